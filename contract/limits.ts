@@ -135,3 +135,5 @@ export const PRODUCT_PATH =
 
 /** Other invoices with the number of one that are named beside it. */
 export const INVOICE_REPEATS_SHOWN = 10;
+/** A price is for at most so many units. */
+export const PRICE_QUANTITY_MAX = 1_000_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
+import { DELIVERY_MAX_WEEKS, PRICE_QUANTITY_MAX } from "#contract/limits.ts";
 import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 
 /**
@@ -42,6 +42,12 @@ export type Price = z.output<typeof Price>;
 export const PriceInput = Price.refine((value) => (value.split(".")[0] ?? "").length <= 9, {
   error: "validation.price",
 });
+
+/** For how many units a price is meant: "0.87 per 1000". */
+export const PriceQuantity = z
+  .int({ error: "validation.price_quantity" })
+  .min(1, { error: "validation.price_quantity" })
+  .max(PRICE_QUANTITY_MAX, { error: "validation.price_quantity" });
 
 /** An amount as it is typed: not negative, at most two decimals. */
 export const AmountInput = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "validation.price" });

@@ -26,6 +26,10 @@ export interface CompareItem extends Packed {
   /** Without VAT, in the offer's currency. */
   readonly price_per_unit: string | null;
   readonly price_with_vat: string | null;
+  /** For how many units the price was typed; absent for one. */
+  readonly price_quantity?: number;
+  /** The typed price on the offer's basis; null or absent where it is for one unit. */
+  readonly price_for_quantity?: string | null;
   /** What the seller adds (`vatPercent`); null for no VAT. */
   readonly vat_percent: string | null;
   readonly delivery_min: number | null;
@@ -100,6 +104,11 @@ export interface CompareCell {
    */
   readonly comparable_price: Price | null;
   readonly comparable_sum: Money | null;
+  /**
+   * The comparable price as it ranks among those of its lot; it means nothing beside another lot's. Where a price of
+   * the lot is for several units, the ranks are exact beyond the decimals that prices are shown with.
+   */
+  readonly rank: bigint | null;
   /** What stands between `line_sum` and `comparable_sum`; null where that is nothing. */
   readonly extra: ExtraCost | null;
   /**

@@ -36,6 +36,8 @@ export function freightAmounts(
   const line = {
     price_per_unit: asked,
     price_with_vat: asked,
+    price_quantity: 1,
+    price_for_quantity: null,
     offered: offer.basis,
     // The tender's rate, the same for all that the supplier sells in it.
     vat_percent: items.find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null,

@@ -1,5 +1,5 @@
 import { compareOffers } from "#contract/award/compare.ts";
-import { fromScaled, scaledPrice, toScaled } from "#contract/money/scaled.ts";
+import { fromScaled, toScaled } from "#contract/money/scaled.ts";
 import { normalise } from "#contract/money/decimal.ts";
 import type {
   CompareCell,
@@ -51,7 +51,7 @@ interface Candidate {
   readonly cell: CompareCell;
   readonly item: CompareItem;
   readonly offer: RuleOffer;
-  /** The comparable one, scaled. */
+  /** As it ranks in the lot. */
   readonly price: bigint;
 }
 
@@ -79,9 +79,8 @@ export function choose(input: ChooseInput): WinnerChoice[] {
     const candidates = cells.flatMap((cell, column): Candidate[] => {
       const offer = input.offers[column];
       const item = cell.item === null ? undefined : items[column]?.get(cell.item);
-      const ranked = cell.comparable_price;
-      if (offer === undefined || item === undefined || ranked === null || !/[1-9]/.test(cell.price ?? "")) return [];
-      const price = scaledPrice(ranked);
+      const price = cell.rank;
+      if (offer === undefined || item === undefined || price === null || !/[1-9]/.test(cell.price ?? "")) return [];
       if (held.some(({ offer_item }) => offer_item === item.id)) return [];
       return mayWin({ cell, item, offer, lot, rule, options: input.options }) ? [{ cell, item, offer, price }] : [];
     });

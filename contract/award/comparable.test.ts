@@ -60,7 +60,7 @@ function freightOf(
 ): string | null {
   if (typeof freight === "string") return toMoney(freight);
   const vat_percent = items.find(({ vat_percent: percent }) => percent !== null)?.vat_percent ?? null;
-  const own = lineAmounts({ quantity: "1", basis, price: asked ?? "0", tax_type: 1, vat_percent });
+  const own = lineAmounts({ price_quantity: 1, quantity: "1", basis, price: asked ?? "0", tax_type: 1, vat_percent });
   return convert({ amount: own[on], from: currency, to: 1, rates });
 }
 

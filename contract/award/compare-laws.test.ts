@@ -68,6 +68,7 @@ describe("laws of the comparison", () => {
               quantity: quantities[rowIndex] ?? "1",
               basis: "net",
               price: source.price_per_unit,
+              price_quantity: 1,
               tax_type: 1,
               vat_percent: source.vat_percent,
             });

@@ -40,20 +40,22 @@ export function compareOffers(input: {
     items: new Map(offer.status === "PROCESSED" ? offer.items.map((item) => [item.lot, item]) : []),
     conversion: conversion({ from: offer.currency, to: options.currency, rates: options.rates }),
   }));
+  const finer = new Set(columns.flatMap(({ items }) => pricedBySeveral(items)));
   const tally = new Tally(offers.length);
   const overall = { best: 0n, averaged_best: 0n, average: 0n };
 
   const table = costed(
     lots.map((lot): RawRow => {
       const quantity = toScaled(lot.quantity, 3);
-      return { lot, quantity, raw: columns.map((column) => rawCell({ column, lot, quantity, options })) };
+      const exact = finer.has(lot.id);
+      return { lot, quantity, exact, raw: columns.map((column) => rawCell({ column, lot, quantity, exact, options })) };
     }),
     columns,
     options,
   );
-  const rows = table.map(({ lot, quantity, raw }): LotComparison => {
-    const row = compareRow({ lot, quantity, raw, columns });
-    tally.add(raw, row);
+  const rows = table.map((cells): LotComparison => {
+    const row = compareRow({ ...cells, columns });
+    tally.add(cells.raw, row);
     overall.best += row.best_sum ?? 0n;
     if (row.best_sum !== null && row.average_sum !== null) {
       overall.averaged_best += row.best_sum;
@@ -68,6 +70,13 @@ export function compareOffers(input: {
     best_total: moneyFrom(overall.best),
     ...saving(overall.averaged_best, overall.average),
   };
+}
+
+/** The lots that an offer has a price for several units of. */
+function pricedBySeveral(items: Column["items"]): number[] {
+  const lots: number[] = [];
+  for (const [lot, { price_quantity = 1 }] of items) if (price_quantity > 1) lots.push(lot);
+  return lots;
 }
 
 const saving = (
@@ -98,7 +107,7 @@ function extremes(raw: readonly RawCell[]) {
     }
     if (!ranked) continue;
     if (best === null || isLess(cost, best.cost)) best = { line, cost };
-    if (highest === null || cost.price > highest) highest = cost.price;
+    if (highest === null || cost.rank > highest) highest = cost.rank;
     if (item.delivery_max !== null && (fastest === null || item.delivery_max < fastest)) fastest = item.delivery_max;
   }
   return { best, highest, fastest, average };
@@ -108,11 +117,11 @@ const priceOrNone = (price: bigint | null): Price | null => (price === null ? nu
 const moneyOrNone = (sum: bigint | null): Money | null => (sum === null ? null : moneyFrom(sum));
 
 const isLess = (one: PricedLine, other: PricedLine): boolean =>
-  one.price < other.price || (one.price === other.price && one.sum < other.sum);
+  one.rank < other.rank || (one.rank === other.rank && one.sum < other.sum);
 
 function compareRow({ lot, quantity, raw, columns }: RawRow & { columns: readonly Column[] }): ComparedRow {
   const { best, highest, fastest, average } = extremes(raw);
-  const bestPrice = best?.cost.price ?? null;
+  const bestRank = best?.cost.rank ?? null;
   const mean = (sum: bigint): bigint | null => (average.count === 0n ? null : divideHalfUp(sum, average.count));
   const averageSum = mean(average.sum);
   const cells = raw.map(({ state, item, line, cost, extra, closed, ranked }): CompareCell => {
@@ -125,6 +134,7 @@ function compareRow({ lot, quantity, raw, columns }: RawRow & { columns: readonl
       line_sum,
       comparable_price: cost === null || cost === line ? price : priceFrom(cost.price),
       comparable_sum: cost === null || cost === line ? line_sum : moneyFrom(cost.sum),
+      rank: cost?.rank ?? null,
       extra:
         cost === line
           ? null
@@ -133,8 +143,8 @@ function compareRow({ lot, quantity, raw, columns }: RawRow & { columns: readonl
               freight: moneyFrom(extra.freight),
               terms: moneyFrom(extra.terms),
             },
-      gap: cost === null || bestPrice === null ? null : percentText(scaledPercentChange(bestPrice, cost.price)),
-      best: ranked && cost?.price === bestPrice,
+      gap: cost === null || bestRank === null ? null : percentText(scaledPercentChange(bestRank, cost.rank)),
+      best: ranked && cost?.rank === bestRank,
       fastest: ranked && fastest !== null && item?.delivery_max === fastest,
       replacement: item?.replacement ?? false,
       partial: line !== null && isPartial(item, quantity),
@@ -149,10 +159,10 @@ function compareRow({ lot, quantity, raw, columns }: RawRow & { columns: readonl
     best_sum: best === null ? null : moneyFrom(best.line.sum),
     average_price: priceOrNone(mean(average.price)),
     average_sum: moneyOrNone(averageSum),
-    best_comparable_price: priceOrNone(bestPrice),
+    best_comparable_price: priceOrNone(best?.cost.price ?? null),
     average_comparable_price: priceOrNone(mean(average.cost_price)),
     average_comparable_sum: moneyOrNone(mean(average.cost_sum)),
-    spread: bestPrice === null || highest === null ? null : percentText(scaledPercentChange(bestPrice, highest)),
+    spread: bestRank === null || highest === null ? null : percentText(scaledPercentChange(bestRank, highest)),
     price_decimals: priceDecimals(
       cells.map((cell) => cell.price),
       raw.map(({ item }, place) => (item === null ? null : basedPrice(columns[place]?.basis ?? "net", item))),

@@ -4,7 +4,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import { scaledBought } from "#contract/offers/packs.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { scaledRate, sharedBySum, termsCost } from "#contract/award/extra-cost.ts";
-import { priceLine } from "#contract/award/priced-line.ts";
+import { EXACT, priceLine } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
 import type { CellState, CompareItem, CompareLot, CompareOptions } from "#contract/award/award.types.ts";
 
@@ -41,14 +41,27 @@ interface Extra {
 const NOTHING: Extra = { surplus: 0n, freight: 0n, terms: 0n };
 
 /** What a line comes to with what comes to its sum. */
-const withExtra = (line: PricedLine, { surplus, freight, terms }: Extra, quantity: bigint): PricedLine => {
+const withExtra = (
+  line: PricedLine,
+  { surplus, freight, terms }: Extra,
+  { quantity, exact }: { quantity: bigint; exact: boolean },
+): PricedLine => {
   const more = surplus + freight + terms;
-  return { price: line.price + pricePerUnit(more, quantity), sum: line.sum + more };
+  const price = line.price + pricePerUnit(more, quantity);
+  return { price, rank: exact ? line.rank + pricePerUnit(more, quantity, EXACT) : price, sum: line.sum + more };
 };
 
 /** What a column says of a lot, priced. */
-export function rawCell(from: { column: Column; lot: CompareLot; quantity: bigint; options: CompareOptions }): RawCell {
+export function rawCell(from: {
+  column: Column;
+  lot: CompareLot;
+  quantity: bigint;
+  /** A price of the lot is for several units, so that all of its prices rank exactly. */
+  exact: boolean;
+  options: CompareOptions;
+}): RawCell {
   const { closed } = from.column;
+  const { exact } = from;
   const item = from.column.items.get(from.lot.id) ?? null;
   if (item === null) return { state: "missing", item, line: null, closed, ranked: false, cost: null, extra: NOTHING };
   if (item.rejected) return { state: "rejected", item, line: null, closed, ranked: false, cost: null, extra: NOTHING };
@@ -59,6 +72,9 @@ export function rawCell(from: { column: Column; lot: CompareLot; quantity: bigin
   const priced = {
     price_per_unit: item.price_per_unit,
     price_with_vat: item.price_with_vat,
+    price_quantity: item.price_quantity ?? 1,
+    price_for_quantity: item.price_for_quantity ?? null,
+    exact,
     offered: from.column.basis,
     vat_percent: item.vat_percent,
     quantity: from.quantity,
@@ -71,13 +87,14 @@ export function rawCell(from: { column: Column; lot: CompareLot; quantity: bigin
   const ranked = !closed && (!item.replacement || from.options.include_replacements);
   if (surplus === 0n) return { state: "offered", item, line, closed, ranked, cost: line, extra: NOTHING };
   const extra = { ...NOTHING, surplus };
-  return { state: "offered", item, line, closed, ranked, cost: withExtra(line, extra, from.quantity), extra };
+  return { state: "offered", item, line, closed, ranked, cost: withExtra(line, extra, from), extra };
 }
 
 /** A lot with its cells. */
 export interface RawRow {
   readonly lot: CompareLot;
   readonly quantity: bigint;
+  readonly exact: boolean;
   readonly raw: readonly RawCell[];
 }
 
@@ -97,9 +114,10 @@ export function costed(
     });
     return sharedBySum(amount, lines);
   });
-  return rows.map(({ lot, quantity, raw }) => ({
+  return rows.map(({ lot, quantity, exact, raw }) => ({
     lot,
     quantity,
+    exact,
     raw: raw.map((cell, index): RawCell => {
       const { line, item } = cell;
       const share = freight[index]?.get(lot.id) ?? 0n;
@@ -107,7 +125,7 @@ export function costed(
       const of = { terms: columns[index]?.terms ?? null, weeks: item?.delivery_max ?? item?.delivery_min ?? null };
       const { surplus } = cell.extra;
       const extra = { surplus, freight: share, terms: termsCost(line.sum + surplus, of, paid) };
-      return { ...cell, cost: withExtra(line, extra, quantity), extra };
+      return { ...cell, cost: withExtra(line, extra, { quantity, exact }), extra };
     }),
   }));
 }

@@ -16,6 +16,8 @@ export interface RoundChange {
   readonly percent: string | null;
 }
 
+const forOneUnitOnly = { price_quantity: 1, price_for_quantity: null };
+
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /**
@@ -26,6 +28,8 @@ export function roundChange(
   line: {
     price_per_unit: string | null;
     price_with_vat: string | null;
+    price_quantity?: number;
+    price_for_quantity?: string | null;
     offered: VatBasis;
     previous_price: string | null;
     vat_percent: string | null;
@@ -35,12 +39,20 @@ export function roundChange(
   options: CompareOptions,
 ): RoundChange | null {
   const { price_per_unit, price_with_vat, previous_price, vat_percent } = line;
+  const { price_quantity = 1, price_for_quantity = null } = line;
   const path = conversion({ from: line.currency, to: options.currency, rates: options.rates });
   if (price_per_unit === null || previous_price === null || path === null) return null;
   const shared = { vat_percent, quantity: toScaled(line.quantity, 3), basis: options.basis, conversion: path };
   const [before, now] = [
-    priceLine({ ...shared, price_per_unit: previous_price, price_with_vat: null, offered: "net" }),
-    priceLine({ ...shared, price_per_unit, price_with_vat, offered: line.offered }),
+    priceLine({ ...shared, ...forOneUnitOnly, price_per_unit: previous_price, price_with_vat: null, offered: "net" }),
+    priceLine({
+      ...shared,
+      price_per_unit,
+      price_with_vat,
+      price_quantity,
+      price_for_quantity,
+      offered: line.offered,
+    }),
   ];
   const change = now.price - before.price;
   const percent = scaledPercentChange(before.price, now.price);

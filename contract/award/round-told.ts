@@ -1,4 +1,3 @@
-import { scaledPrice } from "#contract/money/scaled.ts";
 import type { CompareCell, ComparisonResult, LotComparison } from "#contract/award/award.types.ts";
 import { DISTANCE_MIN_PRICES, DISTANCE_STEPS, RANK_MIN_PRICES } from "#contract/tenders/round-told.schema.ts";
 import type { RoundTells, RoundTold } from "#contract/tenders/round-told.schema.ts";
@@ -10,9 +9,8 @@ export interface ToldPrice {
   readonly told: RoundTold;
 }
 
-/** The comparable price of a cell, scaled, where it competes; a substitute doesn't compete with the part. */
-const competing = ({ comparable_price: price, closed, replacement }: CompareCell): bigint | null =>
-  price === null || closed || replacement ? null : scaledPrice(price);
+/** The rank of a cell's comparable price, where it competes; a substitute doesn't compete with the part. */
+const competing = ({ rank, closed, replacement }: CompareCell): bigint | null => (closed || replacement ? null : rank);
 
 /** The first step that the price doesn't lie above; null where it lies above them all, or where nothing can be said. */
 function distance(price: bigint, best: bigint): Extract<RoundTold, { kind: "distance" }>["above"] {

@@ -50,8 +50,9 @@ function sumsOf(line: {
   const { item, offer, quantity, options } = line;
   const path = conversion({ from: offer.currency, to: options.currency, rates: options.rates });
   if (path === null || item.rejected || item.price_per_unit === null) return null;
-  const { price_per_unit, price_with_vat, vat_percent } = item;
-  const priced = { price_per_unit, price_with_vat, vat_percent, offered: offer.basis, quantity, conversion: path };
+  const { price_per_unit, price_with_vat, price_quantity = 1, price_for_quantity = null, vat_percent } = item;
+  const typed = { price_per_unit, price_with_vat, price_quantity, price_for_quantity };
+  const priced = { ...typed, vat_percent, offered: offer.basis, quantity, conversion: path };
   const [net, gross] = [priceLine({ ...priced, basis: "net" }).sum, priceLine({ ...priced, basis: "gross" }).sum];
   const sum = options.basis === "net" ? net : gross;
   const bought = scaledBought(quantity, item);

@@ -1,4 +1,5 @@
 import { divide, isZero } from "#contract/money/decimal.ts";
+import { isBelowPriceScale } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
@@ -171,7 +172,7 @@ class RowReader {
     return {
       ...known,
       match,
-      values: onePrice(other?.values ?? offered, this.#input.basis),
+      values: this.#priced(row, onePrice(other?.values ?? offered, this.#input.basis)),
       notes: { ...cells.notes, ...other?.notes },
       breaks: cells.breaks,
     };
@@ -233,6 +234,18 @@ class RowReader {
       return reading.ok && code === null ? reading.values : null;
     });
     return offered === null ? {} : { ...values, ...offered };
+  }
+
+  /** The values without a number of units that has no price, and without a price of which one unit costs nothing. */
+  #priced(row: FileRow, values: OfferValues): OfferValues {
+    const { price_quantity, ...others } = values;
+    const field = PRICES.find((each) => values[each] !== undefined);
+    if (price_quantity === undefined || field === undefined) return others;
+    const price = values[field] ?? null;
+    if (price === null || !isBelowPriceScale({ price, price_quantity })) return values;
+    this.problems.push(problemIn(row, { column: this.#columns.get(field) ?? -1, field }, "price_too_small"));
+    const { [field]: _price, ...rest } = others;
+    return rest;
   }
 
   /** A row that declines its line and names a price for it: which of the two is meant is for the supplier to say. */

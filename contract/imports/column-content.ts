@@ -1,4 +1,5 @@
 import { readDate } from "./dates.ts";
+import { splitPrice } from "#contract/numbers/price-text.ts";
 import { isNumberText, readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { HeaderField } from "./header-score.ts";
 import { findUnit } from "./units.ts";
@@ -14,7 +15,7 @@ export function contentFit(field: HeaderField, cells: readonly string[]): number
       return fill * quantityFit(texts);
     case "price_per_unit":
     case "price_with_vat":
-      return fill * (0.3 + 0.7 * share(texts, isNumberText));
+      return fill * (0.3 + 0.7 * share(texts, isPriceText));
     case "units":
     case "unit":
       return share(texts, (text) => findUnit(text) !== null || (text.length <= 8 && !/\d/u.test(text))) > 0.6 ? 1 : 0.3;
@@ -31,6 +32,12 @@ export function contentFit(field: HeaderField, cells: readonly string[]): number
     default:
       return 1;
   }
+}
+
+/** A number, or one with the number of units that it is for: "0,87/1000". */
+function isPriceText(text: string): boolean {
+  const split = splitPrice(text);
+  return isNumberText(text) || (split !== null && split.quantity !== null && isNumberText(split.price));
 }
 
 function share(texts: readonly string[], test: (text: string) => boolean): number {

@@ -8,10 +8,11 @@ export const OFFER_KEY_FIELDS = ["lot", "part_number", "manufacturer", "nomencla
 /** What a row says of the line that it is about: shown beside the line, and compared with it in our own form. */
 export const IDENTITY_FIELDS = ["part_number", "nomenclature", "manufacturer", "quantity", "unit"] as const;
 export type IdentityField = (typeof IDENTITY_FIELDS)[number];
-/** What a row says of its line. `delivery` is both ends at once ("4", "4-6"). */
+/** What a row says of its line. `price_quantity`: for how many units its price is; `delivery` is both ends at once ("4", "4-6"). */
 export const OFFER_VALUE_FIELDS = [
   "price_per_unit",
   "price_with_vat",
+  "price_quantity",
   "delivery",
   "delivery_min",
   "delivery_max",

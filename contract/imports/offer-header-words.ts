@@ -26,6 +26,12 @@ export const OFFER_HEADER_WORDS: Readonly<Record<OfferHeaderField, HeaderWords>>
     weak: [],
     blocked: [...SUMS, "без", "without", "excl", "excluding", "不含税", "未税", "रहित"],
   },
+  price_quantity: {
+    exact: ["цена за единиц", "цена за сколько единиц", "количество для цены", "единица цены", "единиц в цене", "price is for units", "price for units", "price unit quantity", "price quantity", "price per quantity", "计价数量", "价格对应数量", "कीमत कितनी इकाइयों की"],
+    good: [],
+    weak: [],
+    blocked: [],
+  },
   delivery: {
     exact: ["срок поставки", "срок поставки нед", "срок поставки недель", "срок поставки дней", "срок", "сроки", "сроки поставки", "срок изготовления", "lead time", "leadtime", "lead time weeks", "delivery", "delivery time", "delivery weeks", "交期", "交货期", "货期", "lieferzeit", "डिलीवरी समय", "डिलीवरी"],
     good: ["недель", "нед", "weeks"],

@@ -4,6 +4,8 @@ import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { PriceQuantity } from "#contract/primitives.ts";
+import { splitPrice } from "#contract/numbers/price-text.ts";
 import { decimalText, readDecimal, trimZeros } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { OfferValueField, QuantityField } from "./offer-fields.ts";
@@ -26,6 +28,8 @@ export type OfferRowProblem =
   | "ambiguous"
   | "too_many_digits"
   | "price_unit"
+  | "price_quantity"
+  | "price_too_small"
   | "other_currency"
   | "other_unit"
   | "zero_price"
@@ -45,6 +49,8 @@ export type OfferRowProblem =
 export interface OfferValues {
   price_per_unit?: string | null;
   price_with_vat?: string | null;
+  /** For how many units the price is; absent for one. */
+  price_quantity?: number;
   delivery_min?: number | null;
   delivery_max?: number | null;
   availability?: (typeof AVAILABILITIES)[number] | null;
@@ -89,6 +95,8 @@ export const isBlank = (text: string, field: OfferValueField): boolean =>
 
 /** What an empty cell means where the person chose that empty cells clear. */
 export function cleared(field: OfferValueField): OfferValues {
+  // A price says for how many units it is.
+  if (field === "price_quantity") return {};
   if (field === "delivery") return { delivery_min: null, delivery_max: null };
   if (field === "reject_reason") return { rejected: false, reject_reason: null };
   if (field === "replacement_part_number") return { replacement: false, replacement_part_number: null };
@@ -106,6 +114,8 @@ export function readOfferCell(field: OfferValueField, given: string, context: Of
     case "price_per_unit":
     case "price_with_vat":
       return readPrice(text, field, context);
+    case "price_quantity":
+      return readPriceQuantity(text, context);
     case "delivery":
     case "delivery_min":
     case "delivery_max":
@@ -148,12 +158,16 @@ function readPrice(
       suggestion: CURRENCY[currency].code,
       ...(own === null ? { heading: header } : {}),
     };
-  const reading = readDecimal(text, { style });
+  const split = splitPrice(text);
+  const price_quantity = split?.quantity ?? 1;
+  const reading = readDecimal(split === null || split.quantity === null ? text : split.price, { style });
   if (!reading.ok)
     return {
       ok: false,
       code: reading.reason === "empty" ? "not_a_number" : reading.reason,
-      ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
+      ...(reading.suggestion === undefined
+        ? {}
+        : { suggestion: price_quantity === 1 ? reading.suggestion : `${reading.suggestion}/${price_quantity}` }),
     };
   // What the format of a workbook's number writes behind it is no text.
   if (reading.unit !== undefined && style !== "cell")
@@ -165,13 +179,22 @@ function readPrice(
   if (!/[1-9]/u.test(rounded)) return { ok: false, code: "zero_price" };
   return {
     ok: true,
-    values: { [field]: rounded },
+    values: { [field]: rounded, ...(price_quantity === 1 ? {} : { price_quantity }) },
     ...(compare(rounded, value) !== 0
       ? { note: "rounded" as const }
       : times === "1"
         ? {}
         : { note: "thousands" as const }),
   };
+}
+
+/** "1000", "1000 шт": the unit is the lot's. */
+function readPriceQuantity(text: string, { style }: OfferReadingContext): OfferReading {
+  const reading = readDecimal(text, { style });
+  const quantity = reading.ok ? PriceQuantity.safeParse(Number(trimZeros(reading.value))) : null;
+  return quantity?.success === true
+    ? { ok: true, values: { price_quantity: quantity.data } }
+    : { ok: false, code: "price_quantity" };
 }
 
 const DAYS = /^(?:д|дн|дней|дня|день|days?|d|天|日|दिन|к\.?\s?д\.?|р\.?\s?д\.?|раб\.?\s?дн?.*|кал\.?\s?дн?.*)\.?$/iu;

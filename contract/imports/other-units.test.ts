@@ -55,13 +55,13 @@ const checked = (...rows: readonly (readonly string[])[]) =>
     basis: "net",
   });
 
-test("a price for another unit becomes one for the requested, with its quantities, and says so", () => {
+test("a price for a thousand requested units stays as it is for them; quantities become those of the requested unit", () => {
   const { rows, problems } = checked(["т", "12345,6789", "0,025", "1,5"], ["кг", "12,5", "", "7"], ["", "13", "", ""]);
   expect(problems).toEqual([]);
   expect(rows.map(({ values, notes }) => [values, notes])).toEqual([
     [
-      { price_per_unit: "12.345679", pack_quantity: "25", available_quantity: "1500" },
-      { price_per_unit: "unit_rounded", pack_quantity: "unit", available_quantity: "unit" },
+      { price_per_unit: "12345.6789", price_quantity: 1000, pack_quantity: "25", available_quantity: "1500" },
+      { pack_quantity: "unit", available_quantity: "unit" },
     ],
     [{ price_per_unit: "12.5", available_quantity: "7" }, {}],
     [{ price_per_unit: "13" }, {}],
@@ -72,7 +72,7 @@ test("a unit that can't be converted, or would leave nothing of the price, is a 
   const { rows, problems } = checked(["бухта", "500", "", ""], ["т", "0,0001", "", ""], ["бухта", "", "", ""]);
   expect(problems).toMatchObject([
     { row: 2, column: 1, field: "unit", code: "other_unit", value: "бухта", suggestion: "kg" },
-    { row: 3, column: 1, field: "unit", code: "other_unit", value: "т" },
+    { row: 3, column: 2, field: "price_per_unit", code: "price_too_small", value: "0,0001" },
   ]);
   expect(rows.map(({ values }) => values)).toEqual([{}, {}]);
 });
@@ -108,8 +108,8 @@ test("the heading over a price says its unit and currency, the row's unit that o
   const perTonne = of("Цена за т, руб.", KILOGRAMS);
   expect(perTonne.problems).toEqual([]);
   expect(perTonne.rows[0]).toMatchObject({
-    values: { price_per_unit: "12.5", available_quantity: "40" },
-    notes: { price_per_unit: "unit" },
+    values: { price_per_unit: "12500", price_quantity: 1000, available_quantity: "40" },
+    notes: {},
   });
   expect(of("Цена, тыс. руб.", KILOGRAMS).rows[0]).toMatchObject({
     values: { price_per_unit: "12500000" },
@@ -124,7 +124,7 @@ test("the heading over a price says its unit and currency, the row's unit that o
   ]);
 });
 
-test("a price for a pack is one for each piece where the row says how many a pack holds, and else a problem", () => {
+test("a price for a pack is for so many pieces where the row says how many a pack holds, and else a problem", () => {
   const of = (pack: string) =>
     checkOffer({
       rows: [{ number: 2, cells: ["A-1", "500", pack, "3"] }],
@@ -145,9 +145,12 @@ test("a price for a pack is one for each piece where the row says how many a pac
       basis: "net",
     });
   expect(of("100").rows).toMatchObject([
-    { values: { price_per_unit: "5", pack_quantity: "100" }, notes: { price_per_unit: "pack" } },
+    { values: { price_per_unit: "500", price_quantity: 100, pack_quantity: "100" }, notes: {} },
   ]);
-  expect(of("300").rows).toMatchObject([{ notes: { price_per_unit: "pack_rounded" } }]);
+  // A price for a part of a unit is divided: it is kept for whole units alone.
+  expect(of("2,5").rows).toMatchObject([
+    { values: { price_per_unit: "200", pack_quantity: "2.5" }, notes: { price_per_unit: "pack" } },
+  ]);
   expect(of("").problems).toMatchObject([{ code: "other_unit", value: "упаковку" }]);
   expect(of("").rows[0]?.values).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { compare, divide, isZero, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
 import { PRICE_SCALE, QUANTITY_SCALE } from "#contract/money/price-scale.ts";
+import { PriceQuantity } from "#contract/primitives.ts";
 import { isQuantityField, QUANTITY_FIELDS } from "./offer-fields.ts";
 import type { QuantityField } from "./offer-fields.ts";
 import { findUnit, UNIT_IDS, unitKey } from "./units.ts";
@@ -66,7 +67,7 @@ const MOST_DIGITS = 9;
 
 /** What a row says of prices and quantities in the unit of its lot, and where that had to be rounded. */
 export interface InRequestedUnit {
-  readonly values: Partial<Record<PerUnit, string>>;
+  readonly values: Partial<Record<PerUnit, string>> & Pick<OfferValues, "price_quantity">;
   readonly rounded: ReadonlySet<PerUnit>;
 }
 
@@ -74,16 +75,30 @@ export interface InRequestedUnit {
 export const perUnit = (values: OfferValues): readonly PerUnit[] =>
   [...PRICES, ...QUANTITY_FIELDS].filter((field) => values[field] != null);
 
+/** The number of units that all prices are given for, where it is one that a price can keep; null where it isn't. */
+function keptQuantity(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): number | null {
+  const own = values.price_quantity ?? 1;
+  const named = [...factors].flatMap(([field, factor]) => (isQuantityField(field) ? [] : [Number(factor)]));
+  const [first = 1] = named;
+  // A heading "for 1000" over a column that says 1000 again says one thing.
+  const quantity = own === first ? own : own * first;
+  const isKept = named.every((each) => each === first) && PriceQuantity.safeParse(quantity).success;
+  return isKept ? quantity : null;
+}
+
 /**
  * Prices and quantities that are given for other units, for the requested one, of which each field is given for so many;
- * null where nothing would be left of one.
+ * null where nothing would be left of one. A price for a whole number of requested units stays as it is, with that
+ * number; another one is divided.
  */
 export function inRequestedUnit(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): InRequestedUnit | null {
   const converted: Partial<Record<PerUnit, string>> = {};
   const rounded = new Set<PerUnit>();
+  const price_quantity = keptQuantity(values, factors);
   for (const [field, factor] of factors) {
     const given = values[field] ?? "0";
     const isPrice = !isQuantityField(field);
+    if (isPrice && price_quantity !== null) continue;
     const scale = DECIMALS[isPrice ? "price" : "quantity"];
     const exact = isPrice ? divide(given, factor, scale + MOST_DIGITS) : multiply(given, factor);
     const kept = normalise(roundHalfUp(exact, scale));
@@ -91,5 +106,5 @@ export function inRequestedUnit(values: OfferValues, factors: ReadonlyMap<PerUni
     if (compare(kept, exact) !== 0) rounded.add(field);
     converted[field] = kept;
   }
-  return { values: converted, rounded };
+  return { values: { ...converted, ...(price_quantity === null ? {} : { price_quantity }) }, rounded };
 }

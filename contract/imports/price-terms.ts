@@ -6,7 +6,7 @@ import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
 import type { OfferField } from "./offer-fields.ts";
 import { isBlank, readOfferCell } from "./offer-rows.ts";
-import type { OfferReading, OfferReadingContext } from "./offer-rows.ts";
+import type { OfferReading, OfferReadingContext, OfferValues } from "./offer-rows.ts";
 import { PRICES } from "./other-units.ts";
 import { breaksWith, discountColumn, isAfterDiscount } from "./price-columns.ts";
 import type { PriceBreak } from "./price-columns.ts";
@@ -200,16 +200,20 @@ export function readPriceOf(
   return {
     column,
     breaks,
-    reading: withTerms(reading.values[field] ?? "0", { left, field, terms, note: reading.note }),
+    reading: withTerms(reading.values, { left, field, terms, note: reading.note }),
   };
 }
 
-/** A price after its discount, and from a price with VAT at the named rate the one without. */
+/**
+ * A price after its discount, and from a price with VAT at the named rate the one without; it stays for as many units as
+ * it was given for.
+ */
 function withTerms(
-  price: string,
+  values: OfferValues,
   { left, field, terms, note }: { left: string; field: PriceField; terms: PriceTerms; note: OfferNote | undefined },
 ): OfferReading {
-  const discounted = multiply(price, left);
+  const { price_quantity } = values;
+  const discounted = multiply(values[field] ?? "0", left);
   const rate = field === "price_with_vat" ? terms.named_rate : null;
   const exact = rate === null ? discounted : divide(multiply(discounted, HUNDRED), add(HUNDRED, rate), EXACT);
   const rounded = toPrice(exact);
@@ -219,7 +223,10 @@ function withTerms(
     rate !== null ? "rate" : isRounded ? "rounded" : compare(left, "1") === 0 ? note : "discount";
   return {
     ok: true,
-    values: { [rate === null ? field : "price_per_unit"]: rounded },
+    values: {
+      [rate === null ? field : "price_per_unit"]: rounded,
+      ...(price_quantity === undefined ? {} : { price_quantity }),
+    },
     ...(said === undefined ? {} : { note: said }),
   };
 }

@@ -90,7 +90,9 @@ export function readUnit(
     };
   }
   const isRounded = (field: PerUnit): boolean => converted.rounded.has(field) || notes[field] === "rounded";
-  const told = given.map(({ field, of }): [PerUnit, OfferNote] => {
+  // A price that keeps its number of units is as it stands in the file.
+  const changed = given.filter(({ field }) => converted.values[field] !== undefined);
+  const told = changed.map(({ field, of }): [PerUnit, OfferNote] => {
     const kind = isPack(of.text) ? "pack" : "unit";
     return [field, isRounded(field) ? `${kind}_rounded` : kind];
   });

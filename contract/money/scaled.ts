@@ -60,10 +60,16 @@ export function priceFrom(scaled: bigint): Price {
 
 const PRODUCT_TO_KOPECKS = power(PRICE_SCALE + QUANTITY_SCALE - MONEY_SCALE);
 
-/** Quantity × price in kopecks, rounded half up once; the quantity is at `QUANTITY_SCALE`, the price is scaled. */
-export const productInKopecks = (quantity: bigint, price: bigint): bigint =>
-  divideHalfUp(quantity * price, PRODUCT_TO_KOPECKS);
+/**
+ * Quantity × price in kopecks, rounded half up once; the quantity is at `QUANTITY_SCALE`, the price is scaled and buys
+ * `price_quantity` units.
+ */
+export const productInKopecks = (quantity: bigint, price: bigint, price_quantity = 1n): bigint =>
+  divideHalfUp(quantity * price, PRODUCT_TO_KOPECKS * price_quantity);
 
-/** The scaled price that an amount of kopecks makes for each unit of a quantity (at `QUANTITY_SCALE`). */
-export const pricePerUnit = (kopecks: bigint, quantity: bigint): bigint =>
-  divideHalfUp(kopecks * PRODUCT_TO_KOPECKS, quantity);
+/**
+ * The scaled price that an amount of kopecks makes for each unit of a quantity (at `QUANTITY_SCALE`), times `factor`
+ * before it is rounded.
+ */
+export const pricePerUnit = (kopecks: bigint, quantity: bigint, factor = 1n): bigint =>
+  divideHalfUp(kopecks * PRODUCT_TO_KOPECKS * factor, quantity);

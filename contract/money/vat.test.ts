@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compare, multiply, roundHalfUp, subtract, sum } from "#contract/money/decimal.ts";
+import { compare, divide, multiply, subtract, sum } from "#contract/money/decimal.ts";
 import { fromScaled, priceFrom, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { totals } from "#contract/money/totals.ts";
 import {
   defaultVatRate,
-  bothPrices,
+  storedPrice,
   lineAmounts,
   priceWithoutVat,
   priceWithVat,
@@ -28,7 +28,12 @@ const price = fc
   .map((value) => fromScaled(value, PRICE_SCALE));
 const quantity = fc.bigInt({ min: 1n, max: 10n ** 7n }).map((value) => fromScaled(value, 3));
 const basis = fc.constantFrom(...VAT_BASES);
-const line = fc.record({ quantity, basis, price, tax_type: taxType, vat_percent: percent });
+const price_quantity = fc.oneof(
+  fc.constant(1),
+  fc.constantFrom(3, 7, 12, 100, 1000, 1_000_000),
+  fc.integer({ min: 1, max: 1_000_000 }),
+);
+const line = fc.record({ quantity, basis, price, price_quantity, tax_type: taxType, vat_percent: percent });
 
 describe("VAT rates", () => {
   it("are those of the law on the day of shipment", () => {
@@ -66,13 +71,24 @@ describe("VAT of an amount", () => {
 
 describe("amounts of a line", () => {
   it("round the line once, then its VAT", () => {
-    expect(lineAmounts({ quantity: "3", basis: "net", price: "10.015", tax_type: 1, vat_percent: "22" })).toEqual({
+    expect(
+      lineAmounts({ price_quantity: 1, quantity: "3", basis: "net", price: "10.015", tax_type: 1, vat_percent: "22" }),
+    ).toEqual({
       net: "30.05",
       vat: "6.61",
       gross: "36.66",
       agent_vat: null,
     });
-    expect(lineAmounts({ quantity: "0.333", basis: "net", price: "0.015", tax_type: 1, vat_percent: "20" })).toEqual({
+    expect(
+      lineAmounts({
+        price_quantity: 1,
+        quantity: "0.333",
+        basis: "net",
+        price: "0.015",
+        tax_type: 1,
+        vat_percent: "20",
+      }),
+    ).toEqual({
       net: "0.00",
       vat: "0.00",
       gross: "0.00",
@@ -81,13 +97,17 @@ describe("amounts of a line", () => {
   });
 
   it("tell no VAT from a rate of zero", () => {
-    expect(lineAmounts({ quantity: "2", basis: "net", price: "50", tax_type: 2, vat_percent: "22" })).toEqual({
+    expect(
+      lineAmounts({ price_quantity: 1, quantity: "2", basis: "net", price: "50", tax_type: 2, vat_percent: "22" }),
+    ).toEqual({
       net: "100.00",
       vat: null,
       gross: "100.00",
       agent_vat: null,
     });
-    expect(lineAmounts({ quantity: "2", basis: "net", price: "50", tax_type: 1, vat_percent: "0" })).toEqual({
+    expect(
+      lineAmounts({ price_quantity: 1, quantity: "2", basis: "net", price: "50", tax_type: 1, vat_percent: "0" }),
+    ).toEqual({
       net: "100.00",
       vat: "0.00",
       gross: "100.00",
@@ -96,7 +116,9 @@ describe("amounts of a line", () => {
   });
 
   it("pay a seller without VAT where the buyer is the tax agent, and say what the buyer owes", () => {
-    expect(lineAmounts({ quantity: "1", basis: "net", price: "100", tax_type: 3, vat_percent: "22" })).toEqual({
+    expect(
+      lineAmounts({ price_quantity: 1, quantity: "1", basis: "net", price: "100", tax_type: 3, vat_percent: "22" }),
+    ).toEqual({
       net: "100.00",
       vat: null,
       gross: "100.00",
@@ -107,17 +129,31 @@ describe("amounts of a line", () => {
 
 describe("amounts of a line whose price was typed with VAT", () => {
   it("come to the number that was typed: 400 × 100.00 is 40,000.00", () => {
-    const typed = { quantity: "400", basis: "gross", price: "100.00", tax_type: 1, vat_percent: "22" } as const;
+    const typed = {
+      quantity: "400",
+      basis: "gross",
+      price: "100.00",
+      price_quantity: 1,
+      tax_type: 1,
+      vat_percent: "22",
+    } as const;
     expect(lineAmounts(typed)).toEqual({ net: "32786.89", vat: "7213.11", gross: "40000.00", agent_vat: null });
-    expect(lineAmounts({ ...typed, vat_percent: "0" })).toMatchObject({ net: "40000.00", vat: "0.00" });
-    expect(lineAmounts({ ...typed, tax_type: 2 })).toMatchObject({ net: "40000.00", vat: null, gross: "40000.00" });
+    expect(lineAmounts({ ...typed, vat_percent: "0" })).toMatchObject({
+      net: "40000.00",
+      vat: "0.00",
+    });
+    expect(lineAmounts({ ...typed, tax_type: 2 })).toMatchObject({
+      net: "40000.00",
+      vat: null,
+      gross: "40000.00",
+    });
   });
 
   it("foot, hold quantity × typed price to the kopeck, and the VAT of the settlement rate", () => {
     fc.assert(
       fc.property(line, (given) => {
         const { net, vat, gross } = lineAmounts(given);
-        const product = roundHalfUp(multiply(given.quantity, given.price), 2);
+        const product = divide(multiply(given.quantity, given.price), String(given.price_quantity), 2);
         expect(compare(gross, sum([net, vat ?? "0"]))).toBe(0);
         expect(given.basis === "gross" ? gross : net).toBe(product);
         if (vat === null || given.vat_percent === null) return;
@@ -132,7 +168,7 @@ describe("amounts of a line whose price was typed with VAT", () => {
     fc.assert(
       fc.property(price, percent, basis, (typed, rate, on) => {
         if (rate === null) return;
-        const both = bothPrices({ basis: on, price: typed }, rate);
+        const both = storedPrice({ basis: on, price: typed, price_quantity: 1 }, rate);
         const scaled = scaledOtherPrice({ basis: on, price: scaledPrice(typed), percent: toScaled(rate, 2) });
         expect(priceFrom(scaled)).toBe(on === "gross" ? both.price_per_unit : both.price_with_vat);
       }),
@@ -142,7 +178,7 @@ describe("amounts of a line whose price was typed with VAT", () => {
   it("keep the typed price among both", () => {
     fc.assert(
       fc.property(price, percent, basis, (typed, rate, on) => {
-        const both = bothPrices({ basis: on, price: typed }, rate);
+        const both = storedPrice({ basis: on, price: typed, price_quantity: 1 }, rate);
         expect(compare(on === "gross" ? both.price_with_vat : both.price_per_unit, typed)).toBe(0);
       }),
     );
@@ -152,7 +188,14 @@ describe("amounts of a line whose price was typed with VAT", () => {
 describe("totals", () => {
   it("are sums of rounded lines", () => {
     const three = Array.from({ length: 3 }, () => ({
-      ...lineAmounts({ quantity: "1", basis: "net", price: "10.02", tax_type: 1, vat_percent: "22" }),
+      ...lineAmounts({
+        price_quantity: 1,
+        quantity: "1",
+        basis: "net",
+        price: "10.02",
+        tax_type: 1,
+        vat_percent: "22",
+      }),
       vat_percent: "22",
     }));
     expect(totals(three)).toMatchObject({ net: "30.06", vat: "6.60", gross: "36.66", agent_vat: null });
@@ -161,7 +204,14 @@ describe("totals", () => {
 
   it("are shown by rate, the highest first and «без НДС» last", () => {
     const lines = (["10", null, "22.0", "22"] as const).map((rate) => ({
-      ...lineAmounts({ quantity: "1", basis: "net", price: "100", tax_type: rate === null ? 2 : 1, vat_percent: rate }),
+      ...lineAmounts({
+        price_quantity: 1,
+        quantity: "1",
+        basis: "net",
+        price: "100",
+        tax_type: rate === null ? 2 : 1,
+        vat_percent: rate,
+      }),
       vat_percent: rate,
     }));
     expect(totals(lines)).toEqual({

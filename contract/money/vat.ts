@@ -81,32 +81,84 @@ export interface LineAmounts {
 export const VAT_BASES = ["net", "gross"] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
-/** A price on the basis on which it was typed: the other one is derived from it and decides nothing. */
-export interface BasedPrice {
-  readonly basis: VatBasis;
+/** A price as it was typed: 0.87 for 1000 units has the quantity 1000. */
+export interface TypedPrice {
   readonly price: string;
+  readonly price_quantity: number;
+}
+
+/** A typed price on its basis: the other one is derived from it and decides nothing. */
+export interface BasedPrice extends TypedPrice {
+  readonly basis: VatBasis;
+}
+
+/** A price as lines store it. */
+export interface StoredPrice<P extends string | null = string | null> {
+  /** For one unit without VAT, rounded to `PRICE_SCALE` decimals: what statistics and lists compare. */
+  readonly price_per_unit: P;
+  readonly price_with_vat: P;
+  readonly price_quantity: number;
+  /** The typed price on the basis of the offer or order; null where it is for one unit. */
+  readonly price_for_quantity: string | null;
 }
 
 /** 100 per cent in hundredths. */
 const WHOLE = 10_000n;
 
-/** The price of a line that counts, of the two that are kept; null where it has none. */
+/** The price for one unit on the basis of a line's offer or order; null where it has none. */
 export const basedPrice = (
   basis: VatBasis,
   line: { readonly price_per_unit: string | null; readonly price_with_vat: string | null },
 ): string | null => (basis === "gross" ? line.price_with_vat : line.price_per_unit);
 
-/** Both prices from the one that counts. */
-export const bothPrices = (
-  { basis, price }: BasedPrice,
-  percent: string | null,
-): { price_per_unit: Price; price_with_vat: Price } =>
-  basis === "gross"
-    ? { price_per_unit: priceWithoutVat(price, percent), price_with_vat: toPrice(price) }
-    : { price_per_unit: toPrice(price), price_with_vat: priceWithVat(price, percent) };
+/**
+ * The price of a line as it was typed, which alone decides what the line comes to; null where it has none. A price with
+ * VAT that isn't stored was never typed.
+ */
+export function typedPrice(basis: VatBasis, line: StoredPrice): TypedPrice | null {
+  const { price_quantity, price_for_quantity } = line;
+  if (price_for_quantity !== null) return { price: price_for_quantity, price_quantity };
+  const price = basedPrice(basis, line);
+  return price === null ? null : { price, price_quantity: 1 };
+}
+
+/** The price as it was typed of a line that has one. */
+export const linePrice = (basis: VatBasis, line: StoredPrice & { readonly price_per_unit: string }): TypedPrice =>
+  typedPrice(basis, line) ?? forOneUnit(line.price_per_unit);
+
+/** What a line stores of a typed price. Both prices for one unit are rounded once. */
+export function storedPrice({ basis, price, price_quantity }: BasedPrice, percent: string | null): StoredPrice<Price> {
+  const own = perUnit(price, price_quantity);
+  const [times, by] =
+    percent === null ? ["1", "1"] : basis === "gross" ? ["100", add("100", percent)] : [add("100", percent), "100"];
+  const other = perUnit(multiply(price, times), multiply(by, String(price_quantity)));
+  return {
+    price_per_unit: basis === "gross" ? other : own,
+    price_with_vat: basis === "gross" ? own : other,
+    price_quantity,
+    price_for_quantity: price_quantity === 1 ? null : toPrice(price),
+  };
+}
+
+const perUnit = (price: string, quantity: string | number): Price =>
+  toPrice(divide(price, String(quantity), PRICE_SCALE));
+
+/** The price for one unit of a typed price, on the same basis. */
+export const unitPrice = ({ price, price_quantity }: TypedPrice): Price => perUnit(price, price_quantity);
+
+/** A typed price for one unit. */
+export const forOneUnit = (price: string): TypedPrice => ({ price, price_quantity: 1 });
+
+/** True for a price above zero of which one unit would cost nothing at `PRICE_SCALE` decimals. */
+export const isBelowPriceScale = ({ price, price_quantity }: TypedPrice): boolean =>
+  /[1-9]/.test(price) && divideHalfUp(scaledPrice(price), BigInt(price_quantity)) === 0n;
+
+/** A typed price, for the same quantity, on the other basis of VAT. */
+export const onOtherBasis = ({ basis, price }: Pick<BasedPrice, "basis" | "price">, percent: string | null): Price =>
+  basis === "gross" ? priceWithoutVat(price, percent) : priceWithVat(price, percent);
 
 /**
- * The scaled price on the other basis than the one on which it was typed, with the per cent in hundredths: what `bothPrices` makes of it, for tables of many thousands of cells.
+ * The scaled price on the other basis than the one on which it was typed, with the per cent in hundredths: what `storedPrice` makes of it, for tables of many thousands of cells.
  */
 export const scaledOtherPrice = (typed: {
   readonly basis: VatBasis;
@@ -133,19 +185,21 @@ export interface ScaledAmounts {
 }
 
 /**
- * The one place where a line's money is computed, in integers: quantity in thousandths, the price scaled (`scaledPrice`),
- * per cent in hundredths (null where the seller adds no VAT, so that there is one basis).
- * Quantity × price is rounded half up once, to kopecks. Typed without VAT, that is the net and the VAT is computed on
+ * The one place where a line's money is computed, in integers: quantity in thousandths, the typed price scaled
+ * (`scaledPrice`) with the number of units that it buys, per cent in hundredths (null where the seller adds no VAT, so
+ * that there is one basis).
+ * Quantity × price ÷ price quantity is rounded half up once, to kopecks. Typed without VAT, that is the net and the VAT is computed on
  * top of it; typed with VAT, that is what is paid, the VAT in it is rate / (100 + rate) of it (the settlement rate of
  * the Tax Code, art. 164 p. 4), and net is the rest: 400 × 100.00 is 40,000.00.
  */
 export function scaledAmounts(line: {
   readonly basis: VatBasis;
   readonly price: bigint;
+  readonly price_quantity: bigint;
   readonly quantity: bigint;
   readonly percent: bigint | null;
 }): ScaledAmounts {
-  const product = productInKopecks(line.quantity, line.price);
+  const product = productInKopecks(line.quantity, line.price, line.price_quantity);
   if (line.percent === null) return { net: product, vat: null, gross: product };
   if (line.basis === "net") {
     const vat = divideHalfUp(product * line.percent, WHOLE);
@@ -165,6 +219,7 @@ export function lineAmounts(line: LineInput): LineAmounts {
   const { net, vat, gross } = scaledAmounts({
     basis: line.basis,
     price: scaledPrice(line.price),
+    price_quantity: BigInt(line.price_quantity),
     quantity: toScaled(line.quantity, 3),
     percent: added === null ? null : toScaled(added, 2),
   });
@@ -184,8 +239,8 @@ export function amountOn(
   typed: { basis: VatBasis; amount: string; tax_type: TaxTypeId; vat_rate: VatRateId | null },
 ): Money {
   const { tax_type, vat_rate } = typed;
-  const line = { quantity: "1", basis: typed.basis, price: typed.amount, tax_type, vat_percent: ratePercent(vat_rate) };
-  return lineAmounts(line)[basis];
+  const line = { quantity: "1", basis: typed.basis, ...forOneUnit(typed.amount) };
+  return lineAmounts({ ...line, tax_type, vat_percent: ratePercent(vat_rate) })[basis];
 }
 
 /** What the seller adds of the tender's rate. */

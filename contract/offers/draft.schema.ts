@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { Id, PriceInput, Timestamp, Version } from "#contract/primitives.ts";
+import { isBelowPriceScale } from "#contract/money/vat.ts";
+import { Id, PriceInput, PriceQuantity, Timestamp, Version } from "#contract/primitives.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
@@ -41,7 +42,8 @@ export const OfferDraftPatch = z
 /**
  * A change of one line. Only the form of each value is checked here: what is missing or contradicts itself is asked
  * for at submission. One price may be sent: `price` on the basis of the offer, or one of the two by its name; the
- * others are computed. Sending more than one is invalid input.
+ * others are computed. Sending more than one is invalid input. The price is for `price_quantity` units, which may be
+ * sent with a price alone; without it the price is for one unit.
  */
 const DraftItemFields = z
   .strictObject({
@@ -49,18 +51,41 @@ const DraftItemFields = z
     ...propertyOf(LINE_FIELDS, "input"),
     version: Version,
   })
+  .omit({ price_for_quantity: true })
   .partial();
 
-const onePrice = (value: { price?: unknown; price_per_unit?: unknown; price_with_vat?: unknown }): boolean =>
-  [value.price, value.price_per_unit, value.price_with_vat].filter((price) => price !== undefined).length <= 1;
-const problem = { error: "validation.one_price", path: ["price_with_vat"] };
+interface PricePatch {
+  readonly price?: string | null | undefined;
+  readonly price_per_unit?: string | null | undefined;
+  readonly price_with_vat?: string | null | undefined;
+  readonly price_quantity?: number | undefined;
+}
 
-export const OfferDraftItemPatch = DraftItemFields.refine(onePrice, problem);
+/** Refuses a second price, a quantity without its price, and a price of which one unit costs nothing. */
+function checkPrices(patch: PricePatch, ctx: z.RefinementCtx<PricePatch>): void {
+  const refuse = (message: string, field: keyof PricePatch): void =>
+    ctx.addIssue({ code: "custom", message, path: [field] });
+  const fields = (["price", "price_per_unit", "price_with_vat"] as const).filter((name) => patch[name] !== undefined);
+  const [field] = fields;
+  const { price_quantity = 1 } = patch;
+  if (fields.length > 1) refuse("validation.one_price", "price_with_vat");
+  if (field === undefined) {
+    if (patch.price_quantity !== undefined) refuse("validation.price_quantity_alone", "price_quantity");
+    return;
+  }
+  const price = patch[field] ?? null;
+  // The schemas of both have refused what they can't read.
+  const isRead = PriceInput.safeParse(price).success && PriceQuantity.safeParse(price_quantity).success;
+  if (price !== null && isRead && isBelowPriceScale({ price, price_quantity }))
+    refuse("validation.price_too_small", field);
+}
+
+export const OfferDraftItemPatch = DraftItemFields.superRefine(checkPrices);
 export type OfferDraftItemPatch = z.output<typeof OfferDraftItemPatch>;
 /** A change of a line of the offer itself, which has no version of its own. */
-export const OfferItemPatch = DraftItemFields.omit({ version: true }).refine(onePrice, problem);
+export const OfferItemPatch = DraftItemFields.omit({ version: true }).superRefine(checkPrices);
 export type OfferItemPatch = z.output<typeof OfferItemPatch>;
 export const OfferDraftItemsPatch = z
-  .array(DraftItemFields.extend({ id: Id }).refine(onePrice, problem))
+  .array(DraftItemFields.extend({ id: Id }).superRefine(checkPrices))
   .min(1)
   .max(BULK_MAX_ROWS);

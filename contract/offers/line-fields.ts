@@ -1,6 +1,14 @@
-import { amountField, flagField, lineField, optionalField, weeksField, wordField } from "#contract/field-kinds.ts";
+import {
+  amountField,
+  flagField,
+  lineField,
+  optionalField,
+  sameField,
+  weeksField,
+  wordField,
+} from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
-import { PriceInput, Quantity } from "#contract/primitives.ts";
+import { PriceInput, PriceQuantity, Quantity } from "#contract/primitives.ts";
 
 export const AVAILABILITIES = ["stock", "order"] as const;
 /** Why one line is declined; `other` needs a comment. */
@@ -11,6 +19,10 @@ export const LINE_FIELDS = {
   /** Without VAT. */
   price_per_unit: amountField(PriceInput.nullable()),
   price_with_vat: amountField(PriceInput.nullable()),
+  /** For how many units the price was typed. */
+  price_quantity: sameField("integer", PriceQuantity),
+  /** The typed price on the basis of the offer; null where it is for one unit. */
+  price_for_quantity: amountField(PriceInput.nullable()),
   delivery_min: weeksField(),
   delivery_max: weeksField(),
   availability: optionalField(wordField(AVAILABILITIES)),

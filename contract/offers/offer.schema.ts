@@ -5,7 +5,7 @@ import { propertyOf } from "#contract/fields.ts";
 import { FlagParam, listQuery, wordListParam } from "#contract/list.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
-import { Id, IsoDate, Money, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, IsoDate, Money, optionalLine, PriceQuantity, Quantity, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AVAILABILITIES, LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
@@ -184,6 +184,11 @@ export const FormerLine = z
   .object({
     price_per_unit: z.string(),
     price_with_vat: z.string().nullable(),
+    /** On which it was typed. */
+    basis: z.enum(VAT_BASES),
+    /** For how many units it was typed, and that price on its basis; null where it is for one. */
+    price_quantity: PriceQuantity,
+    price_for_quantity: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
     availability: z.enum(AVAILABILITIES).nullable(),
@@ -215,7 +220,7 @@ const asked = {
   told: RoundTold.nullable(),
 };
 const offered = {
-  /** On the basis of the offer: what is typed, and what counts. */
+  /** On the basis of the offer, for `price_quantity` units: what is typed, and what counts. */
   price: z.string().nullable(),
   ...propertyOf(LINE_FIELDS, "output"),
   /** How many files the supplier has added to the line. */

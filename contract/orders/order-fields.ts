@@ -8,12 +8,13 @@ import {
   quantityField,
   requiredLineField,
   sameField,
+  sameOrNoneField,
   weeksField,
   wordField,
 } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
-import { Id, Price } from "#contract/primitives.ts";
+import { Id, Price, PriceQuantity } from "#contract/primitives.ts";
 import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD } from "#contract/reference/reference-fields.ts";
 
 const sums = { total: moneyField(), vat: moneyField(), total_with_vat: moneyField() };
@@ -49,6 +50,10 @@ export const ORDER_ITEM_FIELDS = {
   price_per_unit: sameField("numeric", Price),
   /** Kept where it was typed and counts; goes out in any case. */
   price_with_vat: { sql: "numeric", nullable: true, input: Price.nullable(), output: Price },
+  /** For how many units the price was agreed. */
+  price_quantity: sameField("integer", PriceQuantity),
+  /** The agreed price on the basis of the order; null where it is for one unit. */
+  price_for_quantity: sameOrNoneField("numeric", Price),
   vat_percent: amountField(z.string().nullable()),
   delivery_min: weeksField(),
   delivery_max: weeksField(),

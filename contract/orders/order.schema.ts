@@ -13,6 +13,7 @@ import {
   optionalLine,
   Price,
   PriceInput,
+  PriceQuantity,
   Quantity,
   QuantityOrNone,
   Timestamp,
@@ -178,6 +179,9 @@ export const OrderOfferItem = z
     unit: Id,
     price_per_unit: Price,
     price_with_vat: Price.nullable(),
+    /** For how many units it was typed, and that price on the basis of the order; null where it is for one. */
+    price_quantity: PriceQuantity,
+    price_for_quantity: Price.nullable(),
     /** What the lot asks for, less what is chosen or ordered of others: more than this is not ordered. */
     open_quantity: Quantity,
     /** The supplier's line is chosen for the lot already, with this quantity, and waits for its order. */
@@ -202,7 +206,9 @@ const OwnItem = z.strictObject({
   manufacturer: optionalLine(200).optional(),
   quantity: Quantity,
   unit: z.literal(UNIT_IDS, { error: "validation.choice" }),
+  /** For `price_quantity` units. */
   price: PriceInput,
+  price_quantity: PriceQuantity.default(1),
   vat_rate: VatRateId.optional(),
 });
 export type OwnItem = z.output<typeof OwnItem>;
@@ -222,7 +228,9 @@ export type OrderFreightSet = z.output<typeof OrderFreightSet>;
 const RequestedItem = z.strictObject({
   purchase_item: Id,
   quantity: Quantity,
+  /** For `price_quantity` units. */
   price: PriceInput,
+  price_quantity: PriceQuantity.default(1),
   vat_rate: VatRateId.optional(),
 });
 export type RequestedItem = z.output<typeof RequestedItem>;
@@ -237,7 +245,9 @@ export const RequestPrices = z
     results: z.array(
       z.object({
         purchase_item: Id,
+        /** For `price_quantity` units, as it was agreed. */
         price: Price,
+        price_quantity: PriceQuantity,
         order: z.object({ id: Id, number: z.number().int() }),
         ordered_at: Timestamp,
       }),

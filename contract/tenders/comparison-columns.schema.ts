@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, Price, Quantity } from "#contract/primitives.ts";
+import { Id, Price, PriceQuantity, Quantity } from "#contract/primitives.ts";
 import { Comparison, ComparisonItem, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 
 const { vat_percent, delivery_min, delivery_max, availability } = ComparisonItem.shape;
@@ -11,6 +11,9 @@ export const RareOfLine = z
     at: z.number().int(),
     /** The price on the other basis than the offer's, where it isn't what the VAT makes of the typed one. */
     other_price: Price.nullable().optional(),
+    /** For how many units the price was typed, where these are several, and that price. */
+    price_quantity: PriceQuantity.optional(),
+    price_for_quantity: Price.optional(),
     available_quantity: Quantity.optional(),
     pack_quantity: Quantity.optional(),
     minimum_quantity: Quantity.optional(),
@@ -33,7 +36,7 @@ export const OfferColumns = z
     ids: z.array(z.number().int()),
     /** Of which lots they are; null where there is one for each lot of the answer. */
     lots: z.array(Id).nullable(),
-    /** The prices as they were typed, on the offer's basis; null for what was declined. */
+    /** The prices for one unit on the offer's basis; null for what was declined. */
     prices: z.array(Price.nullable()),
     vat_percent: z.array(vat_percent),
     delivery_min: z.array(delivery_min),

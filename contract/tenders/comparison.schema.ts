@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IsoDate, Money, Price, Quantity, Timestamp } from "#contract/primitives.ts";
+import { Id, IsoDate, Money, Price, PriceQuantity, Quantity, Timestamp } from "#contract/primitives.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { CurrencyId, Named, PaymentMethod } from "#contract/reference/reference.schema.ts";
@@ -37,6 +37,9 @@ export const ComparisonItem = z
     lot: Id,
     price_per_unit: Price.nullable(),
     price_with_vat: Price.nullable(),
+    /** For how many units the price was typed, and that price on the offer's basis: null where it is for one. */
+    price_quantity: PriceQuantity,
+    price_for_quantity: Price.nullable(),
     vat_percent: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
@@ -125,6 +128,8 @@ export const ListPrice = z
         currency: CurrencyId,
         price_per_unit: Price,
         price_with_vat: Price.nullable(),
+        price_quantity: PriceQuantity,
+        price_for_quantity: Price.nullable(),
         delivery_min: z.number().int().nullable(),
         delivery_max: z.number().int().nullable(),
         available_quantity: Quantity.nullable(),

@@ -9,7 +9,7 @@ import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
 const valueAt = <T>(column: readonly T[], place: number): T | null =>
   (column.length === 1 ? column[0] : column[place]) ?? null;
 
-/** The price on the other basis: what the line says, else what `bothPrices` makes of the typed one. */
+/** The price on the other basis: what the line says, else what `storedPrice` makes of the typed one. */
 function otherOf(
   typed: Price | null,
   { basis, percent, said }: { basis: VatBasis; percent: string | null; said: RareOfLine["other_price"] },
@@ -39,6 +39,8 @@ function linesOf({ lines, basis }: Lines, all: readonly number[]): ComparisonIte
       lot: lots[place] ?? 0,
       price_per_unit: basis === "gross" ? other : typed,
       price_with_vat: basis === "gross" ? typed : other,
+      price_quantity: said?.price_quantity ?? 1,
+      price_for_quantity: said?.price_for_quantity ?? null,
       vat_percent: percent,
       delivery_min: valueAt(lines.delivery_min, place),
       delivery_max: valueAt(lines.delivery_max, place),

@@ -60,10 +60,10 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   const sheet = Spreadsheet.open(bytes);
   const first = beside(sheet.find("STM32F407VGT6"), { column: -3 });
   sheet.type(beside(first, { column: 9 }), 1234.5678);
-  sheet.type(beside(first, { column: 14 }), 4);
+  sheet.type(beside(first, { column: 15 }), 4);
   sheet.type(beside(first, { row: 1, column: 9 }), 0.105);
   sheet.type(beside(first, { row: 1, column: 3 }), "CL21B104KBCNNNC");
-  sheet.type(beside(first, { row: 2, column: 21 }), "не выпускается");
+  sheet.type(beside(first, { row: 2, column: 22 }), "не выпускается");
   await page.getByRole("link", { name: "Загрузить заполненный" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Цены из файла" })).toBeVisible();
   await expectAccessible(page);

@@ -45,6 +45,12 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await page.keyboard.type("12,2");
   await page.keyboard.press("Enter");
   await expect(cell(page, 1, "other_price")).toContainText("10");
+  // A price for a thousand stays as it is typed; the other price is that of one.
+  await cell(page, 1, "price").click();
+  await page.keyboard.type("12200/1000");
+  await page.keyboard.press("Enter");
+  await expect(cell(page, 1, "price")).toContainText(/12\s200,00 за 1\s000/u);
+  await expect(cell(page, 1, "other_price")).toContainText("10");
   await cell(page, 0, "availability").click();
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Control+D");
@@ -70,6 +76,7 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await expectAccessible(page);
   await page.reload();
   await expect(cell(page, 0, "replacement_manufacturer")).toContainText("Vishay");
+  await expect(cell(page, 1, "price")).toContainText("за 1");
   await expect(cell(page, 2, "price")).toContainText("Отказ от позиции");
   // Scrolled to the sums, each line still says what it is about.
   const scroller = page.locator(".MuiDataGrid-virtualScroller");

@@ -5,6 +5,7 @@ import { plain } from "#server/db/list-query.ts";
 /** What is told of a line `b` of the round before. */
 export const formerLine: RawBuilder<unknown> = sql`
   json_build_object('price_per_unit', ${plain("b.price_per_unit")}, 'price_with_vat', ${plain("b.price_with_vat")},
+  'basis', bo.basis, 'price_quantity', b.price_quantity, 'price_for_quantity', ${plain("b.price_for_quantity")},
   'delivery_min', b.delivery_min, 'delivery_max', b.delivery_max, 'availability', b.availability,
     'pack_quantity', ${plain("b.pack_quantity")}, 'minimum_quantity', ${plain("b.minimum_quantity")},
     'replacement_part_number', CASE WHEN b.replacement THEN b.replacement_part_number END, 'comment', b.comment)`;

@@ -7,7 +7,9 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 /** The price with VAT of a line `i` of an order: the one that was typed, else derived from the price without. */
 export const orderedWithVat: RawBuilder<string> = sql<string>`
-  trim_scale(coalesce(i.price_with_vat, round(i.price_per_unit * (100 + coalesce(i.vat_percent, 0)) / 100, ${sql.lit(PRICE_SCALE)})))::text`;
+  trim_scale(coalesce(i.price_with_vat, round(
+    coalesce(i.price_for_quantity, i.price_per_unit) * (100 + coalesce(i.vat_percent, 0)) / (100 * i.price_quantity),
+    ${sql.lit(PRICE_SCALE)})))::text`;
 
 /** Line `i` was paid for: a sample that came free of charge says nothing about the price of its part. */
 export const isPaidFor: RawBuilder<SqlBool> = sql`i.price_per_unit > 0`;

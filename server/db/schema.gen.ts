@@ -404,6 +404,8 @@ export interface OfferDraftItemTable {
   revision: ColumnType<number, number | undefined, number>;
   pack_quantity: ColumnType<string | null, string | null | undefined, string | null>;
   minimum_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  price_quantity: ColumnType<number, number | undefined, number>;
+  price_for_quantity: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OfferFiguresTable {
@@ -444,6 +446,8 @@ export interface OfferItemTable {
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
   pack_quantity: ColumnType<string | null, string | null | undefined, string | null>;
   minimum_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  price_quantity: ColumnType<number, number | undefined, number>;
+  price_for_quantity: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OneCAttemptTable {
@@ -780,6 +784,8 @@ export interface PurchaseOrderItemTable {
   search: ColumnType<string, never, never>;
   part_key: ColumnType<string | null, never, never>;
   kind: ColumnType<"goods" | "freight", "goods" | "freight" | undefined, "goods" | "freight">;
+  price_quantity: ColumnType<number, number | undefined, number>;
+  price_for_quantity: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderPaymentTable {

@@ -40,7 +40,9 @@ export const historyOf = (system: SystemDb, workspace: number): History => ({
 
 /** The name under which a field is told of; null for one that only follows from another. */
 function toldAs(field: string, basis: VatBasis | undefined): string | null {
-  if (basis === undefined || (field !== "price_per_unit" && field !== "price_with_vat")) return field;
+  if (basis === undefined) return field;
+  if (field === "price_for_quantity" || field === "price_quantity") return null;
+  if (field !== "price_per_unit" && field !== "price_with_vat") return field;
   return (field === "price_with_vat") === (basis === "gross") ? "price" : null;
 }
 

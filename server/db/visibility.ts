@@ -140,7 +140,7 @@ export const VISIBILITY = {
     // The lines of an offer that the customer enters on behalf of the supplier.
     change: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${enteredBy(`${t}.offer_id`)}))`,
     add: (t) =>
-      `(${t}.customer_id = ${me} AND (${t}.offer_id, ${t}.supplier_id) IN (SELECT o.id, o.supplier_id FROM offer o WHERE o.customer_id = ${me}) AND ${t}.price_per_unit IS NULL AND ${t}.price_with_vat IS NULL AND ${t}.total IS NULL)`,
+      `(${t}.customer_id = ${me} AND (${t}.offer_id, ${t}.supplier_id) IN (SELECT o.id, o.supplier_id FROM offer o WHERE o.customer_id = ${me}) AND ${t}.price_per_unit IS NULL AND ${t}.price_with_vat IS NULL AND ${t}.price_for_quantity IS NULL AND ${t}.total IS NULL)`,
     remove: () => "false",
   },
   // Told to one supplier alone, by the customer.

@@ -1,8 +1,10 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import type { TypedPrice } from "#contract/money/vat.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { translate } from "#server/platform/translate.ts";
 
 const isNumeric = (value: string): value is `${number}` => /^-?\d+(\.\d+)?$/.test(value);
 /** A decimal string is formatted digit by digit, never as a float. */
@@ -20,10 +22,20 @@ export function amountsIn(language: Language, currency: CurrencyId) {
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: PRICE_SCALE });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const rate = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 8 });
+  const quantityOf = (value: string): string => written(quantity, value);
+  const priceOf = (value: string): string => written(price, value);
   return {
+    /** "0,87 за 1 000 шт"; a price for one unit is written as `price` writes it. */
+    typedPrice: (typed: TypedPrice, unit: string): string =>
+      typed.price_quantity === 1
+        ? priceOf(typed.price)
+        : translate(language, "ui.price_for", {
+            price: priceOf(typed.price),
+            quantity: `${quantityOf(String(typed.price_quantity))} ${unit}`.trim(),
+          }),
     rate: (value: string) => written(rate, value),
     money: (value: string) => written(money, value),
-    price: (value: string) => written(price, value),
-    quantity: (value: string) => written(quantity, value),
+    price: priceOf,
+    quantity: quantityOf,
   };
 }

@@ -3,7 +3,7 @@ import { isBik, isCheckingAccount, isCorrespondentAccount } from "#contract/ids/
 import { isInn, isKpp, isOgrn } from "#contract/ids/requisites.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import { add, toMoney } from "#contract/money/decimal.ts";
-import { lineAmounts } from "#contract/money/vat.ts";
+import { forOneUnit, lineAmounts, typedPrice } from "#contract/money/vat.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import { orderMachine, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
@@ -163,7 +163,7 @@ test("each order's amounts are those of its lines, and each line's those of its 
       const { net, gross } = lineAmounts({
         quantity,
         basis: order.basis,
-        price: order.basis === "gross" ? line.price_with_vat : line.price_per_unit,
+        ...(typedPrice(order.basis, line) ?? forOneUnit("0")),
         tax_type: order.tax_type,
         vat_percent,
       });

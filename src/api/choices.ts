@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Group } from "#contract/groups/group.schema.ts";
-import type { Unit } from "#contract/reference/reference.schema.ts";
 import type { Member } from "#contract/members/member.schema.ts";
+import type { TypedPrice } from "#contract/money/vat.ts";
 import type { Permission } from "#contract/permissions.ts";
+import type { CurrencyId, Unit } from "#contract/reference/reference.schema.ts";
 import { dataProvider } from "#src/api/data-provider.ts";
 import { useMe } from "#src/api/me.tsx";
 import { listOf, useListOf } from "#src/api/use-list-of.ts";
@@ -35,6 +36,20 @@ export function useQuantity(): (quantity: string, unit: number) => string {
   const units = useUnits();
   return useCallback(
     (quantity, unit) => formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol),
+    [formats, units],
+  );
+}
+
+/** Writes a price as it was typed, for one or for several of a unit. */
+export function useTypedPrice(): (typed: TypedPrice, unit: number, currency?: CurrencyId) => string {
+  const formats = useFormats();
+  const units = useUnits();
+  return useCallback(
+    (typed, unit, currency) =>
+      formats.typedPrice(typed, {
+        unit: units.find(({ id }) => id === unit)?.symbol,
+        ...(currency === undefined ? {} : { currency }),
+      }),
     [formats, units],
   );
 }

@@ -1,6 +1,7 @@
 import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import type { TypedPrice } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { now } from "#src/locale/clock.ts";
 import type { CalendarDay } from "#src/locale/dates.ts";
@@ -33,6 +34,8 @@ export interface Formats {
   amount(amount: string): string;
   /** A price of one unit, 2 decimals or as many as it has; `digits` lines up the prices of a row. */
   price(price: string, options?: { currency?: CurrencyId; digits?: Digits }): string;
+  /** "0,87 за 1 000 шт"; a price for one unit is written as `price` writes it. */
+  typedPrice(typed: TypedPrice, options?: { currency?: CurrencyId; unit?: string | undefined }): string;
   /** "24 000 шт", at most 3 decimals. */
   quantity(quantity: string, unit?: string): string;
   /** "−4,7 %"; the value is already in per cent, one decimal unless said otherwise. */
@@ -118,18 +121,23 @@ export function createFormats(setup: Setup): Formats {
   const { language, t } = setup;
   const decimal = (value: string, digits: Digits) => formatDecimal(language, value, { digits });
   const count = (number: number): string => formatCount(language, number);
+  const price: Formats["price"] = (text, options = {}) => {
+    const number = decimal(text, options.digits ?? PRICE_DIGITS);
+    return options.currency === undefined ? number : withCurrency(language, number, CURRENCY[options.currency].symbol);
+  };
+  const quantity: Formats["quantity"] = (text, unit) =>
+    decimal(text, QUANTITY_DIGITS) + (unit === undefined ? "" : NBSP + unit);
   return {
     ...dateFormats(setup),
     decimal,
     money: (amount, currency) => withCurrency(language, decimal(amount, MONEY_DIGITS), CURRENCY[currency].symbol),
     amount: (amount) => decimal(amount, MONEY_DIGITS),
-    price: (price, options = {}) => {
-      const number = decimal(price, options.digits ?? PRICE_DIGITS);
-      return options.currency === undefined
-        ? number
-        : withCurrency(language, number, CURRENCY[options.currency].symbol);
-    },
-    quantity: (quantity, unit) => decimal(quantity, QUANTITY_DIGITS) + (unit === undefined ? "" : NBSP + unit),
+    price,
+    typedPrice: ({ price: text, price_quantity }, { unit, ...options } = {}) =>
+      price_quantity === 1
+        ? price(text, options)
+        : t("ui.price_for", { price: price(text, options), quantity: quantity(String(price_quantity), unit) }),
+    quantity,
     percent: (value, options = {}) =>
       formatPercent(language, value, {
         digits: options.digits ?? { min: 1, max: 1 },

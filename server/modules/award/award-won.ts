@@ -1,7 +1,7 @@
 import { paidMoney } from "#contract/award/ledger.ts";
 import { convert, CURRENCY } from "#contract/money/currency.ts";
 import { sum, toMoney } from "#contract/money/decimal.ts";
-import { basedPrice, lineAmounts, TAX_TYPE, VAT_BASES } from "#contract/money/vat.ts";
+import { basedPrice, lineAmounts, TAX_TYPE, typedPrice, VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { awardPlan } from "#server/modules/award/award-plan.ts";
@@ -31,11 +31,12 @@ const NOTHING: Amounts = { net: "0", gross: "0" };
 
 /** What a winner comes to, as its order will. */
 function amountsOf(offer: OfferWithLines, line: ComparedItem | undefined, quantity: string | null) {
+  const typed = line === undefined ? null : typedPrice(offer.basis, line);
   const price = line === undefined ? null : basedPrice(offer.basis, line);
-  if (line === undefined || quantity === null || price === null) return { price, own: NOTHING };
+  if (line === undefined || quantity === null || typed === null) return { price, own: NOTHING };
   const { vat_percent } = line;
   const tax_type = vat_percent === null ? TAX_TYPE.NOT_SUBJECT : TAX_TYPE.SUBJECT;
-  const { net, gross } = lineAmounts({ quantity, basis: offer.basis, price, tax_type, vat_percent });
+  const { net, gross } = lineAmounts({ quantity, basis: offer.basis, ...typed, tax_type, vat_percent });
   return { price, own: { net, gross } };
 }
 

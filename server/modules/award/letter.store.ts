@@ -51,8 +51,8 @@ export async function offeredAmounts(db: TenantDb, tender: number): Promise<stri
   const rows = await db.run<{ amount: string }>(sql`
     SELECT DISTINCT x.amount::text AS amount FROM offer o JOIN offer_item i ON i.offer_id = o.id
       AND i.customer_id = ${db.me}
-      CROSS JOIN LATERAL (VALUES (i.price_per_unit), (i.price_with_vat), (i.total), (i.total_with_vat), (o.total),
-      (o.total_with_vat)) AS x(amount)
+      CROSS JOIN LATERAL (VALUES (i.price_per_unit), (i.price_with_vat), (i.price_for_quantity), (i.total), (i.total_with_vat),
+      (o.total), (o.total_with_vat)) AS x(amount)
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND x.amount IS NOT NULL`);
   return rows.map(({ amount }) => amount);
 }

@@ -75,7 +75,7 @@ export function protocolPaper(protocol: Protocol, written: Written): Paper {
       [nameOf(line, written), noteOf(line, protocol, written)].filter((part) => part !== "").join("\n"),
       line.supplier,
       `${amounts.quantity(line.quantity)} ${unitOf(line, written)}`,
-      `${amounts.price(line.price)}${signOf(line)}${areBasesMixed ? `\n${word(`price_${line.basis}`)}` : ""}`,
+      `${amounts.typedPrice(line, unitOf(line, written))}${signOf(line)}${areBasesMixed ? `\n${word(`price_${line.basis}`)}` : ""}`,
       `${amounts.price(line.own.gross)}${signOf(line)}`,
       ...(isForeign ? [amounts.price(line.sums.gross)] : []),
     ]),

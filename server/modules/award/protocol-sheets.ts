@@ -17,6 +17,7 @@ import type { RatesPlan } from "#server/modules/comparison/rate-cells.ts";
 import { ratesSheet } from "#server/modules/comparison/rates-sheet.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
+import { priceCell } from "#server/platform/sheets/price-cell.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -126,7 +127,7 @@ function winnersSheet(protocol: Protocol, written: Written): WorkbookSheet {
       line.supplier,
       line.quantity,
       unitOf(line, written),
-      line.price,
+      priceCell(line),
       word(`price_${line.basis}`),
       ...(isForeign ? [CURRENCY[line.currency].code] : []),
       ...cells(line.own, formulas),

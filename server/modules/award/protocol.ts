@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { convert } from "#contract/money/currency.ts";
 import type { ExchangeRates } from "#contract/money/currency.ts";
 import { subtract, sum, toMoney } from "#contract/money/decimal.ts";
-import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import { lineAmounts, ratePercent, typedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { Packed } from "#contract/offers/packs.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
@@ -58,6 +58,8 @@ export interface ProtocolLine {
   /** As the offer counts. */
   readonly basis: VatBasis;
   readonly price: string;
+  /** For how many units the price is. */
+  readonly price_quantity: number;
   /** Of the offer: as it is ordered. */
   readonly currency: CurrencyId;
   readonly own: ProtocolSums;
@@ -148,11 +150,12 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
   return comparison.lots.flatMap((lot, row) =>
     lot.winners.flatMap(({ offer_item, quantity }): ProtocolLine[] => {
       const { offer, item } = byItem.get(offer_item) ?? {};
-      const price = offer?.basis === "gross" ? item?.price_with_vat : item?.price_per_unit;
-      if (offer === undefined || item === undefined || price === null || price === undefined) return [];
+      const typed = offer === undefined || item === undefined ? null : typedPrice(offer.basis, item);
+      if (offer === undefined || item === undefined || typed === null) return [];
+      const { price, price_quantity } = typed;
       const { tax_type, vat_rate } = tender;
       const vat_percent = ratePercent(vat_rate);
-      const amounts = lineAmounts({ quantity, basis: offer.basis, price, tax_type, vat_percent });
+      const amounts = lineAmounts({ quantity, basis: offer.basis, price, price_quantity, tax_type, vat_percent });
       const own = { net: amounts.net, vat: amounts.vat ?? NO_VAT, gross: amounts.gross };
       const path = { from: offer.currency, to: tender.currency, rates: exchangeRates(comparison.rates) };
       const found = dearer.get(lot.id);
@@ -172,6 +175,7 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
           packed: item,
           basis: offer.basis,
           price,
+          price_quantity,
           currency: offer.currency,
           own,
           sums: convertedSums(own, path),
@@ -221,6 +225,7 @@ function freightLines(tender: TenderRow, { basis, comparison }: AwardedTender, l
         packed: {},
         basis: offer.basis,
         price,
+        price_quantity: 1,
         currency,
         own,
         sums: convertedSums(own, { from: currency, to: tender.currency, rates }),

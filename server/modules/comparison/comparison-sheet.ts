@@ -3,7 +3,7 @@ import { compareOffers } from "#contract/award/compare.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import { PRICE_SCALE } from "#contract/money/price-scale.ts";
-import { basedPrice } from "#contract/money/vat.ts";
+import { basedPrice, typedPrice } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
 import { pricesAlone } from "#contract/award/cell-cost.ts";
@@ -18,6 +18,7 @@ import type {
   OfferWithLines,
 } from "#server/modules/comparison/comparison-columns.ts";
 import type { ComparedItem, ComparedLot } from "#server/modules/comparison/comparison.store.ts";
+import { divisionOf } from "#server/platform/sheets/price-cell.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookCell, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -139,7 +140,8 @@ function lotCells(
       const of = letters[place];
       if (of === undefined) return [];
       const item = items[place];
-      const typed = item === undefined ? null : basedPrice(offer.basis, item);
+      const price = item === undefined ? null : basedPrice(offer.basis, item);
+      const typed = item === undefined ? null : typedPrice(offer.basis, item);
       const cell = compared?.cells[place];
       const best = cell?.best === true ? ({ tone: "best" } as const) : {};
       const formulas = sumFormulas(offer, { row, letters: of, percent });
@@ -149,7 +151,7 @@ function lotCells(
       });
       const { rate } = of;
       return [
-        { value: typed, ...best },
+        { value: price, ...(typed === null ? {} : divisionOf(typed)), ...best },
         ...(of.ranked === of.price
           ? []
           : rate === null

@@ -88,6 +88,7 @@ export const comparedLines = (
         json_agg(i.delivery_max) AS delivery_max, json_agg(i.availability) AS availability,
         coalesce(json_agg(jsonb_strip_nulls(jsonb_build_object('id', i.id,
             'available_quantity', ${plain("i.available_quantity")},
+            'price_quantity', nullif(i.price_quantity, 1), 'price_for_quantity', ${plain("i.price_for_quantity")},
             'pack_quantity', ${plain("i.pack_quantity")}, 'minimum_quantity', ${plain("i.minimum_quantity")},
             'replacement', nullif(i.replacement, false),
             'replacement_part_number', i.replacement_part_number,
@@ -96,7 +97,7 @@ export const comparedLines = (
           || CASE WHEN b.other IS DISTINCT FROM d.other THEN jsonb_build_object('other_price', ${plain("b.other")})
             ELSE '{}' END)
           FILTER (WHERE i.rejected OR i.replacement OR b.other IS DISTINCT FROM d.other
-            OR num_nonnulls(i.available_quantity, i.pack_quantity, i.minimum_quantity, i.replacement_part_number, i.replacement_manufacturer,
+            OR num_nonnulls(i.price_for_quantity, i.available_quantity, i.pack_quantity, i.minimum_quantity, i.replacement_part_number, i.replacement_manufacturer,
               i.reject_reason, i.comment, f.price) > 0), '[]') AS rare
       FROM offer_item_revealed i ${has_former ? sql`JOIN lot l ON l.id = i.lot_id` : sql``}
         CROSS JOIN LATERAL (SELECT
@@ -134,11 +135,14 @@ export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof L
   db.runKept(sql`
     SELECT o.id AS offer, i.id AS offer_item, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier,
       o.currency, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat,
-      i.delivery_min, i.delivery_max, ${plain("i.available_quantity")} AS available_quantity, i.replacement
+      i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity, i.delivery_min, i.delivery_max, ${plain("i.available_quantity")} AS available_quantity, i.replacement
     FROM offer_item_revealed i JOIN offer o ON o.id = i.offer_id JOIN workspace w ON w.id = o.supplier_id
     WHERE i.customer_id = ${db.me} AND o.customer_id = ${db.me} AND i.lot_id = ${lot} AND o.status = 'PROCESSED'
       AND NOT i.rejected AND i.price_per_unit IS NOT NULL
-    ORDER BY i.price_per_unit, i.delivery_max, o.submitted_at, o.id`);
+    ORDER BY CASE
+      WHEN i.price_quantity = 1 THEN i.price_per_unit
+      WHEN o.basis = 'gross' THEN i.price_for_quantity * 100 / ((100 + coalesce(i.vat_percent, 0)) * i.price_quantity)
+      ELSE i.price_for_quantity / i.price_quantity END, i.delivery_max, o.submitted_at, o.id`);
 
 /** The file of a submitted offer, and whose it is. */
 export interface OfferedFile {

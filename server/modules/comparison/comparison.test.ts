@@ -67,7 +67,7 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
   const lots = ["3", "5", "8", "1", "2"];
   const tender = await aStartedTender(app.deps, { customer, suppliers, lots, vat_rate: 5 });
   const lines = [
-    { available_quantity: Quantity.parse("2.5"), comment: "Остаток" },
+    { available_quantity: Quantity.parse("2.5"), comment: "Остаток", price_quantity: 7 },
     { replacement: true, replacement_part_number: "OTHER", replacement_manufacturer: "Maker", delivery_max: 9 },
     {},
     { availability: "stock" as const, pack_quantity: Quantity.parse("50"), minimum_quantity: Quantity.parse("0.5") },
@@ -104,6 +104,8 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
           lot: line.lot_id,
           price_per_unit: plain(line.price_per_unit),
           price_with_vat: plain(line.price_with_vat),
+          price_quantity: line.price_quantity,
+          price_for_quantity: plain(line.price_for_quantity),
           vat_percent: plain(line.vat_percent),
           delivery_min: line.delivery_min,
           delivery_max: line.delivery_max,

@@ -183,6 +183,7 @@ test("the matrix, computed as a spreadsheet does, agrees with the product to the
                         quantity,
                         basis: bases[place] ?? "net",
                         price: cells[place].price,
+                        price_quantity: 1,
                         tax_type: vat_percent === null ? 2 : 1,
                         vat_percent,
                       }),

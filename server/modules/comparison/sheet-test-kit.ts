@@ -1,9 +1,9 @@
 import type { VatBasis } from "#contract/money/vat.ts";
-import { bothPrices } from "#contract/money/vat.ts";
+import { storedPrice } from "#contract/money/vat.ts";
 import type { ComparedItem, ComparedLot, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
 
 export type Offered = Omit<ComparedOffer, "version"> & { items: ComparedItem[] };
-export type Answer = { readonly price: string; readonly replacement: boolean };
+export type Answer = { readonly price: string; readonly price_quantity?: number; readonly replacement: boolean };
 
 export const aLot = (place: number, quantity: string): ComparedLot => ({
   id: place + 1,
@@ -50,7 +50,13 @@ export const anOffer = (
     lot: lot + 1,
     price_per_unit: null,
     price_with_vat: null,
-    ...(answer !== null && bothPrices({ basis: given.basis ?? "net", price: answer.price }, given.vat_percent)),
+    price_quantity: 1,
+    price_for_quantity: null,
+    ...(answer !== null &&
+      storedPrice(
+        { basis: given.basis ?? "net", price: answer.price, price_quantity: answer.price_quantity ?? 1 },
+        given.vat_percent,
+      )),
     vat_percent: given.vat_percent,
     delivery_min: 1,
     delivery_max: 2,

@@ -93,7 +93,7 @@ test("another quantity is asked about: that quantity, or what was asked for; lef
   });
 });
 
-test("another unit is asked about; the same amount in thousands is no other quantity", async () => {
+test("another unit is asked about; the same amount in thousands is no other quantity, and its price is for a thousand", async () => {
   const { supplier } = await anOpenTender(app);
   const bytes = await filled(supplier, {
     STM32F407VGT6: { price: 3000, quantity: 3, unit: "тыс. шт" },
@@ -113,7 +113,10 @@ test("another unit is asked about; the same amount in thousands is no other quan
     ],
   });
   expect(answered.lines.map(({ changes }) => changes.map(({ field, to }) => [field, to]))).toEqual([
-    [["price_per_unit", "3"]],
+    [
+      ["price_per_unit", "3000"],
+      ["price_quantity", "1000"],
+    ],
     [["price_per_unit", "5"]],
   ]);
 });

@@ -12,6 +12,7 @@ import { basisOf } from "#server/modules/offers/offer.view.ts";
 /** The fields of a line that an import can change. */
 const COMPARED_FIELDS = [
   "price",
+  "price_quantity",
   "delivery_min",
   "delivery_max",
   "availability",
@@ -37,6 +38,10 @@ export interface LineDifference {
   /** Why its price looks wrong. */
   readonly doubt: PriceDoubt | null;
 }
+
+/** True where the file changes the price of a line, or the number of units that it is for. */
+export const changesPrice = ({ fields }: Pick<LineDifference, "fields">): boolean =>
+  fields.includes("price") || fields.includes("price_quantity");
 
 /** What a file changes of the lines of an offer, in their order, and how many rows say what is there already. */
 export function differencesOf(
@@ -80,7 +85,7 @@ function doubtsOf(
   { lines, known, vat_percent }: Pick<DoubtFacts, "known" | "vat_percent"> & { lines: readonly DraftLineRow[] },
 ): Map<number, PriceDoubt> {
   const after = new Map(changed.map((one) => [one.before.lot, one.after]));
-  const priced = changed.filter((one) => one.fields.includes("price") && one.after.price !== null);
+  const priced = changed.filter((one) => changesPrice(one) && one.after.price !== null);
   return priceDoubts({
     lines: lines.map((line) => after.get(line.lot) ?? line),
     priced: new Map(priced.map(({ before }) => [before.lot, before.price_per_unit])),

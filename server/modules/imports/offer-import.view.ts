@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { OfferCellProblem } from "#contract/imports/read-offer-unit.ts";
 import { offerReader } from "#contract/imports/offer-readers.ts";
+import { priceText } from "#contract/numbers/price-text.ts";
 import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { isQuantityField, OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
@@ -16,6 +17,7 @@ import type { Language } from "#contract/primitives.ts";
 import { fileView, padded } from "#server/modules/imports/file.view.ts";
 import type { PreviewReading } from "#server/modules/imports/file.view.ts";
 import { OFFER_WORDS } from "#server/modules/imports/offer-layout.ts";
+import { changesPrice } from "#server/modules/imports/offer-differences.ts";
 import type { ComparedField, LineDifference } from "#server/modules/imports/offer-differences.ts";
 import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
@@ -91,15 +93,15 @@ function previewReader(open: OpenOfferImport, language: Language): (row: FileRow
           ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
         }),
       };
-    const { price_per_unit, price_with_vat, delivery_min, delivery_max } = reading.values;
+    const { price_per_unit, price_with_vat, price_quantity, delivery_min, delivery_max } = reading.values;
+    const price = price_per_unit ?? price_with_vat;
     const weeks =
       reader.field === "delivery"
         ? `${delivery_min ?? ""}–${delivery_max ?? ""}`
         : (delivery_min ?? delivery_max)?.toString();
     return {
       value:
-        price_per_unit ??
-        price_with_vat ??
+        (price == null ? price_quantity?.toString() : priceText({ price, price_quantity: price_quantity ?? 1 })) ??
         (isQuantityField(reader.field) ? (reading.values[reader.field] ?? null) : (weeks ?? null)),
     };
   };
@@ -196,7 +198,7 @@ export function offerImportView(open: OpenOfferImport, language: Language): View
           by: provedBy(one),
           answer: one.row.answer,
           changes: changesOf(one, basisOf(offer)),
-          breaks: one.fields.includes("price") ? [...one.row.breaks] : [],
+          breaks: changesPrice(one) ? [...one.row.breaks] : [],
           doubt: doubtOf(one, offer),
         }))
       : [],

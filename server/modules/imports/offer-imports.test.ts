@@ -33,13 +33,14 @@ const lineAt = (sheet: Spreadsheet, part: string): string => beside(sheet.find(p
 /** Columns of a sheet with VAT, counted from the hidden one. */
 const AT = {
   price: 9,
-  min: 14,
-  max: 15,
-  availability: 16,
-  available: 17,
-  replacement: 18,
-  comment: 20,
-  reason: 21,
+  per: 11,
+  min: 15,
+  max: 16,
+  availability: 17,
+  available: 18,
+  replacement: 19,
+  comment: 21,
+  reason: 22,
 } as const;
 
 describe("a sheet that was downloaded, filled elsewhere and uploaded", () => {
@@ -52,7 +53,7 @@ describe("a sheet that was downloaded, filled elsewhere and uploaded", () => {
       );
     const order = translate(languageOf(language), "offers.availability.order");
     fill("STM32F407VGT6", { price: 1234.5678, min: 4, max: 6, availability: order, comment: "кратно 50" });
-    fill("GRM21BR71H104KA01L", { price: "0,105", replacement: "CL21B104KBCNNNC", available: 1200.5 });
+    fill("GRM21BR71H104KA01L", { price: "10,5", per: 100, replacement: "CL21B104KBCNNNC", available: 1200.5 });
     const task = await uploaded(supplier, sheet.save(), "Q-00001.xlsx");
     expect(task).toMatchObject({
       is_own: true,
@@ -77,14 +78,15 @@ describe("a sheet that was downloaded, filled elsewhere and uploaded", () => {
       [
         2,
         [
-          ["price_per_unit", null, "0.105"],
+          ["price_per_unit", null, "10.5"],
+          ["price_quantity", "1", "100"],
           ["available_quantity", null, "1200.5"],
           ["replacement_part_number", null, "CL21B104KBCNNNC"],
         ],
       ],
     ]);
     expect((await linesOf(supplier)).every(({ price_per_unit }) => price_per_unit === null)).toBe(true);
-    expect((await run(supplier, task.id)).ok()).toMatchObject({ status: "done", result: { lines: 2, cells: 9 } });
+    expect((await run(supplier, task.id)).ok()).toMatchObject({ status: "done", result: { lines: 2, cells: 10 } });
     expect(
       (await linesOf(supplier)).map(({ price_per_unit, price_with_vat, replacement, available_quantity }) => [
         price_per_unit,

@@ -21,7 +21,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { mended } from "#server/modules/imports/analyse-import.ts";
 import { layoutOf, sampleOf, sheetAt } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
-import { differencesOf } from "#server/modules/imports/offer-differences.ts";
+import { changesPrice, differencesOf } from "#server/modules/imports/offer-differences.ts";
 import type { ComparedField, LineDifference } from "#server/modules/imports/offer-differences.ts";
 import { isOwn, learnedOfferMappings, OFFER_WORDS, offerSuggestions } from "#server/modules/imports/offer-layout.ts";
 import type { LineValue, OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
@@ -58,9 +58,11 @@ export interface OpenOfferImport {
   readonly blockers: readonly string[];
 }
 
-/** The fields of a line by name. */
-export const valuesOf = (line: DraftLineRow, fields: readonly ComparedField[]): Record<string, LineValue> =>
-  Object.fromEntries(fields.map((field) => [field, line[field]]));
+/** The fields of a line by name; a price comes with the number of units that it is for. */
+export function valuesOf(line: DraftLineRow, fields: readonly ComparedField[]): Record<string, LineValue> {
+  const price: readonly ComparedField[] = changesPrice({ fields }) ? ["price", "price_quantity"] : [];
+  return Object.fromEntries([...new Set([...fields, ...price])].map((field) => [field, line[field]]));
+}
 
 /** The lines of the working copy, or of the offer itself where none is open. */
 export async function linesOfOffer(ctx: MemberContext, offer: OfferRow): Promise<DraftLineRow[]> {

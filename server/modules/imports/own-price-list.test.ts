@@ -59,7 +59,7 @@ describe("a supplier's own price list", () => {
     expect((await linesOf(supplier))[0]).toMatchObject({ pack_quantity: "50", minimum_quantity: "100" });
   });
 
-  test("may be for another unit: it is converted where that can be, and else asked to be mended", async () => {
+  test("may be for another unit: it is for so many of the requested one, and else asked to be mended", async () => {
     const { supplier } = await anOpenTender(app);
     const header = ["Артикул производителя", "Ед. изм.", "Цена без НДС"];
     const rows = [
@@ -69,7 +69,10 @@ describe("a supplier's own price list", () => {
     const task = await uploaded(supplier, aCsv(header, rows));
     expect(task.mapping.map(({ field }) => field)).toEqual(["part_number", "unit", "price_per_unit"]);
     expect(task.lines.map(({ changes }) => changes)).toMatchObject([
-      [{ field: "price_per_unit", to: "12.5", note: "unit" }],
+      [
+        { field: "price_per_unit", to: "12500", note: null },
+        { field: "price_quantity", to: "1000" },
+      ],
     ]);
     expect(task.problem_rows).toMatchObject([
       { row: 3, problems: [{ column: 1, field: "unit", code: "other_unit", suggestion: null }] },

@@ -95,14 +95,15 @@ describe("the prices of a file", () => {
     expect(task.problem_rows[0]?.problems[0]?.detail).toContain("от 100");
   });
 
-  test("for a pack are those of a piece by the file's own pack", async () => {
+  test("for a pack are for so many pieces by the file's own pack", async () => {
     const supplier = await aSupplierOf();
     const task = await uploaded(
       supplier,
       aCsv(["Артикул", "Цена за упаковку", "В упаковке, шт"], [["BRG-1", "500", "100"]]),
     );
     expect(task.lines[0]?.changes.map(({ field, to, note }) => [field, to, note])).toEqual([
-      ["price_per_unit", "5", "pack"],
+      ["price_per_unit", "500", null],
+      ["price_quantity", "100", null],
       ["pack_quantity", "100", null],
     ]);
   });

@@ -76,7 +76,7 @@ async function remember(
 }
 
 const patchOf = (values: Readonly<Record<string, LineValue>>) => {
-  const { price, ...others } = values;
+  const { price, price_quantity: _per, ...others } = values;
   return OfferDraftItemPatch.parse(
     price === undefined || (price === null && values["rejected"] === true) ? others : values,
   );
@@ -146,12 +146,12 @@ export async function undoOfferImport(ctx: MemberContext, id: number): Promise<z
   );
   const patches = (held.result?.lines ?? []).flatMap(({ lot, before, after }) => {
     const line = lines.get(lot);
+    const current = new Map<string, unknown>(Object.entries(line ?? {}));
+    const isLeft = (field: string): boolean => field in after && current.get(field) !== after[field];
+    // A price and the number of units that it is for are one value.
+    const left = isLeft("price_quantity") ? "price" : null;
     const fields =
-      line === undefined
-        ? []
-        : Object.entries(before).filter(
-            ([field]) => new Map<string, unknown>(Object.entries(line)).get(field) === after[field],
-          );
+      line === undefined ? [] : Object.entries(before).filter(([field]) => !isLeft(field) && field !== left);
     return line === undefined || fields.length === 0 ? [] : [{ ...patchOf(Object.fromEntries(fields)), id: line.id }];
   });
   if (patches.length > 0) await changeDraftItems(ctx, draft.id, patches, held.file_name);

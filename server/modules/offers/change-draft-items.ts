@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { normalise } from "#contract/money/decimal.ts";
-import { bothPrices, priceWithoutVat, priceWithVat, vatPercent } from "#contract/money/vat.ts";
-import type { VatBasis } from "#contract/money/vat.ts";
+import { onOtherBasis, storedPrice, vatPercent } from "#contract/money/vat.ts";
+import type { TypedPrice, VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftItemPatch, OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -19,24 +19,32 @@ export interface Pricing {
   readonly percent: string | null;
 }
 
-/** All prices of a line from the one that counts. */
-export const pricesFrom = (price: string, { basis, percent }: Pricing) => ({
+/** All prices of a line from the typed one. */
+export const pricesFrom = ({ price, price_quantity }: TypedPrice, { basis, percent }: Pricing) => ({
   price: normalise(price),
-  ...bothPrices({ basis, price }, percent),
+  ...storedPrice({ basis, price, price_quantity }, percent),
 });
+
+const NO_PRICE = {
+  price: null,
+  price_per_unit: null,
+  price_with_vat: null,
+  price_quantity: 1,
+  price_for_quantity: null,
+} as const;
 
 /** The prices from the one that is given: the one on the basis of the offer is kept, the other follows from it. */
 function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
-  const { price, price_per_unit, price_with_vat } = patch;
+  const { price, price_per_unit, price_with_vat, price_quantity = 1 } = patch;
   const { basis, percent } = pricing;
   const other = basis === "gross" ? price_per_unit : price_with_vat;
   const typed = price !== undefined ? price : basis === "gross" ? price_with_vat : price_per_unit;
   if (typed === undefined && other === undefined) return {};
-  const kept =
-    typed ?? (other ? (basis === "gross" ? priceWithVat(other, percent) : priceWithoutVat(other, percent)) : null);
-  return kept === null
-    ? { price: null, price_per_unit: null, price_with_vat: null }
-    : { ...pricesFrom(kept, pricing), rejected: false, reject_reason: null };
+  const otherBasis = basis === "gross" ? "net" : "gross";
+  const counts = typed ?? (other ? onOtherBasis({ basis: otherBasis, price: other }, percent) : null);
+  return counts === null
+    ? NO_PRICE
+    : { ...pricesFrom({ price: counts, price_quantity }, pricing), rejected: false, reject_reason: null };
 }
 
 /**
@@ -44,7 +52,8 @@ function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
  * a refusal.
  */
 export function merged(before: DraftLineRow, patch: Patch, pricing: Pricing): DraftLineRow {
-  const { id: _id, version: _version, price: _price, price_per_unit: _net, price_with_vat: _gross, ...asked } = patch;
+  const { id: _id, version: _version, price: _price, price_per_unit: _net, price_with_vat: _gross, ...given } = patch;
+  const { price_quantity: _per, ...asked } = given;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const line: DraftLineRow = { ...before, ...pricesOf(patch, pricing), ...set, version: before.version + 1 };
   const written = (quantity: string | null): string | null => (quantity === null ? null : normalise(quantity));
@@ -53,9 +62,7 @@ export function merged(before: DraftLineRow, patch: Patch, pricing: Pricing): Dr
     pack_quantity: written(line.pack_quantity),
     minimum_quantity: written(line.minimum_quantity),
   };
-  return line.rejected
-    ? { ...line, ...quantities, price: null, price_per_unit: null, price_with_vat: null }
-    : { ...line, ...quantities, reject_reason: null };
+  return line.rejected ? { ...line, ...quantities, ...NO_PRICE } : { ...line, ...quantities, reject_reason: null };
 }
 
 /** What changed on which line, for the history: `<position>.<field>`. */

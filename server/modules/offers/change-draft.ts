@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isZero } from "#contract/money/decimal.ts";
-import { amountOn, vatPercent } from "#contract/money/vat.ts";
+import { amountOn, onOtherBasis, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftPatch } from "#contract/offers/draft.schema.ts";
 import { mergedFields } from "#contract/fields.ts";
@@ -38,10 +38,12 @@ async function changeBasis(
   });
   const revision = found(await touchDraft(ctx.db, to.draft, ctx.now));
   const lines = rows.flatMap((line) => {
-    const converted = to.basis === "gross" ? line.price_with_vat : line.price_per_unit;
-    const price = to.prices === "keep" ? line.price : converted;
-    if (price === null) return [];
-    return [{ ...line, ...pricesFrom(price, { basis: to.basis, percent }), version: line.version + 1, revision }];
+    if (line.price === null) return [];
+    const from = to.basis === "gross" ? "net" : "gross";
+    const price = to.prices === "keep" ? line.price : onOtherBasis({ basis: from, price: line.price }, percent);
+    const { price_quantity } = line;
+    const prices = pricesFrom({ price, price_quantity }, { basis: to.basis, percent });
+    return [{ ...line, ...prices, version: line.version + 1, revision }];
   });
   if (lines.length === 0) return {};
   if (to.prices === undefined) throw new AppError("invalid_input", { fields: { prices: ["required"] } });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { offerApi, draftApi } from "#contract/offers/offer.api.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import { totals } from "#contract/money/totals.ts";
-import { bothPrices, lineAmounts, ratePercent, VAT_BASES, vatPercent } from "#contract/money/vat.ts";
+import { lineAmounts, onOtherBasis, ratePercent, storedPrice, VAT_BASES, vatPercent } from "#contract/money/vat.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
@@ -90,6 +90,7 @@ describe("an offer as a spreadsheet", () => {
     ]);
     expect(rows[0]?.slice(10)).toEqual([
       "17.33071",
+      "",
       "42616.5",
       "9375.63",
       "51992.13",
@@ -105,7 +106,7 @@ describe("an offer as a spreadsheet", () => {
       "",
     ]);
     expect(rows[1]?.at(-3)).toBe("не выпускается");
-    expect(sheet?.formula(beside(at, { column: 18 }))).toBeUndefined();
+    expect(sheet?.formula(beside(at, { column: 19 }))).toBeUndefined();
     const english = await downloaded(supplier, supplier.offer, { "accept-language": "en-US" });
     expect(english.sheet?.rows().flat()).toEqual(expect.arrayContaining(["Price without VAT, ₽", "to order"]));
   });
@@ -140,7 +141,7 @@ test("sums of the sheet, computed as a spreadsheet does, are those of the produc
   const quantities = decimal(9_999, 3).filter((text) => /[1-9]/u.test(text));
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.tuple(quantities, prices), { minLength: 1, maxLength: 8 }),
+      fc.array(fc.tuple(quantities, prices, fc.constantFrom(1, 1, 3, 1000)), { minLength: 1, maxLength: 8 }),
       fc.constantFrom<CurrencyId>(1, 2, 3),
       fc.constantFrom<TaxTypeId>(1, 2, 3),
       fc.constantFrom<VatRateId>(1, 2, 3, 4, 5, 6, 7),
@@ -150,13 +151,13 @@ test("sums of the sheet, computed as a spreadsheet does, are those of the produc
         const percent = vatPercent(tax_type, vat_rate);
         const basis = percent === null ? "net" : typed;
         const offer = anOffer({ currency, tax_type, vat_rate, basis });
-        const lines = given.map(([quantity, price], place) =>
+        const lines = given.map(([quantity, price, price_quantity], place) =>
           aLine(
             place,
             quantity,
             price === null
-              ? { price, price_per_unit: null, price_with_vat: null }
-              : { price, ...bothPrices({ basis, price }, percent) },
+              ? { price, price_per_unit: null, price_with_vat: null, price_quantity: 1, price_for_quantity: null }
+              : { price, ...storedPrice({ basis, price, price_quantity }, percent) },
           ),
         );
         const sheet = Spreadsheet.open(
@@ -170,12 +171,19 @@ test("sums of the sheet, computed as a spreadsheet does, are those of the produc
           ).toBe(typeof shown === "number" ? roundHalfUp(sheet.text(address) || "0", 2) : sheet.text(address));
         }
         const sums = totals(
-          given.flatMap(([quantity, price]) =>
+          given.flatMap(([quantity, price, price_quantity]) =>
             price === null
               ? []
               : [
                   {
-                    ...lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(vat_rate) }),
+                    ...lineAmounts({
+                      price_quantity,
+                      quantity,
+                      basis,
+                      price,
+                      tax_type,
+                      vat_percent: ratePercent(vat_rate),
+                    }),
                     vat_percent: percent,
                   },
                 ],
@@ -183,17 +191,18 @@ test("sums of the sheet, computed as a spreadsheet does, are those of the produc
         );
         const last = sheet.rows().at(-1) ?? [];
         const row = sheet.rows().length;
-        const total = percent === null ? "K" : "L";
+        const total = percent === null ? "L" : "M";
         expect(last.length).toBeGreaterThan(10);
         expect(sheet.money(`${total}${row}`)).toBe(sums.net);
         if (percent !== null) {
-          expect(sheet.money(`M${row}`)).toBe(sums.vat ?? "0.00");
-          expect(sheet.money(`N${row}`)).toBe(sums.gross);
+          expect(sheet.money(`N${row}`)).toBe(sums.vat ?? "0.00");
+          expect(sheet.money(`O${row}`)).toBe(sums.gross);
           const [, price] = given[0] ?? [];
           if (price !== null && price !== undefined) {
-            const both = bothPrices({ basis, price }, percent);
-            expect(Number(sheet.value(`J${row - given.length}`))).toBe(Number(both.price_per_unit));
-            expect(Number(sheet.value(`K${row - given.length}`))).toBe(Number(both.price_with_vat));
+            const other = onOtherBasis({ basis, price }, percent);
+            const [net, gross] = basis === "net" ? [price, other] : [other, price];
+            expect(Number(sheet.value(`J${row - given.length}`))).toBe(Number(net));
+            expect(Number(sheet.value(`K${row - given.length}`))).toBe(Number(gross));
           }
         }
       },
@@ -201,11 +210,11 @@ test("sums of the sheet, computed as a spreadsheet does, are those of the produc
     {
       numRuns: 60,
       examples: [
-        [[["0.001", "4.75"]], 1, 1, 5, "ru", "net"],
+        [[["0.001", "4.75", 1]], 1, 1, 5, "ru", "net"],
         [
           [
-            ["0.001", "8192.265"],
-            ["0.001", null],
+            ["0.001", "8192.265", 1],
+            ["0.001", null, 1],
           ],
           1,
           1,

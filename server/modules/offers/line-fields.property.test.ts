@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
+import { storedPrice } from "#contract/money/vat.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
@@ -26,7 +27,7 @@ const lines = (): fc.Arbitrary<Record<Name, Value>> =>
     .record(recordOf(NAMES, (name): fc.Arbitrary<Value> => valuesOf(LINE_FIELDS[name])))
     .map((line) =>
       line.rejected === true
-        ? { ...line, price_per_unit: null, price_with_vat: null }
+        ? { ...line, price_per_unit: null, price_with_vat: null, price_quantity: 1, price_for_quantity: null }
         : { ...line, reject_reason: null },
     );
 
@@ -61,12 +62,17 @@ test("every field of a line survives change, list, taking over into the offer an
     fc.asyncProperty(lines(), async (given) => {
       const { supplier } = await anOpenTender(app, { lots: ["10"] });
       const { draft, lines: before } = await openedDraft(app, supplier);
-      const { price_with_vat: _follows, ...asked } = given;
+      const { price_with_vat: _follows, price_for_quantity: _typed, ...asked } = given;
       const body = [{ id: before[0]?.id, ...asked }];
       const params = { id: draft.id };
       const [changed] = (await app.call(draftApi.patch_items, supplier, { params, body })).ok();
       const line = fieldsIn(NAMES, changed);
-      expect(line).toEqual({ ...given, price_with_vat: given.rejected === true ? null : line["price_with_vat"] });
+      const typed = {
+        basis: "net" as const,
+        price: String(given.price_per_unit),
+        price_quantity: Number(given.price_quantity),
+      };
+      expect(line).toEqual({ ...given, ...(given.rejected === true ? {} : storedPrice(typed, "22")) });
       expect(line["price_with_vat"] === null).toBe(given.rejected);
 
       const [listed] = (await app.call(draftApi.items, supplier, { params })).ok().results;

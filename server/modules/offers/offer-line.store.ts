@@ -63,7 +63,8 @@ const asked = (db: TenantDb, { currency }: Head): RawBuilder<unknown> =>
     ${toldOf(db)}`;
 /** What is offered; `i` is a line of an offer or of a working copy. */
 const offered = ({ basis }: Head): RawBuilder<unknown> => sql`
-  CASE WHEN ${basis} = 'gross' THEN ${plain("i.price_with_vat")} ELSE ${plain("i.price_per_unit")} END AS price,
+  trim_scale(coalesce(i.price_for_quantity,
+    CASE WHEN ${basis} = 'gross' THEN i.price_with_vat ELSE i.price_per_unit END))::text AS price,
   ${LINE.stored("i")}`;
 
 /**
@@ -290,5 +291,6 @@ export const submitLines = (
 /** Takes the prices out of an offer that its supplier declines after they were entered from outside. */
 export const clearPrices = (db: TenantDb, offer: number): Promise<number> =>
   db.change(sql`
-    UPDATE offer_item i SET price_per_unit = NULL, price_with_vat = NULL, total = NULL, vat = NULL,
-      total_with_vat = NULL WHERE i.supplier_id = ${db.me} AND i.offer_id = ${offer}`);
+    UPDATE offer_item i SET price_per_unit = NULL, price_with_vat = NULL, price_quantity = 1, price_for_quantity = NULL,
+      total = NULL, vat = NULL, total_with_vat = NULL
+    WHERE i.supplier_id = ${db.me} AND i.offer_id = ${offer}`);

@@ -1,3 +1,4 @@
+import type { StoredPrice } from "#contract/money/vat.ts";
 import type { SheetLine } from "#server/modules/offers/offer-sheet-head.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
 
@@ -63,7 +64,7 @@ export const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rat
 export const aLine = (
   place: number,
   quantity: string,
-  prices: Pick<SheetLine, "price" | "price_per_unit" | "price_with_vat">,
+  prices: Pick<SheetLine, "price" | keyof StoredPrice>,
 ): SheetLine => ({
   ...prices,
   id: place + 1,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { totals } from "#contract/money/totals.ts";
 import type { TotalledLine, Totals } from "#contract/money/totals.ts";
-import { basedPrice, lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import { lineAmounts, ratePercent, typedPrice, vatPercent } from "#contract/money/vat.ts";
 import { submitProblems } from "#contract/offers/offer.rules.ts";
 import type { OfferToSend } from "#contract/offers/offer.schema.ts";
 import { AppError } from "#server/http/app-error.ts";
@@ -26,11 +26,11 @@ export function amountsOf(offer: OfferRow, lines: readonly LineToSubmit[]): Comp
   const basis = basisOf(offer);
   const priced: TotalledLine[] = [];
   const sums = lines.map((line) => {
-    const price = basedPrice(basis, line);
-    if (price === null) return { id: line.id, net: null, vat: null, gross: null };
+    const typed = typedPrice(basis, line);
+    if (typed === null) return { id: line.id, net: null, vat: null, gross: null };
     const { quantity } = line;
     const { tax_type, vat_rate } = offer;
-    const amounts = lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(vat_rate) });
+    const amounts = lineAmounts({ quantity, basis, ...typed, tax_type, vat_percent: ratePercent(vat_rate) });
     priced.push({ ...amounts, vat_percent });
     return { id: line.id, net: amounts.net, vat: amounts.vat, gross: amounts.gross };
   });

@@ -53,6 +53,7 @@ test(
                   quantity: each.quantity,
                   basis: "net",
                   price: each.price,
+                  price_quantity: 1,
                   tax_type,
                   vat_percent: ratePercent(vat_rate),
                 }),

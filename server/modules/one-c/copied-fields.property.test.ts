@@ -59,6 +59,8 @@ const ORDERED_FROM: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, keyof OfferI
   unit: "unit",
   price_per_unit: "price_per_unit",
   price_with_vat: "price_with_vat",
+  price_quantity: "price_quantity",
+  price_for_quantity: "price_for_quantity",
   vat_percent: "vat_percent",
   delivery_min: "delivery_min",
   delivery_max: "delivery_max",
@@ -84,6 +86,9 @@ const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, InOneC>> = 
   // CommerceML counts with VAT inside, in kopecks.
   price_per_unit: null,
   price_with_vat: [["ЦенаЗаЕдиницу"], (line) => roundHalfUp(line.price_with_vat, 2)],
+  // 1C divides the sum by the quantity.
+  price_quantity: null,
+  price_for_quantity: null,
   vat_percent: [["СтавкиНалогов", "СтавкаНалога", "Ставка"], (line) => line.vat_percent ?? ""],
   delivery_min: null,
   delivery_max: null,
@@ -125,7 +130,8 @@ test("every field of a lot and of its offer arrives in the order and in 1C", () 
       lots(),
       offeredLines(),
       fc.constantFrom("net" as const, "gross" as const),
-      async (lot, line, basis) => {
+      fc.constantFrom(1, 7, 1000),
+      async (lot, line, basis, price_quantity) => {
         const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
         const asked = LotCreate.parse({ ...lot, target_delivery_time: "2095-01-01" });
         const { id, suppliers } = await aStartedTender(app.deps, {
@@ -136,7 +142,7 @@ test("every field of a lot and of its offer arrives in the order and in 1C", () 
         });
         const offer = suppliers[0]?.offer ?? 0;
 
-        const lines = [OfferDraftItemPatch.parse(line)];
+        const lines = [{ ...OfferDraftItemPatch.parse(line), price_quantity }];
         await aSubmittedOffer(app.deps, { supplier, offer, prices: ["12.5"], basis, lines });
         const [sent] = (await app.call(offerApi.items, supplier, { params: { id: offer } })).ok().results;
         const readable = LOT_NAMES.flatMap((name) => READ_BY_SUPPLIER[name] ?? []);
@@ -148,6 +154,7 @@ test("every field of a lot and of its offer arrives in the order and in 1C", () 
           ),
         );
         expect(fieldsIn(SAID, sent)).toEqual(line);
+        expect([sent?.price, sent?.price_quantity]).toEqual(["12.5", price_quantity]);
 
         await stoppedTender(app.deps, { customer, id });
         await cheapestWinners(app.deps, { customer, tender: id });

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { UNITS } from "#contract/imports/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
+import { linePrice } from "#contract/money/vat.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { accountMark } from "#contract/workspaces/bank-account.ts";
 import type { BillingDetails } from "#contract/orders/order.schema.ts";
@@ -84,10 +85,11 @@ export function amountCells(
   { order, language }: { order: OrderRow; language: Language },
 ): string[] {
   const amounts = amountsIn(language, order.currency);
+  const unit = UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "";
   return [
     amounts.quantity(line.quantity),
-    UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "",
-    amounts.price(order.basis === "gross" ? line.price_with_vat : line.price_per_unit),
+    unit,
+    amounts.typedPrice(linePrice(order.basis, line), unit),
     line.vat_percent === null ? "–" : `${amounts.quantity(line.vat_percent)} %`,
     amounts.price(line.total_with_vat),
   ];

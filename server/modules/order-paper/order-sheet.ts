@@ -1,5 +1,6 @@
 import { UNITS } from "#contract/imports/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { linePrice } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -8,6 +9,7 @@ import { sheetFile } from "#server/http/sheet-file.ts";
 import { deliveryOf, destinationOf, readWhole, titleOf, titleOfLine } from "#server/modules/order-paper/order-paper.ts";
 import type { WholeOrder } from "#server/modules/order-paper/order-paper.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
+import { priceCell } from "#server/platform/sheets/price-cell.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -52,7 +54,7 @@ export function orderSheet(whole: WholeOrder, language: Language): WorkbookSheet
     line.manufacturer,
     line.quantity,
     UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "",
-    order.basis === "gross" ? line.price_with_vat : line.price_per_unit,
+    priceCell(linePrice(order.basis, line)),
     line.vat_percent,
     line.total,
     line.vat,

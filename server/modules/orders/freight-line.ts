@@ -22,6 +22,7 @@ export function freightLine(
     quantity: Quantity.parse("1"),
     unit: PIECE,
     price: Price.parse(amount),
+    price_quantity: 1,
     ...(vat_rate === undefined ? {} : { vat_rate }),
   });
   return { ...line, kind: "freight", nomenclature: null };

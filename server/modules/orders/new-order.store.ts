@@ -35,6 +35,9 @@ export interface WonLine {
   /** The basis of the offer, and its price with VAT where that counts. */
   readonly basis: VatBasis;
   readonly price_with_vat: string | null;
+  /** For how many units the price was typed, and that price; null where it is for one. */
+  readonly price_quantity: number;
+  readonly price_for_quantity: string | null;
   readonly delivery_min: number | null;
   readonly delivery_max: number | null;
 }
@@ -53,7 +56,7 @@ export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
       ELSE l.manufacturer END AS manufacturer,
       ${plain("i.price_per_unit")} AS price_per_unit, o.basis, CASE
       WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
-      ${isHeld(db)} AS is_ordered
+      i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity, ${isHeld(db)} AS is_ordered
     FROM lot l JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me}
       JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
         JOIN workspace s ON s.id = o.supplier_id

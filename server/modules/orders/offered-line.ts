@@ -1,5 +1,5 @@
-import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
-import type { LineAmounts } from "#contract/money/vat.ts";
+import { lineAmounts, linePrice, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import type { LineAmounts, StoredPrice } from "#contract/money/vat.ts";
 import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
 import { keptAmounts } from "#server/modules/orders/order-totals.ts";
 import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
@@ -20,12 +20,12 @@ type OfferedLine = Omit<
 /** What an offered line comes to: the price of its offer's basis counts, at the tender's rate. */
 const offeredAmounts = (
   { basis, tax_type, vat_rate }: Pick<OrderOfLine, "basis" | "tax_type" | "vat_rate">,
-  line: Pick<OfferedLine, "quantity" | "price_per_unit" | "price_with_vat">,
+  line: Pick<OfferedLine, "quantity" | keyof StoredPrice>,
 ): LineAmounts =>
   lineAmounts({
     quantity: line.quantity,
     basis,
-    price: line.price_with_vat ?? line.price_per_unit,
+    ...linePrice(basis, line),
     tax_type,
     vat_percent: ratePercent(vat_rate),
   });

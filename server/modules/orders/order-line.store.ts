@@ -33,6 +33,7 @@ export const openOfferLines = (
         WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
         trim_scale(l.quantity - coalesce((SELECT sum(x.quantity) FROM lot_winner x
         WHERE x.lot_id = l.id AND x.workspace_id = ${db.me} AND x.offer_item_id <> i.id), 0))::text AS open_quantity,
+        i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity,
         ${plain("w.quantity")} AS chosen_quantity
       FROM lot l JOIN offer_item i ON i.lot_id = l.id AND i.customer_id = ${db.me} JOIN offer o ON o.id = i.offer_id
         AND o.tender_id = ${tender} AND o.customer_id = ${db.me}

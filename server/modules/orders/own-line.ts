@@ -1,8 +1,9 @@
 import {
   isVatRateInForce,
   lineAmounts,
-  priceWithoutVat,
+  isBelowPriceScale,
   ratePercent,
+  storedPrice,
   TAX_TYPE,
   vatPercent,
 } from "#contract/money/vat.ts";
@@ -44,7 +45,8 @@ export function ownLine(
   item: Omit<OwnItem, "unit"> & { unit: number; purchase_item?: number },
 ): NewOrderItem {
   const { basis, tax_type } = order;
-  const { quantity, price } = item;
+  const { quantity, price, price_quantity } = item;
+  if (isBelowPriceScale(item)) throw new AppError("invalid_input", { fields: { price: ["price_too_small"] } });
   const rate = item.vat_rate ?? order.vat_rate;
   if (tax_type === TAX_TYPE.SUBJECT) {
     if (rate === null) throw new AppError("invalid_input", { fields: { vat_rate: ["required"] } });
@@ -52,7 +54,8 @@ export function ownLine(
       throw new AppError("invalid_input", { fields: { vat_rate: ["vat_rate_not_in_force"] } });
   }
   const vat_percent = vatPercent(tax_type, rate);
-  const amounts = lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(rate) });
+  const stored = storedPrice({ basis, price, price_quantity }, vat_percent);
+  const amounts = lineAmounts({ quantity, basis, price, price_quantity, tax_type, vat_percent: ratePercent(rate) });
   return {
     order_id: order.id,
     supplier_id: order.supplier,
@@ -68,8 +71,8 @@ export function ownLine(
     replacement: false,
     quantity,
     unit: item.unit,
-    price_per_unit: basis === "gross" ? priceWithoutVat(price, vat_percent) : price,
-    price_with_vat: basis === "gross" ? price : null,
+    ...stored,
+    price_with_vat: basis === "gross" ? stored.price_with_vat : null,
     vat_percent,
     delivery_min: null,
     delivery_max: null,

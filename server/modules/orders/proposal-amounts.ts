@@ -1,5 +1,5 @@
 import { add, subtract, sum, toMoney } from "#contract/money/decimal.ts";
-import { lineAmounts } from "#contract/money/vat.ts";
+import { lineAmounts, linePrice } from "#contract/money/vat.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { keptAmounts } from "#server/modules/orders/order-totals.ts";
 import type { ProposedRow, TakenLine } from "#server/modules/orders/proposal.store.ts";
@@ -10,8 +10,8 @@ export function takenLine(order: Pick<OrderRow, "basis" | "tax_type">, line: Pro
   const kept = { total: line.total, vat: line.vat, total_with_vat: line.total_with_vat };
   const reckoned = () => {
     const { basis, tax_type } = order;
-    const price = line.price_with_vat ?? line.price_per_unit;
-    return keptAmounts(lineAmounts({ quantity, basis, price, tax_type, vat_percent: line.vat_percent }));
+    const price = linePrice(basis, line);
+    return keptAmounts(lineAmounts({ quantity, basis, ...price, tax_type, vat_percent: line.vat_percent }));
   };
   return {
     item: line.item,

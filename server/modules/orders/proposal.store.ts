@@ -16,6 +16,8 @@ export interface ProposedRow extends Omit<
   readonly price_per_unit: string;
   /** Where it was typed and counts. */
   readonly price_with_vat: string | null;
+  readonly price_quantity: number;
+  readonly price_for_quantity: string | null;
   readonly vat_percent: string | null;
   readonly total: string;
   readonly vat: string;
@@ -28,6 +30,7 @@ const columns = sql`
   ${plain("i.proposed_quantity")} AS proposed_quantity,
   i.delivery_date::text AS delivery_date, i.delivery_min, i.delivery_max, i.proposed_date::text AS proposed_date,
   ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat,
+  i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity,
   ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat`;
 
 /** The lines of an order that something is proposed for. */

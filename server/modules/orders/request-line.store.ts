@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
 import { plain } from "#server/db/list-query.ts";
@@ -25,6 +26,10 @@ export interface LastPaid {
   readonly purchase_item: number;
   readonly price_per_unit: string;
   readonly price_with_vat: string;
+  /** For how many units the price was agreed, and that price on the basis of its order; null where it is for one. */
+  readonly price_quantity: number;
+  readonly price_for_quantity: string | null;
+  readonly basis: VatBasis;
   readonly order: { readonly id: number; readonly number: number };
   readonly ordered_at: string;
 }
@@ -34,6 +39,7 @@ export const lastPaid = (db: TenantDb, ids: readonly number[], currency: Currenc
   db.run<LastPaid>(sql`
     SELECT p.id AS purchase_item, f.* FROM purchase_item p CROSS JOIN LATERAL (
       SELECT ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat,
+        i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity, o.basis,
         json_build_object('id', o.id, 'number', o.number) AS "order", o.created_at AS ordered_at
       FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
       WHERE ${isOfPart(db, "p")} AND i.unit = p.units AND ${isPaidFor} AND ${hasBought(db)} AND o.currency = ${currency}

@@ -209,6 +209,9 @@ describe("the next round of a tender", () => {
     expect(lines[0]?.previous).toEqual({
       price_per_unit: "100",
       price_with_vat: "122",
+      basis: "net",
+      price_quantity: 1,
+      price_for_quantity: null,
       delivery_min: 3,
       delivery_max: 5,
       availability: "order",

@@ -75,6 +75,8 @@ const NOTHING_OFFERED = {
   price: null,
   price_per_unit: null,
   price_with_vat: null,
+  price_quantity: 1,
+  price_for_quantity: null,
   delivery_min: null,
   delivery_max: null,
   availability: null,

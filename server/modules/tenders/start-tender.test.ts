@@ -52,7 +52,10 @@ test("the people who answer get a mail in their language, without prices; nobody
   expect(closing_date).toBe("2026-12-01T12:00:00.000Z");
   const [toOwner] = await mailsTo(supplier.owner.email);
   const [toSeller] = await mailsTo(seller.email);
-  expect(toOwner).toMatchObject({ kind: "tender_invitation", subject: "T-00001: АО «Сапфир» invites you to submit an offer" });
+  expect(toOwner).toMatchObject({
+    kind: "tender_invitation",
+    subject: "T-00001: АО «Сапфир» invites you to submit an offer",
+  });
   expect(toSeller).toMatchObject({ subject: "T-00001: АО «Сапфир» ждёт ваше предложение" });
   expect(toSeller?.text).toContain("1 декабря 2026 г. в 15:00 GMT+3");
   expect(toSeller?.text).toContain(`/service/supplier-offers/${suppliers[0]?.offer ?? 0}`);

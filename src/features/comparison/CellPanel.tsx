@@ -93,6 +93,7 @@ function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" |
     <KeyValueList
       rows={[
         ...value("price", t("matrix.panel.price"), words.price(row.compared, cell.price)),
+        ...value("typed_price", t("matrix.panel.typed_price"), words.typed(row.lot, item)),
         ...value("sum", t("matrix.panel.sum"), cell.line_sum === null ? null : formats.amount(cell.line_sum)),
         ...value("gap", t("matrix.panel.gap"), cell.best ? t("comparison.spoken.best") : words.gap(cell)),
         ...value("change", t("matrix.panel.change"), change === null ? null : change.spoken),

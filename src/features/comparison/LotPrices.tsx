@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
-import { scaledPrice } from "#contract/money/scaled.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
@@ -48,11 +47,10 @@ export function LotPrices({
   const prices = row.compared.cells
     .flatMap((cell, place) => {
       const [item, offer] = [row.items[place], matrix.offers[place]];
-      return cell.price === null || item == null || offer === undefined
-        ? []
-        : [{ cell, item, offer, place, price: scaledPrice(cell.comparable_price ?? cell.price) }];
+      const { rank } = cell;
+      return rank === null || item == null || offer === undefined ? [] : [{ cell, item, offer, place, rank }];
     })
-    .toSorted((a, b) => (a.price === b.price ? a.place - b.place : a.price < b.price ? -1 : 1));
+    .toSorted((a, b) => (a.rank === b.rank ? a.place - b.place : a.rank < b.rank ? -1 : 1));
   if (prices.length === 0) return <span>{t("matrix.panel.no_prices")}</span>;
   return (
     <>

@@ -16,6 +16,8 @@ export function comparisonOf(given: {
     lot: lot + 1,
     price_per_unit: price === null ? null : Price.parse(price),
     price_with_vat: null,
+    price_quantity: 1,
+    price_for_quantity: null,
     vat_percent: "22",
     delivery_min: 4,
     delivery_max: 6,

@@ -10,7 +10,7 @@ import { surplusOf } from "#contract/offers/packs.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
-import { useQuantity } from "#src/api/choices.ts";
+import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Choice, MatrixView } from "#src/features/comparison/matrix.ts";
 
@@ -31,6 +31,8 @@ export interface CellWords {
   /** What was paid for the part before, as the other numbers of the row are shown; null where nothing is known. */
   readonly last: (compared: LotComparison, lot: ComparisonLot) => string | null;
   readonly amount: (cell: CompareCell, decimals: PriceDecimals) => string;
+  /** A price for several units as its supplier typed it; empty for one unit. */
+  readonly typed: (lot: ComparisonLot, item: ComparisonItem) => string;
   /** A price whose exchange rate isn't known, in its own currency; empty where none was offered. */
   readonly unconverted: (item: ComparisonItem) => string;
   /** "сопост. 244,00" where a line has a lower price than the best one and comes to more; empty elsewhere. */
@@ -158,6 +160,7 @@ export function useCellWords(
 ): CellWords {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
+  const priceOf = useTypedPrice();
   return useMemo((): CellWords => {
     const quantity = (lot: ComparisonLot, value: string): string => quantityOf(value, lot.unit);
     const amount = (cell: CompareCell, decimals: PriceDecimals): string =>
@@ -177,6 +180,10 @@ export function useCellWords(
       item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
     return {
       price: (compared, price) => formats.price(price, { digits: compared.price_decimals }),
+      typed: ({ unit }, item) =>
+        item.price_for_quantity === null
+          ? ""
+          : priceOf({ price: item.price_for_quantity, price_quantity: item.price_quantity }, unit, currencyOf(item)),
       average: averageWords({ formats, shown }),
       unconverted: (item) => {
         const price = options.basis === "gross" ? item.price_with_vat : item.price_per_unit;
@@ -223,5 +230,5 @@ export function useCellWords(
         return joined(parts, ", ");
       },
     };
-  }, [t, formats, quantityOf, shown, options, offers]);
+  }, [t, formats, quantityOf, priceOf, shown, options, offers]);
 }

@@ -3,13 +3,14 @@ import RadioGroup from "@mui/material/RadioGroup";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useState } from "react";
 import { totals } from "#contract/money/totals.ts";
-import { bothPrices, vatPercent } from "#contract/money/vat.ts";
+import { onOtherBasis, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { priceText, typedOf } from "#contract/numbers/price-text.ts";
 import { amountsOf } from "#src/features/offers/offer-sums.ts";
 
 const CHOICES = ["keep", "convert"] as const;
@@ -37,9 +38,9 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
     const sums = totals(
       lines.flatMap((line) => {
         if (line.price === null) return [];
-        const both = bothPrices({ basis: offer.basis, price: line.price }, percent);
-        const converted = basis === "gross" ? both.price_with_vat : both.price_per_unit;
-        const price = how === "keep" ? line.price : converted;
+        const typed = typedOf(line.price);
+        const converted = onOtherBasis({ basis: offer.basis, price: typed.price }, percent);
+        const price = priceText(how === "keep" ? typed : { ...typed, price: converted });
         return amountsOf({ ...line, price }, { tax_type, vat_rate, basis }) ?? [];
       }),
     );

@@ -28,6 +28,8 @@ const aLine = (id: number): OfferLine =>
       price: "6.35",
       price_per_unit: "6.35",
       price_with_vat: "7.747",
+      price_quantity: 1,
+      price_for_quantity: null,
       delivery_min: 1,
       delivery_max: 2,
       availability: null,

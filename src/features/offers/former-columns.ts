@@ -2,15 +2,17 @@ import { toldWords } from "#contract/tenders/round-told.schema.ts";
 import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import type { LineColumnsGiven } from "#src/features/offers/line-columns.types.ts";
+import { formerPrice } from "#src/features/offers/former-prices.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** The prices of the round before. */
 export function formerColumns({
+  basis,
   formats,
-  gross,
   none,
   round,
   t,
+  units,
   with_former,
 }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
   return with_former
@@ -21,10 +23,12 @@ export function formerColumns({
           kind: "computed",
           align: "right",
           width: 76,
-          format: (_value, { previous }) =>
+          format: (_value, { previous, unit }) =>
             previous === null
               ? none
-              : formats.price(gross ? (previous.price_with_vat ?? previous.price_per_unit) : previous.price_per_unit),
+              : formats.typedPrice(formerPrice(previous, basis), {
+                  unit: units.find(({ id }) => id === unit)?.symbol,
+                }),
         },
       ]
     : [];

@@ -5,6 +5,9 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 const previous = {
   price_per_unit: "100",
   price_with_vat: "122",
+  basis: "net",
+  price_quantity: 1,
+  price_for_quantity: null,
   delivery_min: 3,
   delivery_max: 5,
   availability: "order",

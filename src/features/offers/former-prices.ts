@@ -1,9 +1,12 @@
-import type { VatBasis } from "#contract/money/vat.ts";
+import { basedPrice, forOneUnit, typedPrice } from "#contract/money/vat.ts";
+import type { TypedPrice, VatBasis } from "#contract/money/vat.ts";
+import type { FormerLine } from "#contract/offers/offer.schema.ts";
 import { cellsStep } from "#src/ui/grid/edit-gestures.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { contentOf } from "#src/ui/grid/edit-state.ts";
 import type { CellChange } from "#src/ui/grid/edit-state.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
+import { priceText } from "#contract/numbers/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** What comes along with a price of the round before, where the line says nothing of it yet. */
@@ -20,16 +23,19 @@ const ALONG = [
 /** True when a line has no answer yet and had a price in the round before. */
 export const isTakeable = (line: OfferLine): boolean => !line.rejected && line.price === null && line.previous !== null;
 
+/** The price of the round before on a basis: as it was typed, where it was typed on this one, else for one unit. */
+export const formerPrice = (previous: FormerLine, basis: VatBasis): TypedPrice =>
+  (previous.basis === basis ? typedPrice(basis, previous) : null) ??
+  forOneUnit(basedPrice(basis, previous) ?? previous.price_per_unit);
+
 /** The cells of a line that the round before fills: its price, and what came along where nothing is typed. */
 export function formerCells(line: OfferLine, basis: VatBasis): Readonly<Record<string, CellValue>> {
   const { previous } = line;
   if (!isTakeable(line) || previous === null) return {};
-  const { price_per_unit, price_with_vat, ...before } = previous;
   const along = ALONG.flatMap((field): [string, CellValue][] =>
-    line[field] === null && before[field] !== null ? [[field, before[field]]] : [],
+    line[field] === null && previous[field] !== null ? [[field, previous[field]]] : [],
   );
-  const price = basis === "gross" ? (price_with_vat ?? price_per_unit) : price_per_unit;
-  return { price, ...Object.fromEntries(along) };
+  return { price: priceText(formerPrice(previous, basis)), ...Object.fromEntries(along) };
 }
 
 /**

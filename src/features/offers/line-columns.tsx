@@ -1,6 +1,6 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { isUnnamedReplacement } from "#contract/offers/offer.rules.ts";
-import { bothPrices } from "#contract/money/vat.ts";
+import { storedPrice } from "#contract/money/vat.ts";
 import { computedDecimals } from "#contract/money/price-scale.ts";
 import { isUnitWord } from "#contract/imports/units.ts";
 import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
@@ -12,6 +12,7 @@ import { DeclinedCell, ReplacementCell, RequestedCell } from "#src/features/offe
 import { lineFiles } from "#src/features/offers/LineFiles.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { amountsOf } from "#src/features/offers/offer-sums.ts";
+import { typedOf } from "#contract/numbers/price-text.ts";
 import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";
 import type { LineColumnsGiven } from "#src/features/offers/line-columns.types.ts";
 
@@ -25,7 +26,7 @@ const SUM_WIDTH = 116;
 
 const fault = (broken: boolean, message_key: string): GridMessage | null =>
   broken ? { message_key, params: {} } : null;
-const isZero = (price: string | null): boolean => price !== null && !/[1-9]/.test(price);
+const isZero = (price: string | null): boolean => price !== null && !/[1-9]/.test(typedOf(price).price);
 const taken = (line: OfferLine): boolean => !line.rejected;
 const lacksPart = (line: OfferLine): boolean =>
   isUnnamedReplacement({
@@ -73,12 +74,15 @@ function askedColumns({ formats, id, narrow, of, t, units }: LineColumnsGiven): 
 function priceColumns({
   actions,
   currency,
+  formats,
   gross,
   percent,
   t,
+  units,
   values,
   with_packs,
 }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  const texts = priceTexts(values, currency);
   return [
     {
       field: "price",
@@ -102,7 +106,12 @@ function priceColumns({
           />
         ) : undefined,
       check: (line) => fault(isZero(line.price), "problems.offer_price_zero"),
-      ...priceTexts(values, currency),
+      ...texts,
+      parse: (text, { unit }) => texts.parse(text, unit),
+      format: (value, { unit }) =>
+        value === null
+          ? ""
+          : formats.typedPrice(typedOf(String(value)), { unit: units.find(({ id }) => id === unit)?.symbol }),
     },
     {
       field: "delivery_min",
@@ -214,9 +223,9 @@ function computedColumns({
   const rate = percent === null ? "" : formats.percent(percent, { digits: { min: 0, max: 2 } });
   const other = (line: OfferLine): string => {
     if (line.price === null) return none;
-    const both = bothPrices({ basis, price: line.price }, percent);
+    const both = storedPrice({ basis, ...typedOf(line.price) }, percent);
     return formats.price(gross ? both.price_per_unit : both.price_with_vat, {
-      digits: { min: 2, max: computedDecimals(line.price) },
+      digits: { min: 2, max: computedDecimals(gross ? both.price_with_vat : both.price_per_unit) },
     });
   };
   const sum = (line: OfferLine): string => {

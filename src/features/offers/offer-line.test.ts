@@ -13,15 +13,15 @@ test("changed cells leave as one patch for each line, with its version", () => {
     { id: 7, field: "rejected", value: false },
   ];
   expect(patchesOf(cells, (id) => versions.get(id), "net")).toEqual([
-    { id: 7, version: 3, price_per_unit: "14.2", rejected: false },
+    { id: 7, version: 3, price_per_unit: "14.2", price_quantity: 1, rejected: false },
     { id: 8, version: 1, delivery_min: 2 },
   ]);
 });
 
 test("a price says on which basis of VAT it was typed, so that it means the same where a colleague has changed that", () => {
   const cells = [{ id: 7, field: "price", value: "100" }];
-  expect(patchesOf(cells, () => 1, "gross")).toEqual([{ id: 7, version: 1, price_with_vat: "100" }]);
-  expect(patchesOf(cells, () => 1, "net")).toEqual([{ id: 7, version: 1, price_per_unit: "100" }]);
+  expect(patchesOf(cells, () => 1, "gross")).toEqual([{ id: 7, version: 1, price_with_vat: "100", price_quantity: 1 }]);
+  expect(patchesOf(cells, () => 1, "net")).toEqual([{ id: 7, version: 1, price_per_unit: "100", price_quantity: 1 }]);
 });
 
 test("the part number of a replacement says whether there is one", () => {

@@ -7,12 +7,16 @@ import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts
 import { hasSearchWords } from "#contract/text-key.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
+import { priceText, typedOf } from "#contract/numbers/price-text.ts";
 
 /** What of a line of the wire the grid has by other means, or not at all. */
-type NotEdited = "price_per_unit" | "price_with_vat" | "replacement" | "revision";
+type NotEdited = (typeof PRICE_PARTS)[number] | "replacement" | "revision";
+/** Fields of the wire that the cell of the price stands for. */
+const PRICE_PARTS = ["price_per_unit", "price_with_vat", "price_quantity", "price_for_quantity"] as const;
+const isPricePart = (name: string): name is (typeof PRICE_PARTS)[number] => PRICE_PARTS.some((part) => part === name);
 /**
- * A line as the grid edits it: of its prices the one on the basis of the offer, which is typed; whether there is a
- * replacement says its part number. `version` is 0 for a line that was sent.
+ * A line as the grid edits it: of its prices the typed one on the basis of the offer as a cell has it (`typedOf`);
+ * whether there is a replacement says its part number. `version` is 0 for a line that was sent.
  */
 export interface OfferLine extends Readonly<Omit<OfferDraftItem, NotEdited | "quantity">> {
   readonly quantity: string;
@@ -28,16 +32,18 @@ export type LineCell = "price" | Exclude<keyof typeof LINE_FIELDS, NotEdited>;
 export const LINE_CELLS: readonly LineCell[] = [
   "price",
   ...namesOf(LINE_FIELDS).filter(
-    (name) => name !== "price_per_unit" && name !== "price_with_vat" && name !== "replacement",
+    (name): name is Exclude<keyof typeof LINE_FIELDS, NotEdited> => !isPricePart(name) && name !== "replacement",
   ),
 ];
 
 /** A line of the wire as the grid edits it. */
 export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
-  const { price_per_unit: _net, price_with_vat: _gross, replacement, ...line } = item;
+  const { price_per_unit: _net, price_with_vat: _gross, replacement, ...rest } = item;
+  const { price_quantity: _per, price_for_quantity: _typed, ...line } = rest;
   return {
     version: 0,
     ...line,
+    price: item.price === null ? null : priceText({ price: item.price, price_quantity: item.price_quantity }),
     replacement_part_number: replacement ? line.replacement_part_number : null,
     unnamed: replacement && line.replacement_part_number === null,
   };
@@ -71,7 +77,11 @@ export type LinePatch = z.input<typeof OfferDraftItemsPatch>[number];
 const PRICE_FIELDS: Readonly<Record<VatBasis, string>> = { net: "price_per_unit", gross: "price_with_vat" };
 
 const wireFields = (field: string, value: CellValue, basis: VatBasis): Record<string, CellValue> => {
-  if (field === "price") return { [PRICE_FIELDS[basis]]: value };
+  if (field === "price") {
+    if (typeof value !== "string") return { [PRICE_FIELDS[basis]]: null };
+    const { price, price_quantity } = typedOf(value);
+    return { [PRICE_FIELDS[basis]]: price, price_quantity };
+  }
   if (field === "replacement_part_number") return { [field]: value, replacement: value !== null };
   return { [field]: value };
 };
@@ -91,4 +101,4 @@ export function patchesOf(
 }
 
 /** The cell in which a problem of a field stands: a price's in that of the price on the basis of the offer. */
-export const cellOf = (field: string): string => (Object.values(PRICE_FIELDS).includes(field) ? "price" : field);
+export const cellOf = (field: string): string => (isPricePart(field) ? "price" : field);

@@ -5,6 +5,7 @@ import { totals } from "#contract/money/totals.ts";
 import type { TotalledLine, Totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { typedOf } from "#contract/numbers/price-text.ts";
 
 /** What of the tender decides the amounts. */
 export type Tax = Pick<Offer["tender"], "tax_type" | "vat_rate"> & Pick<Offer, "basis">;
@@ -25,7 +26,7 @@ export function amountsOf(line: OfferLine, { tax_type, vat_rate, basis }: Tax): 
     price === null
       ? null
       : {
-          ...lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(vat_rate) }),
+          ...lineAmounts({ quantity, basis, ...typedOf(price), tax_type, vat_percent: ratePercent(vat_rate) }),
           vat_percent: vatPercent(tax_type, vat_rate),
         };
   known.set(line, { tax, amounts });
@@ -35,7 +36,7 @@ export function amountsOf(line: OfferLine, { tax_type, vat_rate, basis }: Tax): 
 /** A line in the words of the rule that both sides share. */
 const submitLine = (line: OfferLine): SubmitLine => ({
   id: line.id,
-  price_per_unit: line.price,
+  price_per_unit: line.price === null ? null : typedOf(line.price).price,
   delivery_min: line.delivery_min,
   delivery_max: line.delivery_max,
   replacement: line.replacement_part_number !== null || line.unnamed,

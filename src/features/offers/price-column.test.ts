@@ -26,6 +26,36 @@ test("what is offered for editing is read back to the same kept price", () => {
   );
 });
 
+test("a price for several units is typed with their number, and clearing that makes it one for a unit", () => {
+  const PIECES = 1;
+  for (const text of [
+    "0,87/1000",
+    "0,87 / 1 000",
+    "0,87 за 1000 шт",
+    "0,87 за тыс. шт",
+    "0.87 per 1,000",
+    "0,87 ₽ за 1000",
+  ])
+    expect([text, net.parse(text, PIECES)]).toEqual([text, { ok: true, value: "0.87/1000" }]);
+  expect(net.edit("0.87/1000")).toBe("0,87/1000");
+  expect(net.parse(net.edit("0.87/1000"), PIECES)).toEqual({ ok: true, value: "0.87/1000" });
+  expect(net.parse("0,87/шт", PIECES)).toEqual({ ok: true, value: "0.87" });
+  expect(net.parse("0,87", PIECES)).toEqual({ ok: true, value: "0.87" });
+});
+
+test.each(["0,87/0", "0,87/2000000", "0,87/1,5", "0,87 за 1000 кг", "0,87/много"])(
+  "“%s” says no number of units, and is refused with how to write it",
+  (text) => {
+    expect(net.parse(text, 1)).toMatchObject({ ok: false, text, message_key: "validation.price_quantity" });
+  },
+);
+
+test("a price of which one unit costs nothing is refused, and one with two readings is asked about for its units", () => {
+  expect(net.parse("0,0001/1000", 1)).toMatchObject({ ok: false, message_key: "validation.price_too_small" });
+  expect(net.parse("1,234/1000", 1)).toMatchObject({ ok: true, value: "1.234/1000" });
+  expect(net.parse("12,5О/1000", 1)).toMatchObject({ ok: false, text: "12,5О/1000", suggestion: "12,50/1000" });
+});
+
 test("a letter in the place of a digit, too many decimals and a milliard are refused with their text", () => {
   expect(net.parse("12,5О")).toMatchObject({ ok: false, text: "12,5О", suggestion: "12,50" });
   expect(net.parse("0,0000001")).toMatchObject({ ok: false, message_key: "grid.problem.decimals" });

@@ -1,9 +1,12 @@
+import { unitsIn } from "#contract/imports/other-units.ts";
 import { isOtherCurrency } from "#contract/imports/price-heading.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { priceText, splitPrice, typedOf } from "#contract/numbers/price-text.ts";
 import { PriceInput, Weeks } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { normalise } from "#contract/money/decimal.ts";
+import { isBelowPriceScale } from "#contract/money/vat.ts";
 import type { CellValue, Parsed } from "#src/ui/grid/columns.ts";
 import type { CellValues } from "#src/ui/grid/value-kind.ts";
 
@@ -16,28 +19,55 @@ const refused = (text: string, message_key: string, params: Record<string, strin
 
 /**
  * How the price column reads, shows and edits the price that is typed: the number stays what was typed. One that is
- * typed or pasted with the sign of another currency than the offer's is no price of it.
+ * typed or pasted with the sign of another currency than the offer's is no price of it. A price for several units is
+ * typed with their number, "0,87/1000"; `unit` is the requested one, of which words behind the number are.
  */
 export function priceTexts(
   values: CellValues,
   currency: CurrencyId,
 ): {
-  parse: (text: string) => Parsed;
+  parse: (text: string, unit?: number) => Parsed;
   format: (value: CellValue) => string;
   edit: (value: CellValue) => string;
 } {
   const { money } = values;
   return {
-    parse(text) {
+    parse(text, unit) {
       if (isOtherCurrency(text, currency) === true)
         return refused(text, "validation.price_currency", { currency: CURRENCY[currency].code });
-      const parsed = money.parse(text, { decimals: PRICE_SCALE });
-      if (!parsed.ok || typeof parsed.value !== "string") return parsed;
+      const split = splitPrice(text, (words) => (unit === undefined ? null : unitsIn(words, unit)));
+      if (split !== null && split.quantity === null) return refused(text, "validation.price_quantity");
+      const price_quantity = split?.quantity ?? 1;
+      const parsed = money.parse(split?.price ?? text, { decimals: PRICE_SCALE });
+      if (!parsed.ok) return split === null ? parsed : withQuantity(text, parsed, price_quantity);
+      if (typeof parsed.value !== "string") return parsed;
       const price = normalise(parsed.value);
-      return PriceInput.safeParse(price).success ? { ok: true, value: price } : refused(text, "validation.price");
+      if (!PriceInput.safeParse(price).success) return refused(text, "validation.price");
+      if (isBelowPriceScale({ price, price_quantity })) return refused(text, "validation.price_too_small");
+      return { ok: true, value: priceText({ price, price_quantity }) };
     },
-    format: (value) => (value === null ? "" : money.format(value, {})),
-    edit: (value) => money.edit(value),
+    format(value) {
+      if (value === null) return "";
+      const { price, price_quantity } = typedOf(String(value));
+      return price_quantity === 1 ? money.format(price, {}) : `${money.format(price, {})}/${price_quantity}`;
+    },
+    edit(value) {
+      if (value === null) return "";
+      const { price, price_quantity } = typedOf(String(value));
+      return priceText({ price: money.edit(price), price_quantity });
+    },
+  };
+}
+
+/** A text that can't be read, each of its proposed readings for the same number of units. */
+function withQuantity(text: string, parsed: Extract<Parsed, { ok: false }>, price_quantity: number): Parsed {
+  const of = (price: string): string => priceText({ price, price_quantity });
+  const { suggestion, readings } = parsed;
+  return {
+    ...parsed,
+    text,
+    ...(suggestion === undefined ? {} : { suggestion: of(suggestion) }),
+    ...(readings === undefined ? {} : { readings: { fraction: of(readings.fraction), whole: of(readings.whole) } }),
   };
 }
 

@@ -4,6 +4,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import { CURRENCIES, PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { LINE_CELLS } from "#src/features/offers/offer-line.ts";
+import { typedOf } from "#contract/numbers/price-text.ts";
 
 /** How the fields of an offer are called, and what they hold in words; prices on the basis that is typed. */
 export function useChangeWords(basis: VatBasis): {
@@ -30,7 +31,7 @@ export function useChangeWords(basis: VatBasis): {
     const currency = CURRENCIES.find((each) => each === given);
     if (field === "currency" && currency !== undefined) return t(`reference.currency.${currency}`);
     if (typeof given !== "string") return undefined;
-    if (field === "price") return formats.price(given);
+    if (field === "price") return formats.typedPrice(typedOf(given));
     if (field === "freight") return formats.amount(given);
     const availability = AVAILABILITIES.find((each) => each === given);
     if (field === "availability" && availability !== undefined) return t(`offers.availability.${availability}`);

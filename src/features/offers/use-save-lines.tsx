@@ -11,6 +11,7 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { isOver } from "#src/features/offers/offer-stop.ts";
 import { cellOf, LINE_CELLS, lineName, lineOf, patchesOf } from "#src/features/offers/offer-line.ts";
+import { typedOf } from "#contract/numbers/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 const Current = z.array(OfferDraftItem);
@@ -59,7 +60,7 @@ export function useSaveLines(
     const reason = ITEM_REJECT_REASONS.find((each) => each === value);
     if (name === "availability" && availability !== undefined) return t(`offers.availability.${availability}`);
     if (name === "reject_reason" && reason !== undefined) return t(`offers.line_reason.${reason}`);
-    if (name === "price" && typeof value === "string") return formats.price(value);
+    if (name === "price" && typeof value === "string") return formats.typedPrice(typedOf(value));
     if (typeof value === "boolean") return t(value ? "offers.line.declined" : "offers.conflict.not_rejected");
     return value === null ? t("controls.conflict.empty") : String(value);
   };

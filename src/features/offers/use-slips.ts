@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocaleState } from "react-admin";
-import { bothPrices, priceWithVat, vatPercent } from "#contract/money/vat.ts";
+import { priceWithVat, storedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
@@ -12,6 +12,7 @@ import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import type { CellError } from "#src/ui/grid/save-batch.ts";
 import { cellOf } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { typedOf } from "#contract/numbers/price-text.ts";
 import { priceTexts } from "#src/features/offers/price-column.ts";
 
 /** Looks for slips of the pen, and words them. */
@@ -27,7 +28,7 @@ const NO_PRICES: ReadonlyMap<number, readonly string[]> = new Map();
 const slipLine = (line: OfferLine, basis: VatBasis, percent: string | null): SlipLine => ({
   ...line,
   // Earlier prices are known without VAT.
-  price_per_unit: line.price === null ? null : bothPrices({ basis, price: line.price }, percent).price_per_unit,
+  price_per_unit: line.price === null ? null : storedPrice({ basis, ...typedOf(line.price) }, percent).price_per_unit,
 });
 
 /**

@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
 import { compare } from "#contract/money/decimal.ts";
-import { basedPrice } from "#contract/money/vat.ts";
+import { linePrice } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
-import { useQuantity } from "#src/api/choices.ts";
+import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -36,12 +35,10 @@ function OfferedLine({
   quantity: string | null | undefined;
   onChange: (quantity: string | null | undefined) => void;
 }) {
-  const { t, formats } = useTextTools();
+  const t = useT();
   const open = useQuantity()(line.open_quantity, line.unit);
   const name = line.nomenclature ?? line.part_number ?? "";
-  const price = formats.price(basedPrice(order.basis, line) ?? line.price_per_unit, {
-    currency: order.currency,
-  });
+  const price = useTypedPrice()(linePrice(order.basis, line), line.unit, order.currency);
   return (
     <Box
       component="li"

@@ -25,6 +25,8 @@ interface Form {
   readonly quantity: string | null;
   readonly unit: (typeof UNIT_IDS)[number];
   readonly price: string | null;
+  /** For how many units the price is. */
+  readonly price_quantity: string | null;
   /** Null: that of the tender. */
   readonly vat_rate: VatRateId | null;
 }
@@ -35,6 +37,7 @@ const EMPTY: Form = {
   quantity: "1",
   unit: 1,
   price: null,
+  price_quantity: "1",
   vat_rate: null,
 };
 
@@ -45,9 +48,10 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const add = useAct(orderApi.add_item);
   const { values: form, field, is_changed } = useFormValues<Form>(EMPTY);
   // Whether it is complete is the contract's word: the button waits for what the call would take.
-  const { vat_rate, ...rest } = form;
+  const { vat_rate, ...typed } = form;
+  const rest = { ...typed, price_quantity: Number(form.price_quantity) };
   const hasRate = hasVatRate(order, vat_rate);
-  const given = OrderItemAdd.omit({ version: true }).safeParse(vat_rate === null ? rest : form);
+  const given = OrderItemAdd.omit({ version: true }).safeParse(vat_rate === null ? rest : { ...rest, vat_rate });
   const body = hasRate ? given : ({ success: false } as const);
   return (
     <OrderDialog
@@ -89,6 +93,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
           sign={CURRENCY[order.currency].symbol}
           {...field("price")}
         />
+        <FieldQuantity label={t("order_lines.add.price_quantity")} required {...field("price_quantity")} />
         <LineVatField order={order} value={vat_rate} onChange={field("vat_rate").onChange} />
       </FieldGrid>
     </OrderDialog>

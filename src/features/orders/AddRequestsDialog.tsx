@@ -48,11 +48,11 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderDialogGiven) 
   const asked = { params: { id: order.id }, query: { items: chosen.map(({ id }) => id).join(",") } };
   const paid = useCall(orderApi.request_prices, asked, { enabled: isPriced, keep_previous: true }).data?.results ?? [];
   const isTaxed = order.tax_type === TAX_TYPE.SUBJECT;
-  const valueOf = (item: (typeof chosen)[number]): Typed => ({
-    quantity: item.quantity,
-    price: paid.find(({ purchase_item }) => purchase_item === item.id)?.price ?? null,
-    ...typed[item.id],
-  });
+  const valueOf = (item: (typeof chosen)[number]): Typed => {
+    const before = paid.find(({ purchase_item }) => purchase_item === item.id);
+    const { price = null, price_quantity = 1 } = before ?? {};
+    return { quantity: item.quantity, price, price_quantity, ...typed[item.id] };
+  };
   const body = OrderRequestsAdd.omit({ version: true }).safeParse({
     items: chosen.map((item) => ({
       purchase_item: item.id,

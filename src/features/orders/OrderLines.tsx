@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { basedPrice } from "#contract/money/vat.ts";
+import { linePrice } from "#contract/money/vat.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
-import { useQuantity } from "#src/api/choices.ts";
+import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -28,6 +28,7 @@ const PAGE_SIZE = 100;
 function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order: Order; acts: LineActs }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
+  const priceOf = useTypedPrice();
   const noteOf = useProgressNote();
   return (
     // What scrolls must be reached by the keyboard.
@@ -57,7 +58,7 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
               <div>{formats.amount(item.total_with_vat)}</div>
               <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
                 {item.kind === "goods" && `${quantityOf(item.quantity, item.unit)} × `}
-                {formats.price(basedPrice(order.basis, item) ?? "")}
+                {priceOf(linePrice(order.basis, item), item.unit)}
                 <div>{t(priceHeading(order))}</div>
                 <div>{noteOf(item)}</div>
               </Box>

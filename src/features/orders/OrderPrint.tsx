@@ -3,11 +3,11 @@ import { styled } from "@mui/material/styles";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { basedPrice } from "#contract/money/vat.ts";
+import { linePrice } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
-import { useQuantity } from "#src/api/choices.ts";
+import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -43,6 +43,7 @@ const Sheet = styled("article")({
 function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
+  const priceOf = useTypedPrice();
   const nameOf = useLineName();
   const delivery = useDeliveryWords();
   return (
@@ -68,7 +69,7 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
                 .join(", ")}
             </td>
             <td className="num">{quantityOf(line.quantity, line.unit)}</td>
-            <td className="num">{formats.price(basedPrice(order.basis, line) ?? line.price_per_unit)}</td>
+            <td className="num">{priceOf(linePrice(order.basis, line), line.unit)}</td>
             <td className="num">{line.vat_percent === null ? "–" : `${formats.quantity(line.vat_percent)} %`}</td>
             <td className="num">{formats.money(line.total_with_vat, order.currency)}</td>
             <td>{delivery(line)}</td>

@@ -4,7 +4,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Order, RequestPrices } from "#contract/orders/order.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useQuantity } from "#src/api/choices.ts";
+import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
@@ -14,6 +14,8 @@ import { priceHeading } from "#src/features/orders/price-heading.ts";
 export interface Typed {
   readonly quantity: string | null;
   readonly price: string | null;
+  /** For how many units the price is: more than one where that is how it was paid for before. */
+  readonly price_quantity: number;
 }
 
 interface RequestedLinesProps {
@@ -32,6 +34,7 @@ interface RequestedLinesProps {
 export function RequestedLines({ order, items, paid, valueOf, onChange }: RequestedLinesProps) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
+  const priceOf = useTypedPrice();
   return (
     <Box component="ul" aria-label={t("order_lines.requests.chosen")} sx={{ listStyle: "none", m: 0, p: 0 }}>
       {items.map((item) => {
@@ -44,7 +47,7 @@ export function RequestedLines({ order, items, paid, valueOf, onChange }: Reques
           before === undefined
             ? null
             : t("order_lines.requests.paid", {
-                price: formats.price(before.price, { currency: order.currency }),
+                price: priceOf(before, item.units, order.currency),
                 order: orderCode(before.order.number),
                 date: formats.date(before.ordered_at),
               }),
@@ -74,9 +77,19 @@ export function RequestedLines({ order, items, paid, valueOf, onChange }: Reques
             <FieldMoney
               label={t("order_lines.requests.price_of", { price: t(priceHeading(order)), name })}
               scale={PRICE_SCALE}
-              sign={CURRENCY[order.currency].symbol}
+              sign={
+                value.price_quantity === 1
+                  ? CURRENCY[order.currency].symbol
+                  : t("ui.price_for", {
+                      price: CURRENCY[order.currency].symbol,
+                      quantity: quantityOf(String(value.price_quantity), item.units),
+                    })
+              }
               value={value.price}
-              onChange={(price) => onChange(item.id, { ...value, price })}
+              // An emptied field begins anew, with a price for one unit.
+              onChange={(price) =>
+                onChange(item.id, { ...value, price, ...(price === null ? { price_quantity: 1 } : {}) })
+              }
             />
           </Box>
         );

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { basedPrice } from "#contract/money/vat.ts";
+import { linePrice } from "#contract/money/vat.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -67,7 +67,7 @@ export function useLineColumns(
         width: 132,
         align: "right",
         priority: 1,
-        format: (_value, item) => formats.price(basedPrice(basis, item) ?? ""),
+        format: (_value, item) => formats.typedPrice(linePrice(basis, item), { unit: unit(item) }),
       },
       {
         field: "total",

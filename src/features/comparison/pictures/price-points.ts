@@ -1,5 +1,4 @@
 import type { CompareCell } from "#contract/award/award.types.ts";
-import { compare } from "#contract/money/decimal.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
 /** Almost all prices lie below it; a few far above would press the others flat. */
@@ -63,6 +62,8 @@ export function pricePoints(
   };
 }
 
+const byRank = (one: bigint, other: bigint): number => Number(one > other) - Number(one < other);
+
 /** A lot's prices in these columns that can be compared, the cheapest first. */
 export const pricesOf = (
   { compared }: Pick<MatrixRow, "compared">,
@@ -73,7 +74,4 @@ export const pricesOf = (
       const cell = compared.cells[column];
       return isOffered(cell) ? [{ column, cell }] : [];
     })
-    .sort(
-      (one, other) =>
-        compare(one.cell.comparable_price ?? "0", other.cell.comparable_price ?? "0") || one.column - other.column,
-    );
+    .sort((one, other) => byRank(one.cell.rank ?? 0n, other.cell.rank ?? 0n) || one.column - other.column);
