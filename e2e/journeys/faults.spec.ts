@@ -103,7 +103,11 @@ test("a tender without lots, suppliers and time can't be sent and says why (in E
   const page = await as(customer, { language: "en" });
   await page.goto(`/service/tenders/${id}`);
   await expect(page.getByRole("button", { name: "Send", exact: true })).toBeDisabled();
-  for (const sentence of ["Add at least one lot.", "Add at least one supplier.", "Set the time until which offers are accepted."])
+  for (const sentence of [
+    "Add at least one lot.",
+    "Add at least one supplier.",
+    "Set the time until which offers are accepted.",
+  ])
     await expect(page.getByText(sentence)).toBeVisible();
 });
 
