@@ -54,6 +54,6 @@ test("a refusal speaks of the order and not of tenders, rights that could be giv
   });
   expect((await confirm(supplier, { version, total: "1.00" })).error()).toMatchObject({
     code: "version_conflict",
-    detail: expect.stringMatching(/^This is not what stands here now/),
+    detail: expect.stringMatching(/^The data has changed since you opened it/),
   });
 });
