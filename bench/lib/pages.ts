@@ -41,15 +41,28 @@ export async function recordsOf(
   given: { caller: Required<Caller>; person: number; customer: number; supplier: number },
 ): Promise<Records> {
   const { rows } = await sql<Omit<Records, "workspace" | "person" | "supplier">>`
-    SELECT p.id AS "order", p.tender_id AS tender, o.id AS offer, i.lot_id AS lot, n.id AS item,
-      n.purchase_item_group_id AS "group", f.id AS file
-    FROM (SELECT * FROM purchase_order WHERE customer_id = ${given.customer} AND supplier_id = ${given.supplier}
-      ORDER BY id DESC LIMIT 1) p
+    SELECT
+      p.id AS "order",
+      p.tender_id AS tender,
+      o.id AS offer,
+      i.lot_id AS lot,
+      n.id AS item,
+      n.purchase_item_group_id AS "group",
+      f.id AS file
+    FROM (
+      SELECT *
+      FROM purchase_order
+      WHERE customer_id = ${given.customer} AND supplier_id = ${given.supplier}
+      ORDER BY id DESC
+      LIMIT 1
+    ) p
       JOIN offer o ON o.tender_id = p.tender_id AND o.supplier_id = p.supplier_id
       JOIN purchase_order_item i ON i.order_id = p.id
-      JOIN lot l ON l.id = i.lot_id JOIN purchase_item n ON n.id = l.purchase_item_id
+      JOIN lot l ON l.id = i.lot_id
+      JOIN purchase_item n ON n.id = l.purchase_item_id
       JOIN commercial_offer f ON f.offer_id = o.id
-    ORDER BY i.id LIMIT 1`.execute(db);
+    ORDER BY i.id
+    LIMIT 1`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error("no order to look at");
   return { ...found, workspace: given.caller.workspace, person: given.person, supplier: given.supplier };

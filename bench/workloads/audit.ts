@@ -23,12 +23,17 @@ async function fill({ deps }: Prepared): Promise<{ user: number; workspace: numb
   const workspaces = people.map(({ workspace }) => workspace);
   for (let from = 1; from <= ENTRIES; from += CHUNK)
     await sql`
-    INSERT INTO audit (workspace_id, entity, entity_id, action, changes, user_id, address, at)
-    SELECT (${workspaces}::bigint[])[1 + i % ${COMPANIES}::integer], CASE WHEN i % ${RARE}::integer = 0 THEN 'attribute'
-      WHEN i % 3 = 0 THEN 'offer' ELSE 'purchase_item' END, i, 'edit',
-      '{"quantity": {"from": "10", "to": "12"}}', (${users}::bigint[])[1 + i % ${COMPANIES}::integer], '203.0.113.7',
-      now() - (${ENTRIES}::integer - i) * interval '31.5 seconds'
-    FROM generate_series(${from}::integer, ${from + CHUNK - 1}::integer) AS i`.execute(deps.db);
+      INSERT INTO audit (workspace_id, entity, entity_id, action, changes, user_id, address, at)
+      SELECT
+        (${workspaces}::bigint[])[1 + i % ${COMPANIES}::integer],
+        CASE WHEN i % ${RARE}::integer = 0 THEN 'attribute' WHEN i % 3 = 0 THEN 'offer' ELSE 'purchase_item' END,
+        i,
+        'edit',
+        '{"quantity": {"from": "10", "to": "12"}}',
+        (${users}::bigint[])[1 + i % ${COMPANIES}::integer],
+        '203.0.113.7',
+        now() - (${ENTRIES}::integer - i) * interval '31.5 seconds'
+      FROM generate_series(${from}::integer, ${from + CHUNK - 1}::integer) AS i`.execute(deps.db);
   return people;
 }
 

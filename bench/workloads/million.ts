@@ -21,22 +21,45 @@ async function fill({ deps, engine }: Prepared, workspace: number, count: number
   // An automatic clean-up that is under way keeps the last one from seeing all rows; what is measured is the state that
   // the table is in between two.
   if (engine === "PostgreSQL") await sql`ALTER TABLE purchase_item SET (autovacuum_enabled = false)`.execute(db);
-  await sql`INSERT INTO purchase_item_group (workspace_id, name) SELECT ${workspace}, 'Изделие ' || i
+  await sql`
+    INSERT INTO purchase_item_group (workspace_id, name)
+    SELECT ${workspace}, 'Изделие ' || i
     FROM generate_series(1, 200) i`.execute(db);
   for (let from = 1; from <= count; from += CHUNK)
     await sql`
-    INSERT INTO purchase_item (workspace_id, nomenclature, part_number, manufacturer, quantity, units,
-      target_delivery_time, article, type, purchase_item_group_id)
-    SELECT ${workspace}, (ARRAY['Микроконтроллер', 'Конденсатор', 'Резистор', 'Стабилизатор', 'Разъём', 'Кабель',
-      'Диод', 'Транзистор'])[1 + i % 8] || ' ' || ((i::bigint * 7919) % 5000),
-      'PN' || upper(substr(md5(i::text), 1, 6)) || '-' || i % 1000, CASE
-      WHEN i % 50 > 0 THEN 'Maker ' || floor(power(random(), 3) * 500) END, 1 + (i * 31::bigint) % 10000,
-      CASE WHEN i % 10 > 0 THEN 1 ELSE 2 + i % 4 END, CASE
-      WHEN i % 5 > 0 THEN date '2026-01-01' + ((i * 17::bigint) % 500)::integer END, 'A-' || i, CASE
-      WHEN i % 3 = 0 THEN 'тип ' || i % 40 END, g.id
-    FROM generate_series(${from}::integer, ${from + CHUNK - 1}::integer) i
-      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM purchase_item_group
-        WHERE workspace_id = ${workspace}) g ON g.place = 1 + i % 200`.execute(db);
+      INSERT INTO purchase_item (
+        workspace_id,
+        nomenclature,
+        part_number,
+        manufacturer,
+        quantity,
+        units,
+        target_delivery_time,
+        article,
+        type,
+        purchase_item_group_id
+      )
+      SELECT
+        ${workspace},
+        (ARRAY['Микроконтроллер', 'Конденсатор', 'Резистор', 'Стабилизатор', 'Разъём', 'Кабель', 'Диод', 'Транзистор'])[
+          1 + i % 8
+        ]
+          || ' '
+          || ((i::bigint * 7919) % 5000),
+        'PN' || upper(substr(md5(i::text), 1, 6)) || '-' || i % 1000,
+        CASE WHEN i % 50 > 0 THEN 'Maker ' || floor(power(random(), 3) * 500) END,
+        1 + (i * 31::bigint) % 10000,
+        CASE WHEN i % 10 > 0 THEN 1 ELSE 2 + i % 4 END,
+        CASE WHEN i % 5 > 0 THEN date '2026-01-01' + ((i * 17::bigint) % 500)::integer END,
+        'A-' || i,
+        CASE WHEN i % 3 = 0 THEN 'тип ' || i % 40 END,
+        g.id
+      FROM generate_series(${from}::integer, ${from + CHUNK - 1}::integer) i
+        JOIN (
+          SELECT id, row_number() OVER (ORDER BY id) AS place
+          FROM purchase_item_group
+          WHERE workspace_id = ${workspace}
+        ) g ON g.place = 1 + i % 200`.execute(db);
 }
 
 /**

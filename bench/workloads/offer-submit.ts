@@ -43,11 +43,15 @@ export const offerSubmitWorkload: Workload = async ({ deps, engine }) => {
   const given = { customer, suppliers, lots: Array.from({ length: LOTS }, () => "250") };
   const { id, suppliers: invited } = await aStartedTender(deps, given);
   // The same rows written once more into a table of the same shape with the same indexes and foreign keys.
-  await sql`CREATE TABLE bench_offer_item (LIKE offer_item INCLUDING ALL, FOREIGN KEY (offer_id) REFERENCES offer,
-    FOREIGN KEY (lot_id) REFERENCES lot)`.execute(deps.db);
-  const insert = sql`INSERT INTO bench_offer_item (offer_id, lot_id, customer_id, supplier_id)
-    SELECT offer_id, lot_id, customer_id, supplier_id FROM offer_item
-      WHERE offer_id IN (SELECT id FROM offer WHERE tender_id = ${id})`;
+  await sql`
+    CREATE TABLE bench_offer_item (
+      LIKE offer_item INCLUDING ALL, FOREIGN KEY (offer_id) REFERENCES offer, FOREIGN KEY (lot_id) REFERENCES lot
+    )`.execute(deps.db);
+  const insert = sql`
+    INSERT INTO bench_offer_item (offer_id, lot_id, customer_id, supplier_id)
+    SELECT offer_id, lot_id, customer_id, supplier_id
+    FROM offer_item
+    WHERE offer_id IN (SELECT id FROM offer WHERE tender_id = ${id})`;
   const inserts: number[] = [];
   const updates: number[] = [];
   const drafts: BuiltTender[] = [];
@@ -59,9 +63,18 @@ export const offerSubmitWorkload: Workload = async ({ deps, engine }) => {
     updates.push(
       await alone(
         deps.db,
-        sql`UPDATE offer_item i SET price_per_unit = d.price_per_unit, price_with_vat = d.price_with_vat,
-          delivery_min = d.delivery_min, delivery_max = d.delivery_max, total = 1, vat = 1, total_with_vat = 1
-          FROM offer_draft_item d WHERE d.draft_id = ${draft} AND i.id = d.offer_item_id`,
+        sql`
+          UPDATE offer_item i
+          SET
+            price_per_unit = d.price_per_unit,
+            price_with_vat = d.price_with_vat,
+            delivery_min = d.delivery_min,
+            delivery_max = d.delivery_max,
+            total = 1,
+            vat = 1,
+            total_with_vat = 1
+          FROM offer_draft_item d
+          WHERE d.draft_id = ${draft} AND i.id = d.offer_item_id`,
       ),
     );
   }

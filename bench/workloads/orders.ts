@@ -33,9 +33,17 @@ async function someSuppliers({ deps }: Prepared): Promise<number[]> {
   const owner = await aUser(deps);
   const { rows } = await sql<{ id: number }>`
     INSERT INTO workspace (name, status, is_customer, is_supplier, owner_id, inn, email, company_status)
-    SELECT 'ООО «Поставщик ' || i || '»', 'VERIFIED', false, true, ${owner.id}, (7700000000 + i)::text,
-      's' || i || '@lotwise.test', 'ACTIVE'
-    FROM generate_series(1, ${SUPPLIERS}::integer) i RETURNING id`.execute(deps.db);
+    SELECT
+      'ООО «Поставщик ' || i || '»',
+      'VERIFIED',
+      false,
+      true,
+      ${owner.id},
+      (7700000000 + i)::text,
+      's' || i || '@lotwise.test',
+      'ACTIVE'
+    FROM generate_series(1, ${SUPPLIERS}::integer) i
+    RETURNING id`.execute(deps.db);
   return rows.map(({ id }) => id);
 }
 

@@ -14,7 +14,8 @@ const COPIES = 2500;
 async function withoutIndexes(given: SystemDb, work: () => Promise<void>): Promise<void> {
   const db = given.withoutPlugins();
   const { rows } = await sql<{ name: string; definition: string }>`
-    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+    FROM pg_index i
     WHERE i.indrelid = 'purchase_item'::regclass AND NOT i.indisunique`.execute(db);
   for (const { name } of rows) await sql`DROP INDEX ${sql.raw(name)}`.execute(db);
   await work();

@@ -25,16 +25,32 @@ export function insertAudit(actor: Actor, entries: readonly AuditEntry[]): RawBu
   }));
   return sql`
     INSERT INTO audit (workspace_id, entity, entity_id, action, changes, note, user_id, address, at, revision)
-    SELECT r.workspace_id, r.entity, r.entity_id, r.action, r.changes, r.note, ${actor.user_id}::bigint,
-      ${actor.address}::text, ${actor.at.toISOString()}::timestamptz,
-      CASE r.entity WHEN 'offer' THEN (SELECT x.version + x.contents_version FROM offer x WHERE x.id = r.entity_id)
-      WHEN 'tender' THEN (SELECT x.version + x.contents_version FROM tender x WHERE x.id = r.entity_id)
-        WHEN 'lot' THEN (SELECT x.version + x.contents_version FROM lot y JOIN tender x ON x.id = y.tender_id
-        WHERE y.id = r.entity_id)
+    SELECT
+      r.workspace_id,
+      r.entity,
+      r.entity_id,
+      r.action,
+      r.changes,
+      r.note,
+      ${actor.user_id}::bigint,
+      ${actor.address}::text,
+      ${actor.at.toISOString()}::timestamptz,
+      CASE
+        r.entity
+        WHEN 'offer' THEN (SELECT x.version + x.contents_version FROM offer x WHERE x.id = r.entity_id)
+        WHEN 'tender' THEN (SELECT x.version + x.contents_version FROM tender x WHERE x.id = r.entity_id)
+        WHEN 'lot' THEN (
+          SELECT x.version + x.contents_version
+          FROM lot y
+            JOIN tender x ON x.id = y.tender_id
+          WHERE y.id = r.entity_id
+        )
         WHEN 'order' THEN (SELECT x.version FROM purchase_order x WHERE x.id = r.entity_id)
-        WHEN 'workspace' THEN (SELECT x.version FROM workspace x WHERE x.id = r.entity_id) END
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(workspace_id bigint, entity text, entity_id bigint,
-      action text, changes jsonb, note text)`;
+        WHEN 'workspace' THEN (SELECT x.version FROM workspace x WHERE x.id = r.entity_id)
+      END
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+      workspace_id bigint, entity text, entity_id bigint, action text, changes jsonb, note text
+    )`;
 }
 
 /** What differs between two versions of a record, for the fields that `after` names; undefined values don't count. */

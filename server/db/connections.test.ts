@@ -15,8 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const state = sql<{ role: string; workspace: string; reads: string }>`SELECT current_setting('role') AS role,
-  coalesce(current_setting('app.workspace_id', true), '') AS workspace, current_setting('transaction_read_only') AS reads`;
+const state = sql<{ role: string; workspace: string; reads: string }>`
+  SELECT
+    current_setting('role') AS role,
+    coalesce(current_setting('app.workspace_id', true), '') AS workspace,
+    current_setting('transaction_read_only') AS reads`;
 
 test("a tenant's transaction has the tenants' role, its workspace and its access from its first statement on", async () => {
   const { workspace } = await aCompany(app.deps);
@@ -56,7 +59,8 @@ test.runIf(onPostgres)("a kept statement is parsed once by its connection and an
   await app.deps.db.transaction().execute(async (trx) => {
     for (const value of [1, 2, 3]) expect(await runKept(trx, kept(value))).toEqual([{ double: value * 2 }]);
     const { rows } = await sql<{ count: number }>`
-      SELECT count(*) AS count FROM pg_prepared_statements
+      SELECT count(*) AS count
+      FROM pg_prepared_statements
       WHERE statement = 'SELECT $1::bigint * 2 AS double'`.execute(trx);
     expect(rows).toEqual([{ count: 1 }]);
   });
@@ -93,7 +97,9 @@ test.runIf(!onPostgres)(
       sql<{ count: number }>`SELECT count(*) AS count FROM grown WHERE place = ${place}::bigint`.execute(db);
     const plan = async (): Promise<string> => {
       const { rows } = await sql<{ name: string }>`
-      SELECT name FROM pg_prepared_statements WHERE statement LIKE '%FROM grown WHERE place%'`.execute(db);
+        SELECT name
+        FROM pg_prepared_statements
+        WHERE statement LIKE '%FROM grown WHERE place%'`.execute(db);
       const lines = await sql<{ "QUERY PLAN": string }>`EXPLAIN EXECUTE ${sql.id(rows[0]?.name ?? "")} (1)`.execute(db);
       return lines.rows.map((line) => line["QUERY PLAN"]).join(" ");
     };

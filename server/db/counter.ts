@@ -15,7 +15,9 @@ export async function nextNumbers(
 ): Promise<Map<number, number>> {
   const rows = await db.run<{ workspace_id: number; value: number }>(sql`
     INSERT INTO counter (workspace_id, kind, value)
-    SELECT id, ${kind}, 1 FROM unnest(${[...workspaces].sort((a, b) => a - b)}::bigint[]) AS id ORDER BY id
+    SELECT id, ${kind}, 1
+    FROM unnest(${[...workspaces].sort((a, b) => a - b)}::bigint[]) AS id
+    ORDER BY id
     ON CONFLICT (workspace_id, kind) DO UPDATE SET value = counter.value + 1
     RETURNING workspace_id, value`);
   return new Map(rows.map((row) => [row.workspace_id, row.value]));
@@ -24,7 +26,8 @@ export async function nextNumbers(
 /** Takes `count` numbers of a kind for the active workspace; returns the first. */
 export async function takeNumbers(db: TenantDb, kind: CounterKind, count: number): Promise<number> {
   const rows = await db.run<{ value: number }>(sql`
-    INSERT INTO counter (workspace_id, kind, value) VALUES (${db.me}, ${kind}, ${count})
+    INSERT INTO counter (workspace_id, kind, value)
+    VALUES (${db.me}, ${kind}, ${count})
     ON CONFLICT (workspace_id, kind) DO UPDATE SET value = counter.value + excluded.value
     RETURNING value`);
   return (rows[0]?.value ?? count) - count + 1;

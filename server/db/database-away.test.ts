@@ -68,8 +68,7 @@ describe.runIf(onPostgres)("while the database is away", () => {
     await app.deps.db.transaction().execute(async (held) => {
       await sql`SELECT FROM tender WHERE id = ${id} FOR UPDATE`.execute(held);
       const renamed = rename();
-      const waiting = sql`SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waiting.execute(held)).rows.length, PATIENCE).toBeGreaterThan(0);
       await door.shut();
       expect(await refusal(renamed)).toEqual(away);

@@ -36,10 +36,16 @@ export async function claimNext<R extends Claimed>(
 ): Promise<R | undefined> {
   const table = sql.table(from.table);
   const { rows } = await sql<R>`
-    UPDATE ${table} SET next_at = ${until.toISOString()}::timestamptz
-    WHERE id = (SELECT d.id FROM ${table} d
+    UPDATE ${table}
+    SET next_at = ${until.toISOString()}::timestamptz
+    WHERE id = (
+      SELECT d.id
+      FROM ${table} d
       WHERE d.status = 'waiting' AND d.next_at <= ${now.toISOString()}::timestamptz AND ${from.which}
-        ORDER BY d.next_at, d.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      ORDER BY d.next_at, d.id
+      LIMIT 1
+      FOR UPDATE SKIP LOCKED
+    )
     RETURNING ${from.returning}`.execute(db);
   return rows[0];
 }

@@ -68,7 +68,8 @@ describe("people", () => {
   test("are known to every company by their names and by nothing else", async () => {
     expect((await as(stranger, "SELECT id, first_name, last_name FROM app_user")).length).toBeGreaterThan(5);
     const columns = await sql<{ name: string }>`
-      SELECT column_name AS name FROM information_schema.columns
+      SELECT column_name AS name
+      FROM information_schema.columns
       WHERE table_schema = 'public' AND table_name = 'app_user'`.execute(app.deps.db);
     const hidden = columns.rows.map(({ name }) => name).filter((name) => !/^(id|first_name|last_name)$/.test(name));
     expect(hidden).toEqual(expect.arrayContaining(["email", "phone", "language", "role", "search"]));

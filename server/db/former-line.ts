@@ -4,11 +4,20 @@ import { plain } from "#server/db/list-query.ts";
 
 /** What is told of a line `b` of the round before. */
 export const formerLine: RawBuilder<unknown> = sql`
-  json_build_object('price_per_unit', ${plain("b.price_per_unit")}, 'price_with_vat', ${plain("b.price_with_vat")},
-  'basis', bo.basis, 'price_quantity', b.price_quantity, 'price_for_quantity', ${plain("b.price_for_quantity")},
-  'delivery_min', b.delivery_min, 'delivery_max', b.delivery_max, 'availability', b.availability,
-    'pack_quantity', ${plain("b.pack_quantity")}, 'minimum_quantity', ${plain("b.minimum_quantity")},
-    'replacement_part_number', CASE WHEN b.replacement THEN b.replacement_part_number END, 'comment', b.comment)`;
+  json_build_object(
+    'price_per_unit', ${plain("b.price_per_unit")},
+    'price_with_vat', ${plain("b.price_with_vat")},
+    'basis', bo.basis,
+    'price_quantity', b.price_quantity,
+    'price_for_quantity', ${plain("b.price_for_quantity")},
+    'delivery_min', b.delivery_min,
+    'delivery_max', b.delivery_max,
+    'availability', b.availability,
+    'pack_quantity', ${plain("b.pack_quantity")},
+    'minimum_quantity', ${plain("b.minimum_quantity")},
+    'replacement_part_number', CASE WHEN b.replacement THEN b.replacement_part_number END,
+    'comment', b.comment
+  )`;
 
 /**
  * From the line `b` that a supplier offered in the round before for the lot that `l` repeats: the expression `shown`,
@@ -19,8 +28,19 @@ export const ofFormerLine = (
   shown: RawBuilder<unknown>,
   { supplier, currency }: { supplier: RawBuilder<unknown>; currency: RawBuilder<unknown> },
 ): RawBuilder<unknown> => sql`
-  CASE WHEN l.previous_lot_id IS NOT NULL THEN (
-    SELECT ${shown} FROM offer_item b JOIN offer bo ON bo.id = b.offer_id JOIN lot bl ON bl.id = b.lot_id
-    WHERE b.lot_id = l.previous_lot_id AND b.supplier_id = ${supplier} AND bo.supplier_id = ${supplier}
-      AND bo.status = 'PROCESSED' AND NOT b.rejected AND b.price_per_unit IS NOT NULL AND bl.unit = l.unit
-      AND bo.currency = ${currency}) END`;
+  CASE
+    WHEN l.previous_lot_id IS NOT NULL THEN (
+      SELECT ${shown}
+      FROM offer_item b
+        JOIN offer bo ON bo.id = b.offer_id
+        JOIN lot bl ON bl.id = b.lot_id
+      WHERE b.lot_id = l.previous_lot_id
+        AND b.supplier_id = ${supplier}
+        AND bo.supplier_id = ${supplier}
+        AND bo.status = 'PROCESSED'
+        AND NOT b.rejected
+        AND b.price_per_unit IS NOT NULL
+        AND bl.unit = l.unit
+        AND bo.currency = ${currency}
+    )
+  END`;

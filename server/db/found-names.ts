@@ -24,7 +24,11 @@ export async function foundNames(
   ]);
   const rows = await db.run<{ id: number; name: string; count: number }>(sql`
     WITH met AS (${met})
-    SELECT w.id, ${name} AS name, met.count FROM met JOIN ${isCompany ? sql`workspace` : sql`app_user`} w
-      ON w.id = met.id WHERE ${where} ORDER BY met.count DESC, ${name} COLLATE und, w.id LIMIT ${MOST + 1}`);
+    SELECT w.id, ${name} AS name, met.count
+    FROM met
+      JOIN ${isCompany ? sql`workspace` : sql`app_user`} w ON w.id = met.id
+    WHERE ${where}
+    ORDER BY met.count DESC, ${name} COLLATE und, w.id
+    LIMIT ${MOST + 1}`);
   return { results: rows.slice(0, MOST), more: rows.length > MOST };
 }

@@ -61,8 +61,15 @@ export async function foundPage(
     ),
   );
   const [{ counted, ids } = { counted: 0, ids: [] }] = await db.run<{ counted: number; ids: number[] }>(sql`
-    SELECT ${count} AS counted, array(SELECT f.id FROM ${first} f
-      ORDER BY ${orderBy(ordering, names, sql`f.id`)} LIMIT ${limit} OFFSET ${offset}) AS ids`);
+    SELECT
+      ${count} AS counted,
+      array(
+        SELECT f.id
+        FROM ${first} f
+        ORDER BY ${orderBy(ordering, names, sql`f.id`)}
+        LIMIT ${limit}
+        OFFSET ${offset}
+      ) AS ids`);
   return { ...answeredCount(counted), ids };
 }
 

@@ -40,12 +40,20 @@ export async function claimKey(
   const before = (milliseconds: number): string => new Date(repeatable.now.getTime() - milliseconds).toISOString();
   const claimed = await sql<{ key: string }>`
     INSERT INTO idempotency_key (user_id, key, call, body_hash, created_at)
-    VALUES (${repeatable.user_id}, ${repeatable.key}, ${repeatable.call}, ${hash},
-      ${repeatable.now.toISOString()}::timestamptz)
-    ON CONFLICT (user_id, key) DO UPDATE SET call = excluded.call, body_hash = excluded.body_hash, answer = NULL,
+    VALUES (
+      ${repeatable.user_id},
+      ${repeatable.key},
+      ${repeatable.call},
+      ${hash},
+      ${repeatable.now.toISOString()}::timestamptz
+    )
+    ON CONFLICT
+      (user_id, key) DO UPDATE SET call = excluded.call,
+      body_hash = excluded.body_hash,
+      answer = NULL,
       created_at = excluded.created_at
-      WHERE idempotency_key.created_at < ${before(IDEMPOTENCY_HOURS * 3_600_000)}::timestamptz
-        OR (idempotency_key.answer IS NULL AND idempotency_key.created_at < ${before(LEASE_MS)}::timestamptz)
+    WHERE idempotency_key.created_at < ${before(IDEMPOTENCY_HOURS * 3_600_000)}::timestamptz
+      OR (idempotency_key.answer IS NULL AND idempotency_key.created_at < ${before(LEASE_MS)}::timestamptz)
     RETURNING key`.execute(trx);
   if (claimed.rows.length > 0) return null;
   const known = await trx

@@ -3,7 +3,13 @@ import type { RawBuilder } from "kysely";
 import type { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
 
 /** What a supplier has done, from its offer `o`: who only looked has opened, who has a working copy is at work. */
-export const invitationState: RawBuilder<(typeof INVITATION_STATES)[number]> = sql`CASE
-  WHEN o.id IS NULL THEN 'listed' WHEN o.status = 'PROCESSED' THEN 'answered' WHEN o.status = 'REJECTED' THEN 'declined'
-  WHEN o.status = 'EXPIRED' THEN 'expired'
-  WHEN o.begun_at IS NOT NULL THEN 'working' WHEN o.opened_at IS NOT NULL THEN 'opened' ELSE 'sent' END`;
+export const invitationState: RawBuilder<(typeof INVITATION_STATES)[number]> = sql`
+  CASE
+    WHEN o.id IS NULL THEN 'listed'
+    WHEN o.status = 'PROCESSED' THEN 'answered'
+    WHEN o.status = 'REJECTED' THEN 'declined'
+    WHEN o.status = 'EXPIRED' THEN 'expired'
+    WHEN o.begun_at IS NOT NULL THEN 'working'
+    WHEN o.opened_at IS NOT NULL THEN 'opened'
+    ELSE 'sent'
+  END`;

@@ -26,37 +26,56 @@ export const itemStatus = (db: TenantDb): RawBuilder<Status> =>
 
 /** Whether an item `p` has a lot, for very many items: the workspace's lots are looked through once. */
 const hasLot = (db: TenantDb): Condition =>
-  sql`p.id IN (SELECT l.purchase_item_id FROM lot l
-    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
+  sql`
+    p.id IN (SELECT l.purchase_item_id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
 
 /** The item `p` has one of these statuses. */
 const statusIsOneOf = (db: TenantDb, statuses: readonly Status[]): Condition =>
-  sql`p.id IN (SELECT s.purchase_item_id FROM purchase_item_state s
-    WHERE s.workspace_id = ${db.me} AND s.status = ANY(${[...statuses]}::text[]))`;
+  sql`
+    p.id IN (
+      SELECT s.purchase_item_id
+      FROM purchase_item_state s
+      WHERE s.workspace_id = ${db.me} AND s.status = ANY(${[...statuses]}::text[])
+    )`;
 
 /** The item `p` has no lot: it is new, or was ordered without a tender. */
-const isWithoutTender = (db: TenantDb): Condition => sql`(${statusIsOneOf(db, ["new", "ordered"])}
-  AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}))`;
+const isWithoutTender = (db: TenantDb): Condition => sql`
+  (
+    ${statusIsOneOf(db, ["new", "ordered"])}
+    AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})
+  )`;
 
 /**
  * The newest tender that has a lot of the item `p`, for very many items, as it is named in filters; null where there is
  * none.
  */
-export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<
-  string | null
->`CASE WHEN ${hasLot(db)} THEN (
-  SELECT concat_ws('/', t.number, nullif(t.round, 1)) FROM lot l JOIN tender t ON t.id = l.tender_id
-    WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY l.tender_id DESC LIMIT 1) END`;
+export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<string | null>`
+  CASE
+    WHEN ${hasLot(db)} THEN (
+      SELECT concat_ws('/', t.number, nullif(t.round, 1))
+      FROM lot l
+        JOIN tender t ON t.id = l.tender_id
+      WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}
+      ORDER BY l.tender_id DESC
+      LIMIT 1
+    )
+  END`;
 
 /** The newest tender of the item `p` is one of these: they are looked up by their numbers, and their lots by them. */
 function isInTender(db: TenantDb, names: readonly string[]): Condition {
   const part = (place: 0 | 1): number[] => names.map((name) => Number(name.split("/")[place] ?? 1));
-  return sql`p.id IN (
-    SELECT l.purchase_item_id FROM unnest(${part(0)}::integer[], ${part(1)}::smallint[]) AS a(number, round)
-    JOIN tender t ON t.workspace_id = ${db.me} AND t.number = a.number AND t.round = a.round
-      JOIN lot l ON l.tender_id = t.id AND l.workspace_id = ${db.me}
-    WHERE NOT EXISTS (SELECT FROM lot n WHERE n.purchase_item_id = l.purchase_item_id AND n.workspace_id = ${db.me}
-      AND n.tender_id > l.tender_id))`;
+  return sql`
+    p.id IN (
+      SELECT l.purchase_item_id
+      FROM unnest(${part(0)}::integer[], ${part(1)}::smallint[]) AS a(number, round)
+        JOIN tender t ON t.workspace_id = ${db.me} AND t.number = a.number AND t.round = a.round
+        JOIN lot l ON l.tender_id = t.id AND l.workspace_id = ${db.me}
+      WHERE NOT EXISTS (
+        SELECT
+        FROM lot n
+        WHERE n.purchase_item_id = l.purchase_item_id AND n.workspace_id = ${db.me} AND n.tender_id > l.tender_id
+      )
+    )`;
 }
 
 /** The SQL of a column of an item `p`, as it is compared and grouped by. */
@@ -136,9 +155,9 @@ export async function attributePairs(
   if (ids.length === 0) return new Map();
   const rows = await db.run<{ id: number } & AttributePair>(sql`
     SELECT a.id, a.type, coalesce(i.type, g.type) = coalesce(g.type, i.type) AS is_sure, i.id AS item, g.id AS "group"
-      FROM attribute a
-    LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = a.integration_source AND i.key = a.key
-    LEFT JOIN attribute g ON g.applies_to = 'group' AND g.integration_source = a.integration_source AND g.key = a.key
+    FROM attribute a
+      LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = a.integration_source AND i.key = a.key
+      LEFT JOIN attribute g ON g.applies_to = 'group' AND g.integration_source = a.integration_source AND g.key = a.key
     WHERE a.id = ANY(${[...ids]}::bigint[])`);
   return new Map(rows.map(({ id, ...pair }) => [id, pair]));
 }
@@ -147,15 +166,23 @@ export async function attributePairs(
 export const ownValue = (db: TenantDb, { item }: AttributePair): RawBuilder<string | null> =>
   item === null
     ? sql<string | null>`NULL`
-    : sql<
-        string | null
-      >`(SELECT v.value FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item}
-        AND v.workspace_id = ${db.me})`;
+    : sql<string | null>`
+      (
+        SELECT v.value
+        FROM item_attribute v
+        WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item} AND v.workspace_id = ${db.me}
+      )`;
 
 /** The value of an attribute for an item `p`: its own before its group's; null where neither has one. */
 export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<string | null> {
-  const inherited = sql`(SELECT v.value FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id
-    AND v.attribute_id = ${pair.group} AND v.workspace_id = ${db.me})`;
+  const inherited = sql`
+    (
+      SELECT v.value
+      FROM group_attribute v
+      WHERE v.purchase_item_group_id = p.purchase_item_group_id
+        AND v.attribute_id = ${pair.group}
+        AND v.workspace_id = ${db.me}
+    )`;
   return sql<string | null>`coalesce(${ownValue(db, pair)}, ${pair.group === null ? sql`NULL` : inherited})`;
 }
 
@@ -197,11 +224,22 @@ function asksValue(value: RawBuilder<unknown>, filter: AttributeFilter): Conditi
  */
 function attributeCondition(db: TenantDb, { item, group }: AttributePair, filter: AttributeFilter): Condition {
   const own = (asked: Condition): Condition =>
-    sql`EXISTS (SELECT FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item}::bigint
-      AND v.workspace_id = ${db.me} AND ${asked})`;
+    sql`
+      EXISTS (
+        SELECT
+        FROM item_attribute v
+        WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item}::bigint AND v.workspace_id = ${db.me} AND ${asked}
+      )`;
   const given = (asked: Condition): Condition =>
-    sql`EXISTS (SELECT FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id
-      AND v.attribute_id = ${group}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
+    sql`
+      EXISTS (
+        SELECT
+        FROM group_attribute v
+        WHERE v.purchase_item_group_id = p.purchase_item_group_id
+          AND v.attribute_id = ${group}::bigint
+          AND v.workspace_id = ${db.me}
+          AND ${asked}
+      )`;
   const any = sql<SqlBool>`true`;
   const valued = asksValue(sql`v.value`, filter).flatMap((asked) => [
     ...(item === null ? [] : [own(asked)]),

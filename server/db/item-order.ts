@@ -19,10 +19,10 @@ interface OrderKey {
 
 /** Records are ordered by their names. */
 const RECORDS: Readonly<Record<NamesWhere<typeof ITEM_FIELDS, { kind: "record" }>, RawBuilder<unknown>>> = {
-  purchase_item_group: sql`(SELECT g.name COLLATE und FROM purchase_item_group g
-    WHERE g.id = p.purchase_item_group_id)`,
-  responsible_manager: sql`(SELECT concat_ws(' ', u.first_name, u.last_name) COLLATE und FROM app_user u
-    WHERE u.id = p.responsible_manager_id)`,
+  purchase_item_group: sql`
+    (SELECT g.name COLLATE und FROM purchase_item_group g WHERE g.id = p.purchase_item_group_id)`,
+  responsible_manager: sql`
+    (SELECT concat_ws(' ', u.first_name, u.last_name) COLLATE und FROM app_user u WHERE u.id = p.responsible_manager_id)`,
 };
 const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...recordOf([...ITEM_FIELD_NAMES, "created_at"], columnOf),
@@ -42,10 +42,12 @@ function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePai
   return {
     value: type === "number" ? (is_sure ? sql`${value}::numeric` : numberIn(value)) : sql`${value} COLLATE und`,
     join: sql`
-      LEFT JOIN item_attribute ${own} ON ${own}.purchase_item_id = p.id AND ${own}.attribute_id = ${item}::bigint
+      LEFT JOIN item_attribute ${own} ON ${own}.purchase_item_id = p.id
+        AND ${own}.attribute_id = ${item}::bigint
         AND ${own}.workspace_id = ${db.me}
       LEFT JOIN group_attribute ${given} ON ${given}.purchase_item_group_id = p.purchase_item_group_id
-        AND ${given}.attribute_id = ${group}::bigint AND ${given}.workspace_id = ${db.me}`,
+        AND ${given}.attribute_id = ${group}::bigint
+        AND ${given}.workspace_id = ${db.me}`,
   };
 }
 

@@ -11,22 +11,32 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type ItemRow = z.input<typeof PurchaseItem>;
 const SHOWN = ITEM.shown("p", {
   purchase_item_group: sql`CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END`,
-  responsible_manager: sql`CASE
-    WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END`,
+  responsible_manager: sql`
+    CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END`,
 });
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  p.id, p.version, ${SHOWN}, p.created_at,
-  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status',
-  t.status) END AS tender,
+  p.id,
+  p.version,
+  ${SHOWN},
+  p.created_at,
+  CASE
+    WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status', t.status)
+  END AS tender,
   ${itemStatus(db)} AS status`;
 
 /** What a page's rows alone are joined with. */
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   LEFT JOIN purchase_item_group g ON g.id = p.purchase_item_group_id AND g.workspace_id = ${db.me}
   LEFT JOIN app_user u ON u.id = p.responsible_manager_id
-  LEFT JOIN LATERAL (SELECT t.id, t.number, t.round, t.status FROM lot l JOIN tender t ON t.id = l.tender_id
-    WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY t.id DESC LIMIT 1) t ON true`;
+  LEFT JOIN LATERAL (
+    SELECT t.id, t.number, t.round, t.status
+    FROM lot l
+      JOIN tender t ON t.id = l.tender_id
+    WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}
+    ORDER BY t.id DESC
+    LIMIT 1
+  ) t ON true`;
 
 const NO_ATTRIBUTES = sql`'{}'::jsonb AS attributes, '{}'::bigint[] AS inherited`;
 
@@ -41,10 +51,13 @@ export function attributesOf(
   const values = ids.flatMap((id) => [sql`${String(id)}::text`, attributeValue(db, pairOf(id))]);
   const inherited = ids.map(
     (id) =>
-      sql`CASE WHEN ${ownValue(db, pairOf(id))} IS NULL
-        AND ${attributeValue(db, pairOf(id))} IS NOT NULL THEN ${id}::bigint END`,
+      sql`
+        CASE
+          WHEN ${ownValue(db, pairOf(id))} IS NULL AND ${attributeValue(db, pairOf(id))} IS NOT NULL THEN ${id}::bigint
+        END`,
   );
-  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) AS attributes,
+  return sql`
+    jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) AS attributes,
     array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
 }
 
@@ -54,7 +67,10 @@ export function itemsOf(
   ids: readonly number[],
   attributes: RawBuilder<unknown> | null,
 ): Promise<ItemRow[]> {
-  const items = sql<ItemRow>`SELECT ${columns(db)}, ${attributes ?? NO_ATTRIBUTES} FROM purchase_item p ${joins(db)}
-    WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`;
+  const items = sql<ItemRow>`
+    SELECT ${columns(db)}, ${attributes ?? NO_ATTRIBUTES}
+    FROM purchase_item p ${joins(db)}
+    WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
+    ORDER BY p.id`;
   return attributes === null ? db.runKept(items) : db.run(items);
 }

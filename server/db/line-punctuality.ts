@@ -13,6 +13,7 @@ const isDue = (today: string): RawBuilder<SqlBool> =>
 
 /** Of the lines `i` of orders: how many were due, whole on time, short and refused in part. */
 export const punctualityOfLines = (today: string): RawBuilder<unknown> => sql`
-  count(*) FILTER (WHERE ${isDue(today)}) AS due, count(*)
-  FILTER (WHERE ${isWhole} AND i.last_received <= i.promised_date) AS on_time,
-  count(*) FILTER (WHERE i.short_quantity > 0) AS short, count(*) FILTER (WHERE i.refused_quantity > 0) AS refused`;
+  count(*) FILTER (WHERE ${isDue(today)}) AS due,
+  count(*) FILTER (WHERE ${isWhole} AND i.last_received <= i.promised_date) AS on_time,
+  count(*) FILTER (WHERE i.short_quantity > 0) AS short,
+  count(*) FILTER (WHERE i.refused_quantity > 0) AS refused`;

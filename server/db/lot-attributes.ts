@@ -12,6 +12,15 @@ export const LOT_ATTRIBUTE = describedTable("lot_attribute", LOT_ATTRIBUTE_FIELD
 });
 
 /** The attributes of the lot that the query calls `l`, by name; whoever may see the lot may see them. */
-export const lotAttributes: RawBuilder<LotAttribute[]> = sql`coalesce((
-  SELECT json_agg(json_build_object(${LOT_ATTRIBUTE.pairs("a")}) ORDER BY a.name COLLATE und, a.integration_source, a.key)
-  FROM lot_attribute a WHERE a.lot_id = l.id AND a.workspace_id = l.workspace_id), '[]'::json)`;
+export const lotAttributes: RawBuilder<LotAttribute[]> = sql`
+  coalesce(
+    (
+      SELECT json_agg(
+        json_build_object(${LOT_ATTRIBUTE.pairs("a")})
+        ORDER BY a.name COLLATE und, a.integration_source, a.key
+      )
+      FROM lot_attribute a
+      WHERE a.lot_id = l.id AND a.workspace_id = l.workspace_id
+    ),
+    '[]'::json
+  )`;

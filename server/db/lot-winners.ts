@@ -7,14 +7,35 @@ import type { TenantDb } from "#server/db/scope.ts";
  * True for the winner `w` that an order which nobody declined was made for. Line and order are looked up by their
  * numbers: were they joined, a plan that is kept for all companies could begin with all orders of the company.
  */
-export const isHeld = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`coalesce((
-  SELECT p.declined_at IS NULL FROM purchase_order p
-  WHERE p.id = (SELECT oi.order_id FROM purchase_order_item oi WHERE oi.id = w.order_item_id)
-    AND p.customer_id = ${db.me}), false)`;
+export const isHeld = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`
+  coalesce(
+    (
+      SELECT p.declined_at IS NULL
+      FROM purchase_order p
+      WHERE p.id = (SELECT oi.order_id FROM purchase_order_item oi WHERE oi.id = w.order_item_id)
+        AND p.customer_id = ${db.me}
+    ),
+    false
+  )`;
 
 /** The winners of lot `l` as they go out, as JSON. */
-export const lotWinners = (db: TenantDb): RawBuilder<unknown> => sql`(
-  SELECT coalesce(json_agg(json_build_object('offer_item', w.offer_item_id, 'offer', o.id, 'supplier', o.supplier_id,
-    'quantity', ${plain("w.quantity")}, 'is_ordered', ${isHeld(db)}) ORDER BY w.offer_item_id), '[]')
-  FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id
-    WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me})`;
+export const lotWinners = (db: TenantDb): RawBuilder<unknown> => sql`
+  (
+    SELECT coalesce(
+      json_agg(
+        json_build_object(
+          'offer_item', w.offer_item_id,
+          'offer', o.id,
+          'supplier', o.supplier_id,
+          'quantity', ${plain("w.quantity")},
+          'is_ordered', ${isHeld(db)}
+        )
+        ORDER BY w.offer_item_id
+      ),
+      '[]'
+    )
+    FROM lot_winner w
+      JOIN offer_item i ON i.id = w.offer_item_id
+      JOIN offer o ON o.id = i.offer_id
+    WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me}
+  )`;

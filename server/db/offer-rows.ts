@@ -76,11 +76,28 @@ export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
 
 /** What a row has of the tender `t`, of both companies and of the working copy `d` that is open. */
 export const OF_TENDER = sql`
-  t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name,
-  t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate,
-  t.currency || t.other_currencies AS currencies, t.payment_method, t.comment AS tender_comment, t.told_of_round`;
+  t.id AS tender_id,
+  t.number AS tender_number,
+  t.round AS tender_round,
+  t.name AS tender_name,
+  t.status AS tender_status,
+  t.start_date,
+  t.closing_date,
+  t.urgent,
+  t.sealed,
+  t.tax_type,
+  t.vat_rate,
+  t.currency || t.other_currencies AS currencies,
+  t.payment_method,
+  t.comment AS tender_comment,
+  t.told_of_round`;
 export const OF_COMPANIES = sql`
   o.customer_id, customer.name AS customer_name, o.supplier_id, supplier.name AS supplier_name`;
 export const OF_DRAFT = sql`
-  d.id AS draft_id, d.version AS draft_version, d.basis AS draft_basis, d.payment_terms AS draft_payment_terms,
-  d.comment AS draft_comment, d.freight AS draft_freight, d.saved_at AS draft_saved_at`;
+  d.id AS draft_id,
+  d.version AS draft_version,
+  d.basis AS draft_basis,
+  d.payment_terms AS draft_payment_terms,
+  d.comment AS draft_comment,
+  d.freight AS draft_freight,
+  d.saved_at AS draft_saved_at`;

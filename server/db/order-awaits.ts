@@ -5,12 +5,15 @@ import { isOnTheWay, isOpenLine } from "#server/db/line-deliveries.ts";
 
 /** Of an order `o`: what is confirmed to be paid. */
 export const paidOfOrder: RawBuilder<string> = sql<string>`
-  (SELECT coalesce(sum(y.amount), 0.00) FROM purchase_order_payment y
-  WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL)`;
+  (
+    SELECT coalesce(sum(y.amount), 0.00)
+    FROM purchase_order_payment y
+    WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL
+  )`;
 
 /** An order `o` comes to more than was approved: it goes on once a colleague approves it. */
-export const isHeldOrder: RawBuilder<SqlBool> = sql`(o.status <> 'CLOSED'
-  AND coalesce(o.total_with_vat > o.cleared_total, false))`;
+export const isHeldOrder: RawBuilder<SqlBool> = sql`
+  (o.status <> 'CLOSED' AND coalesce(o.total_with_vat > o.cleared_total, false))`;
 
 const hasOpenLine = sql`EXISTS (SELECT FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine})`;
 /**
@@ -20,7 +23,8 @@ const delivery = sql`CASE WHEN ${isOnTheWay} THEN 'receipt' ELSE 'delivery' END`
 
 /** What an order `o` waits for (`AWAITED_FROM` says from whom); null where nothing is left to do but to close it. */
 export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited | null>`
-  CASE WHEN o.status = 'CLOSED' THEN NULL
+  CASE
+    WHEN o.status = 'CLOSED' THEN NULL
     WHEN ${isHeldOrder} THEN 'approval'
     WHEN o.confirmation = 'PROPOSED' THEN 'proposal_decision'
     WHEN o.invoice_status = 'REQUESTED' THEN 'invoice_decision'
@@ -29,6 +33,7 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
     WHEN o.payment_status = 'ISSUED' THEN CASE WHEN ${hasOpenLine} THEN ${delivery} END
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'
     WHEN o.payment_status IS NULL
-    AND (o.payment_method = 'FULL_POST_PAYMENT' OR (o.payment_method = 'HALF_PAYMENT' AND ${paidOfOrder} > 0))
+      AND (o.payment_method = 'FULL_POST_PAYMENT' OR (o.payment_method = 'HALF_PAYMENT' AND ${paidOfOrder} > 0))
       AND ${hasOpenLine} THEN ${delivery}
-    ELSE 'payment_request' END`;
+    ELSE 'payment_request'
+  END`;

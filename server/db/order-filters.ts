@@ -29,16 +29,23 @@ const awaitedFrom = (side: "customer" | "supplier"): RawBuilder<unknown> =>
 /** Whose turn an order `o` has to be. */
 function turn(db: TenantDb, whose: NonNullable<OrderFilters["awaits"]>): RawBuilder<boolean> {
   const ways = {
-    us: sql<boolean>`${awaitedOfOrder} = ANY(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("customer")}
-      ELSE ${awaitedFrom("supplier")} END)`,
-    partner: sql<boolean>`${awaitedOfOrder} = ANY(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("supplier")}
-      ELSE ${awaitedFrom("customer")} END)`,
+    us: sql<boolean>`
+      ${awaitedOfOrder} = ANY(
+        CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("customer")} ELSE ${awaitedFrom("supplier")} END
+      )`,
+    partner: sql<boolean>`
+      ${awaitedOfOrder} = ANY(
+        CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("supplier")} ELSE ${awaitedFrom("customer")} END
+      )`,
     nobody: sql<boolean>`${awaitedOfOrder} IS NULL`,
   };
-  return sql<boolean>`(${sql.join(
-    whose.map((each) => ways[each]),
-    sql` OR `,
-  )})`;
+  return sql<boolean>`
+    (
+      ${sql.join(
+        whose.map((each) => ways[each]),
+        sql` OR `,
+      )}
+    )`;
 }
 
 function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
@@ -52,12 +59,25 @@ function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
  * that the workspace has orders with, each read once: all companies there are may be many more, and so may the orders.
  */
 const searched = (db: TenantDb): RawBuilder<unknown> => sql`
-  JOIN (SELECT w.id, text_key(w.name) AS name FROM workspace w WHERE w.id IN (
-    SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${db.me}
-    UNION SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id = ${db.me}) OFFSET 0) partner
-    ON partner.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END
-  CROSS JOIN LATERAL (SELECT concat_ws(' ', o.search, partner.name,
-    (SELECT text_key(w.name) FROM workspace w WHERE w.id = ${db.me})) AS text) found`;
+  JOIN (
+    SELECT w.id, text_key(w.name) AS name
+    FROM workspace w
+    WHERE w.id IN (
+      SELECT p.supplier_id
+      FROM purchase_order p
+      WHERE p.customer_id = ${db.me}
+      UNION
+      SELECT p.customer_id
+      FROM purchase_order p
+      WHERE p.supplier_id = ${db.me}
+    )
+    OFFSET 0
+  ) partner ON partner.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END
+  CROSS JOIN LATERAL (
+    SELECT concat_ws(
+      ' ', o.search, partner.name, (SELECT text_key(w.name) FROM workspace w WHERE w.id = ${db.me})
+    ) AS text
+  ) found`;
 
 /** The orders `o` of a table or view that the filters leave. */
 function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -68,8 +88,11 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
     ...given(
       query.company,
       (ids) =>
-        sql<boolean>`((o.customer_id = ${db.me} AND o.supplier_id = ANY(${ids}::bigint[]))
-          OR (o.supplier_id = ${db.me} AND o.customer_id = ANY(${ids}::bigint[])))`,
+        sql<boolean>`
+          (
+            (o.customer_id = ${db.me} AND o.supplier_id = ANY(${ids}::bigint[]))
+            OR (o.supplier_id = ${db.me} AND o.customer_id = ANY(${ids}::bigint[]))
+          )`,
     ),
     ...given(query.confirmation, (words) => sql<boolean>`coalesce(o.confirmation, ${NOT_YET}) = ANY(${words}::text[])`),
     ...given(query.invoice, (words) => sql<boolean>`coalesce(o.invoice_status, ${NOT_YET}) = ANY(${words}::text[])`),
@@ -100,8 +123,12 @@ export const ordersBySide = (db: TenantDb, query: OrderFilters): RawBuilder<unkn
 /** What a list of orders `o` can be ordered by. */
 export const orderKeys = (db: TenantDb): Readonly<Record<string, RawBuilder<unknown>>> => ({
   ...KEYS,
-  partner: sql`(SELECT w.name FROM workspace w WHERE w.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id
-    ELSE o.customer_id END) COLLATE und`,
+  partner: sql`
+    (
+      SELECT w.name
+      FROM workspace w
+      WHERE w.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END
+    ) COLLATE und`,
 });
 
 /** The order of a list of orders. */

@@ -4,14 +4,21 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 /** Somebody by name. */
 export const person = (column: string): RawBuilder<unknown> =>
-  sql`(SELECT json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) FROM app_user u
-    WHERE u.id = ${sql.ref(column)})`;
+  sql`
+    (
+      SELECT json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+      FROM app_user u
+      WHERE u.id = ${sql.ref(column)}
+    )`;
 
 /** What invoices and payments `x` of an order have alike: who sent them, and what the other side said. */
 export const decidedColumns = sql`
   CASE WHEN x.decided_at IS NULL THEN 'REQUESTED' WHEN x.refusal IS NULL THEN 'ISSUED' ELSE 'REFUSED' END AS status,
   x.refusal,
-  ${person("x.created_by")} AS created_by, x.created_at, ${person("x.decided_by")} AS decided_by, x.decided_at`;
+  ${person("x.created_by")} AS created_by,
+  x.created_at,
+  ${person("x.decided_by")} AS decided_by,
+  x.decided_at`;
 
 /** Those of an order of the workspace, on whichever side it stands. */
 export const myPapers = (db: TenantDb, order: number): RawBuilder<boolean> =>

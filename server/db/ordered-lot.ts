@@ -7,6 +7,14 @@ import type { TenantDb } from "#server/db/scope.ts";
  * up for each line by its number: were it joined, a plan that is kept for all companies would begin with all orders of
  * the company, of which an average one has few.
  */
-export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`coalesce((
-  SELECT sum(i.quantity) FROM purchase_order_item i WHERE i.lot_id = l.id AND i.customer_id = ${db.me}
-    AND (SELECT p.declined_at IS NULL FROM purchase_order p WHERE p.id = i.order_id)), 0) >= l.quantity`;
+export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`
+  coalesce(
+    (
+      SELECT sum(i.quantity)
+      FROM purchase_order_item i
+      WHERE i.lot_id = l.id
+        AND i.customer_id = ${db.me}
+        AND (SELECT p.declined_at IS NULL FROM purchase_order p WHERE p.id = i.order_id)
+    ),
+    0
+  ) >= l.quantity`;

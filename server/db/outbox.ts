@@ -27,13 +27,32 @@ export function insertMails(mails: readonly RenderedMail[], now: Date): RawBuild
     secret_until: secret?.until,
   }));
   return sql`
-    INSERT INTO mail (kind, to_address, language, subject, text, html, next_at, created_at, secret, secret_hash,
-    secret_until)
-    SELECT r.kind, r."to", r.language, r.subject, r.text, r.html, ${now.toISOString()}::timestamptz,
+    INSERT INTO mail (
+      kind, to_address, language, subject, text, html, next_at, created_at, secret, secret_hash, secret_until
+    )
+    SELECT
+      r.kind,
+      r."to",
+      r.language,
+      r.subject,
+      r.text,
+      r.html,
       ${now.toISOString()}::timestamptz,
-      decode(r.secret, 'hex'), decode(r.secret_hash, 'hex'), r.secret_until
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(kind text, "to" text, language text, subject text,
-      text text, html text, secret text, secret_hash text, secret_until timestamptz)
+      ${now.toISOString()}::timestamptz,
+      decode(r.secret, 'hex'),
+      decode(r.secret_hash, 'hex'),
+      r.secret_until
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+      kind text,
+      "to" text,
+      language text,
+      subject text,
+      text text,
+      html text,
+      secret text,
+      secret_hash text,
+      secret_until timestamptz
+    )
     WHERE r.kind IN ('account_blocked', 'account_unblocked')
       OR r."to" NOT IN (SELECT k.address FROM known_address(${rows.map(({ to }) => to)}::text[]) k WHERE k.is_blocked)`;
 }

@@ -27,7 +27,8 @@ test("the view of a workspace's own items shows no other workspace's, and nothin
   const writes = [
     sql`UPDATE purchase_item_own SET quantity = 1`,
     sql`DELETE FROM purchase_item_own`,
-    sql`INSERT INTO purchase_item_own (workspace_id, part_number, quantity, units)
+    sql`
+      INSERT INTO purchase_item_own (workspace_id, part_number, quantity, units)
       VALUES (${company.workspace}, 'X', 1, 1)`,
   ];
   for (const write of writes) {

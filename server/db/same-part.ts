@@ -18,6 +18,9 @@ function isSameKey(key: "part_key" | "name_key", a: string, b: string): RawBuild
   const typed = (alias: string): RawBuilder<unknown> => sql.ref(`${alias}.manufacturer`);
   const maker = (alias: string): RawBuilder<unknown> => sql`part_key(${typed(alias)})`;
   // Most makers are typed alike: to make a key of a name costs more than all the rest.
-  return sql`(${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)} COLLATE "C"
-    AND (${typed(a)} = ${typed(b)} OR ${maker(a)} IS NULL OR ${maker(b)} IS NULL OR ${maker(a)} = ${maker(b)}))`;
+  return sql`
+    (
+      ${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)} COLLATE "C"
+      AND (${typed(a)} = ${typed(b)} OR ${maker(a)} IS NULL OR ${maker(b)} IS NULL OR ${maker(a)} = ${maker(b)})
+    )`;
 }

@@ -48,11 +48,16 @@ function toldAs(field: string, basis: VatBasis | undefined): string | null {
 
 const lineNames = (db: History, { entity, id }: Of): Promise<{ position: number; name: string | null }[]> =>
   db.run(sql`
-    SELECT l.position, coalesce(l.nomenclature, l.part_number) AS name FROM lot l
+    SELECT l.position, coalesce(l.nomenclature, l.part_number) AS name
+    FROM lot l
     WHERE l.tender_id = ${
       entity === "offer"
-        ? sql`(SELECT o.tender_id FROM offer o
-      WHERE o.id = ${id} AND (o.supplier_id = ${db.me} OR o.customer_id = ${db.me}))`
+        ? sql`
+          (
+            SELECT o.tender_id
+            FROM offer o
+            WHERE o.id = ${id} AND (o.supplier_id = ${db.me} OR o.customer_id = ${db.me})
+          )`
         : sql`${id}::bigint`
     }`);
 
@@ -62,13 +67,25 @@ const lineNames = (db: History, { entity, id }: Of): Promise<{ position: number;
 export async function changesSince(db: History, of: Of, version: number): Promise<ChangeSince[]> {
   const entries = await db.run<Entry>(sql`
     SELECT a.action, a.changes, a.note, a.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by, l.position
-    FROM audit a LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN lot l ON a.entity = 'lot' AND l.id = a.entity_id
-      AND l.workspace_id = ${db.me}
-    WHERE a.workspace_id = ${db.me} AND a.revision > ${version}
-      AND ((a.entity = ${of.entity} AND a.entity_id = ${of.id})
-        OR (a.entity = 'lot' AND a.changes <> '{}'
-        AND a.entity_id = ANY(ARRAY(SELECT y.id FROM lot y WHERE ${of.entity} = 'tender' AND y.tender_id = ${of.id}
-          AND y.workspace_id = ${db.me}))))
+    FROM audit a
+      LEFT JOIN app_user u ON u.id = a.user_id
+      LEFT JOIN lot l ON a.entity = 'lot' AND l.id = a.entity_id AND l.workspace_id = ${db.me}
+    WHERE a.workspace_id = ${db.me}
+      AND a.revision > ${version}
+      AND (
+        (a.entity = ${of.entity} AND a.entity_id = ${of.id})
+        OR (
+          a.entity = 'lot'
+          AND a.changes <> '{}'
+          AND a.entity_id = ANY(
+            ARRAY(
+              SELECT y.id
+              FROM lot y
+              WHERE ${of.entity} = 'tender' AND y.tender_id = ${of.id} AND y.workspace_id = ${db.me}
+            )
+          )
+        )
+      )
     ORDER BY a.id`);
   const found = new Map<string, Omit<ChangeSince, "line"> & { position: number | null }>();
   for (const { action, changes, note, by, at, position: lot } of entries) {

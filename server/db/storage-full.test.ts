@@ -13,8 +13,11 @@ afterAll(() => app.close());
 
 /** Lets the database refuse new rows of these tables, as PostgreSQL does on a disk without room. */
 async function fillDisk(tables: readonly string[]): Promise<() => Promise<void>> {
-  await sql`CREATE OR REPLACE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
-    $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
+  await sql`
+    CREATE
+    OR REPLACE FUNCTION no_room(
+      
+    ) RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`.execute(
     app.deps.db,
   );
   for (const table of tables)

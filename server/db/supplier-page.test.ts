@@ -18,7 +18,7 @@ beforeAll(async () => {
   await sql`
     INSERT INTO workspace (name, status, is_customer, is_supplier, owner_id)
     SELECT 'Склад ' || lpad((n * 7919 % 10000)::text, 5, '0'), 'VERIFIED', false, true, ${tender.customer.owner.id}
-      FROM generate_series(1, ${COUNTED_MOST}) n`.execute(app.deps.db);
+    FROM generate_series(1, ${COUNTED_MOST}) n`.execute(app.deps.db);
   await sql`ANALYZE`.execute(app.deps.db);
 }, 60_000);
 afterAll(() => app.close());

@@ -26,20 +26,50 @@ export const TENDER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
  * so nothing is told of a sealed one before. To be ordered are winners without an order.
  */
 const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBool>>> => ({
-  answer: sql<boolean>`(t.status = 'TENDER_OPENED' AND EXISTS (
-    SELECT FROM tender_question q WHERE q.tender_id = t.id AND q.customer_id = ${db.me} AND q.answer IS NULL))`,
+  answer: sql<boolean>`
+    (
+      t.status = 'TENDER_OPENED'
+      AND EXISTS (
+        SELECT
+        FROM tender_question q
+        WHERE q.tender_id = t.id AND q.customer_id = ${db.me} AND q.answer IS NULL
+      )
+    )`,
   // Each of them is among those that are kept as not finished, which are few.
-  award: sql<boolean>`(t.status = 'DONE'
-    AND t.id IN (SELECT f.tender_id FROM tender_to_finish f WHERE f.workspace_id = ${db.me})
-    AND NOT EXISTS (SELECT FROM tender r WHERE r.previous_id = t.id AND r.workspace_id = ${db.me}) AND EXISTS (
-    SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}
-      AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id AND w.workspace_id = ${db.me})
-        AND NOT ${isOrdered(db)}
-      AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id
-        WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL
-          AND NOT i.rejected)))`,
-  order: sql<boolean>`(t.status = 'DONE' AND EXISTS (SELECT FROM lot l JOIN lot_winner w ON w.lot_id = l.id
-    WHERE l.tender_id = t.id AND w.workspace_id = ${db.me} AND w.order_item_id IS NULL))`,
+  award: sql<boolean>`
+    (
+      t.status = 'DONE'
+      AND t.id IN (SELECT f.tender_id FROM tender_to_finish f WHERE f.workspace_id = ${db.me})
+      AND NOT EXISTS (SELECT FROM tender r WHERE r.previous_id = t.id AND r.workspace_id = ${db.me})
+      AND EXISTS (
+        SELECT
+        FROM lot l
+        WHERE l.tender_id = t.id
+          AND l.workspace_id = ${db.me}
+          AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id AND w.workspace_id = ${db.me})
+          AND NOT ${isOrdered(db)}
+          AND EXISTS (
+            SELECT
+            FROM offer_item i
+              JOIN offer o ON o.id = i.offer_id
+            WHERE i.lot_id = l.id
+              AND o.customer_id = ${db.me}
+              AND o.status = 'PROCESSED'
+              AND i.price_per_unit IS NOT NULL
+              AND NOT i.rejected
+          )
+      )
+    )`,
+  order: sql<boolean>`
+    (
+      t.status = 'DONE'
+      AND EXISTS (
+        SELECT
+        FROM lot l
+          JOIN lot_winner w ON w.lot_id = l.id
+        WHERE l.tender_id = t.id AND w.workspace_id = ${db.me} AND w.order_item_id IS NULL
+      )
+    )`,
 });
 
 /** When a tender `t` ended, or will. */
@@ -55,29 +85,40 @@ export function filteredTenders(db: TenantDb, query: TenderFilters, now: Date): 
     ...given(
       query.managers,
       (ids) =>
-        sql<boolean>`EXISTS (SELECT FROM tender_manager m
-          WHERE m.tender_id = t.id AND m.user_id = ANY(${ids}::bigint[]))`,
+        sql<boolean>`
+          EXISTS (SELECT FROM tender_manager m WHERE m.tender_id = t.id AND m.user_id = ANY(${ids}::bigint[]))`,
     ),
     ...given(query.created_by, (ids) => sql<boolean>`t.created_by = ANY(${ids}::bigint[])`),
     ...given(
       query.supplier,
       (ids) =>
-        sql<boolean>`t.id IN (SELECT s.tender_id FROM tender_supplier s
-          WHERE s.workspace_id = ${db.me} AND s.supplier_id = ANY(${ids}::bigint[]))`,
+        sql<boolean>`
+          t.id IN (
+            SELECT s.tender_id
+            FROM tender_supplier s
+            WHERE s.workspace_id = ${db.me} AND s.supplier_id = ANY(${ids}::bigint[])
+          )`,
     ),
     ...given(query.awaits, (words) =>
       words.length === 0
         ? sql<boolean>`false`
-        : sql<boolean>`(${sql.join(
-            words.map((word) => ways[word]),
-            sql` OR `,
-          )})`,
+        : sql<boolean>`
+          (
+            ${sql.join(
+              words.map((word) => ways[word]),
+              sql` OR `,
+            )}
+          )`,
     ),
     ...given(
       query.closing_within,
       (days) =>
-        sql<boolean>`(t.status = 'TENDER_OPENED' AND t.closing_date > ${at}::timestamptz
-          AND t.closing_date <= ${at}::timestamptz + make_interval(days => ${days}))`,
+        sql<boolean>`
+          (
+            t.status = 'TENDER_OPENED'
+            AND t.closing_date > ${at}::timestamptz
+            AND t.closing_date <= ${at}::timestamptz + make_interval(days => ${days})
+          )`,
     ),
     ...given(query.closing_from, (from) => sql<boolean>`${ended} >= ${from}::timestamptz`),
     ...given(query.closing_to, (to) => sql<boolean>`${ended} <= ${to}::timestamptz`),
@@ -93,11 +134,20 @@ export const orderOfTenders = (ordering: string): RawBuilder<unknown> => orderBy
 /** The suppliers, makers or managers of the workspace's tenders, with how many each has. */
 export function partiesOfTenders(db: TenantDb, of: TenderParty): RawBuilder<unknown> {
   const ways: Readonly<Record<TenderParty, RawBuilder<unknown>>> = {
-    supplier: sql`SELECT s.supplier_id AS id, count(*) AS count FROM tender_supplier s WHERE s.workspace_id = ${db.me}
+    supplier: sql`
+      SELECT s.supplier_id AS id, count(*) AS count
+      FROM tender_supplier s
+      WHERE s.workspace_id = ${db.me}
       GROUP BY 1`,
-    created_by: sql`SELECT t.created_by AS id, count(*) AS count FROM tender t WHERE t.workspace_id = ${db.me}
+    created_by: sql`
+      SELECT t.created_by AS id, count(*) AS count
+      FROM tender t
+      WHERE t.workspace_id = ${db.me}
       GROUP BY 1`,
-    managers: sql`SELECT m.user_id AS id, count(*) AS count FROM tender_manager m WHERE m.workspace_id = ${db.me}
+    managers: sql`
+      SELECT m.user_id AS id, count(*) AS count
+      FROM tender_manager m
+      WHERE m.workspace_id = ${db.me}
       GROUP BY 1`,
   };
   return ways[of];

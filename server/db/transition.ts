@@ -79,7 +79,8 @@ function moveOf<S extends string, A extends AuditAction>(
   const [from, to] = [stored(row.status), stored(machine.transitions[action].to)];
   const set = Object.entries(move.set ?? {}).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
   const statement = sql`
-    UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to}, version = version + 1 ${sql.join(set, sql``)}
+    UPDATE ${sql.table(table)}
+    SET ${sql.ref(column)} = ${to}, version = version + 1 ${sql.join(set, sql``)}
     WHERE id = ${row.id} AND ${sql.ref(column)} IS NOT DISTINCT FROM ${from} AND version = ${row.version}`;
   return {
     statement,
@@ -128,7 +129,10 @@ export function transitionAll<S extends string, A extends AuditAction, R>(
 ): Promise<R[]> {
   const { from, to } = machine.transitions[move.action];
   return db.run<R>(
-    sql`UPDATE ${sql.table(move.table)} SET status = ${to}, version = version + 1
-      WHERE status = ANY(${[...from]}::text[]) AND ${move.where} RETURNING ${move.returning}`,
+    sql`
+      UPDATE ${sql.table(move.table)}
+      SET status = ${to}, version = version + 1
+      WHERE status = ANY(${[...from]}::text[]) AND ${move.where}
+      RETURNING ${move.returning}`,
   );
 }

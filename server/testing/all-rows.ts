@@ -4,7 +4,8 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 /** Every row of every table as text, by the table's name; bytes as hexadecimal digits. */
 export async function allRows({ db }: Pick<Dependencies, "db">): Promise<[string, string][]> {
   const { rows: tables } = await sql<{ name: string }>`
-    SELECT quote_ident(table_name) AS name FROM information_schema.tables
+    SELECT quote_ident(table_name) AS name
+    FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db);
   const found: [string, string][] = [];
   for (const { name } of tables) {

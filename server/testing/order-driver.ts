@@ -45,7 +45,9 @@ export async function orderParties({ deps }: TestApp) {
 
 /** 1C has confirmed an order, as far as its state goes. */
 export const confirmedByOneC = ({ deps }: TestApp, id: number): Promise<unknown> =>
-  sql`UPDATE purchase_order SET status = 'SENT_TO_ONE_C', version = version + 1
+  sql`
+    UPDATE purchase_order
+    SET status = 'SENT_TO_ONE_C', version = version + 1
     WHERE id = ${id} AND status = 'OPENED'`.execute(deps.db);
 
 /** A new order of one line, paid in halves, that is led over HTTP, action by action. */
@@ -59,8 +61,11 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
     quantity: "100",
   });
   const { rows: orders } = await sql<{ id: number }>`
-    UPDATE purchase_order o SET payment_method = 'HALF_PAYMENT' FROM purchase_order_item i
-      WHERE i.id = ${made} AND o.id = i.order_id RETURNING o.id`.execute(app.deps.db);
+    UPDATE purchase_order o
+    SET payment_method = 'HALF_PAYMENT'
+    FROM purchase_order_item i
+    WHERE i.id = ${made} AND o.id = i.order_id
+    RETURNING o.id`.execute(app.deps.db);
   const id = orders[0]?.id ?? 0;
   const calls = orderCalls(app, id);
   const line = { nomenclature: "Доставка", quantity: "1", unit: 1, price: "100", vat_rate: 5 };
@@ -92,13 +97,27 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
     },
     async facts(payments: number): Promise<Facts> {
       const { rows } = await sql<Facts>`
-        SELECT o.status AS order, o.confirmation AS word, o.invoice_status AS invoice, o.payment_status AS payment,
+        SELECT
+          o.status AS order,
+          o.confirmation AS word,
+          o.invoice_status AS invoice,
+          o.payment_status AS payment,
           ${payments}::int AS payments,
-          (SELECT count(*)::int FROM purchase_order_payment p WHERE p.order_id = o.id AND p.decided_at IS NOT NULL
-          AND p.refusal IS NULL) AS paid,
-          coalesce((SELECT i.total = o.total_with_vat FROM purchase_order_invoice i
-          WHERE i.order_id = o.id AND i.decided_at IS NULL), true) AS fits
-        FROM purchase_order o WHERE o.id = ${id}`.execute(db);
+          (
+            SELECT count(*)::int
+            FROM purchase_order_payment p
+            WHERE p.order_id = o.id AND p.decided_at IS NOT NULL AND p.refusal IS NULL
+          ) AS paid,
+          coalesce(
+            (
+              SELECT i.total = o.total_with_vat
+              FROM purchase_order_invoice i
+              WHERE i.order_id = o.id AND i.decided_at IS NULL
+            ),
+            true
+          ) AS fits
+        FROM purchase_order o
+        WHERE o.id = ${id}`.execute(db);
       const [row] = rows;
       if (row === undefined) throw new Error("the order is there");
       return row;
@@ -106,11 +125,14 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
     /** Every row that belongs to the order, as text: a refused action must leave it as it is. */
     async rows(): Promise<string> {
       const { rows } = await sql<{ text: string }>`
-        SELECT json_build_object('order', (SELECT json_agg(o) FROM purchase_order o WHERE o.id = ${id}), 'lines',
-          (SELECT json_agg(i ORDER BY i.id) FROM purchase_order_item i WHERE i.order_id = ${id}),
+        SELECT json_build_object(
+          'order', (SELECT json_agg(o) FROM purchase_order o WHERE o.id = ${id}),
+          'lines', (SELECT json_agg(i ORDER BY i.id) FROM purchase_order_item i WHERE i.order_id = ${id}),
           'invoices', (SELECT json_agg(i ORDER BY i.id) FROM purchase_order_invoice i WHERE i.order_id = ${id}),
           'payments', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order_payment p WHERE p.order_id = ${id}),
-          'mails', (SELECT count(*) FROM mail), 'history', (SELECT count(*) FROM audit))::text AS text`.execute(db);
+          'mails', (SELECT count(*) FROM mail),
+          'history', (SELECT count(*) FROM audit)
+        )::text AS text`.execute(db);
       return rows[0]?.text ?? "";
     },
     async told() {

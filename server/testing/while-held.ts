@@ -4,7 +4,10 @@ import type { SystemDb } from "#server/db/scope.ts";
 
 /** What declining an order writes into it. */
 export const orderDeclined = (id: number): RawBuilder<unknown> =>
-  sql`UPDATE purchase_order SET status = 'CLOSED', payment_status = 'REFUSED', declined_at = now(), declined_by = 'customer' WHERE id = ${id}`;
+  sql`
+    UPDATE purchase_order
+    SET status = 'CLOSED', payment_status = 'REFUSED', declined_at = now(), declined_by = 'customer'
+    WHERE id = ${id}`;
 
 /** What setting an entered offer aside writes into it. */
 export const offerSetAside = (id: number): RawBuilder<unknown> =>

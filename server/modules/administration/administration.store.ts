@@ -5,7 +5,8 @@ import type { SystemDb } from "#server/db/scope.ts";
 /** How many companies wait for verification, how many mails were given up. */
 export async function countWaiting(db: SystemDb): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    SELECT (SELECT count(*) FROM workspace WHERE status = 'SENT_TO_VERIFICATION') AS verification,
-    (SELECT count(*) FROM mail WHERE status = 'failed') AS failed_mails`.execute(db);
+    SELECT
+      (SELECT count(*) FROM workspace WHERE status = 'SENT_TO_VERIFICATION') AS verification,
+      (SELECT count(*) FROM mail WHERE status = 'failed') AS failed_mails`.execute(db);
   return rows[0] ?? { verification: 0, failed_mails: 0 };
 }

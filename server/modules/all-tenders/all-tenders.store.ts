@@ -8,7 +8,15 @@ import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 const columns = sql`
-  t.id, t.number, t.round, t.name, t.status, t.closing_date, t.urgent, t.sealed, t.created_at,
+  t.id,
+  t.number,
+  t.round,
+  t.name,
+  t.status,
+  t.closing_date,
+  t.urgent,
+  t.sealed,
+  t.created_at,
   (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
   (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
   (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id) AS supplier_count,
@@ -31,10 +39,13 @@ export async function listAllTenders(
     ...(customer === undefined ? [] : [sql<boolean>`t.workspace_id = ${customer}`]),
     ...searchWords(query.search, sql`t.search`, { tender: sql`t.number` }),
   ]);
-  const { rows } = await sql<
-    z.input<typeof AnyTenderRow>
-  >`SELECT ${columns} FROM tender t WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`t.id`)}
-    LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } = await sql<z.input<typeof AnyTenderRow>>`
+    SELECT ${columns}
+    FROM tender t
+    WHERE ${where}
+    ORDER BY ${orderBy(query.ordering, ORDER, sql`t.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{ count: number }>`SELECT ${boundedCount(sql`tender t WHERE ${where}`)} AS count`.execute(
     db,
   );
@@ -49,14 +60,17 @@ export async function findAnyTender(db: SystemDb, id: number): Promise<Whole | u
     await sql<z.input<typeof AnyTenderRow>>`SELECT ${columns} FROM tender t WHERE t.id = ${id}`.execute(db)
   ).rows;
   if (row === undefined) return undefined;
-  const lots = await sql<
-    Whole["lots"][number]
-  >`SELECT l.id, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit
-    FROM lot l WHERE l.tender_id = ${id} ORDER BY l.position, l.id`.execute(db);
+  const lots = await sql<Whole["lots"][number]>`
+    SELECT l.id, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit
+    FROM lot l
+    WHERE l.tender_id = ${id}
+    ORDER BY l.position, l.id`.execute(db);
   const suppliers = await sql<Whole["suppliers"][number]>`
-    SELECT json_build_object('id', w.id, 'name', w.name) AS supplier, o.sent_at,
-      ${invitationState} AS state
-    FROM tender_supplier s JOIN workspace w ON w.id = s.supplier_id LEFT JOIN offer o ON o.tender_id = s.tender_id
-      AND o.supplier_id = s.supplier_id WHERE s.tender_id = ${id} ORDER BY s.id`.execute(db);
+    SELECT json_build_object('id', w.id, 'name', w.name) AS supplier, o.sent_at, ${invitationState} AS state
+    FROM tender_supplier s
+      JOIN workspace w ON w.id = s.supplier_id
+      LEFT JOIN offer o ON o.tender_id = s.tender_id AND o.supplier_id = s.supplier_id
+    WHERE s.tender_id = ${id}
+    ORDER BY s.id`.execute(db);
   return { ...row, lots: lots.rows, suppliers: suppliers.rows };
 }

@@ -14,9 +14,18 @@ const TABLES = {
   group: { owners: "purchase_item_group", values: "group_attribute", owner_id: "purchase_item_group_id" },
 } as const satisfies Record<AttributeOwner, object>;
 
-const ATTRIBUTE = sql`json_build_object('id', a.id, 'version', a.version, 'applies_to', a.applies_to,
-  'integration_source', a.integration_source, 'key', a.key, 'name', a.name, 'type', a.type, 'options', a.options,
-  'is_archived', a.is_archived)`;
+const ATTRIBUTE = sql`
+  json_build_object(
+    'id', a.id,
+    'version', a.version,
+    'applies_to', a.applies_to,
+    'integration_source', a.integration_source,
+    'key', a.key,
+    'name', a.name,
+    'type', a.type,
+    'options', a.options,
+    'is_archived', a.is_archived
+  )`;
 
 /** True when the workspace has this item or group. */
 export async function hasOwner(db: TenantDb, { kind, id }: ValueOwner): Promise<boolean> {
@@ -29,8 +38,10 @@ export async function hasOwner(db: TenantDb, { kind, id }: ValueOwner): Promise<
 /** An attribute of the catalogue that values of this kind may be given for. */
 export async function findUsable(db: TenantDb, kind: AttributeOwner, id: number): Promise<Attribute | undefined> {
   const rows = await db.run<{ attribute: Attribute }>(
-    sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.id = ${id} AND a.applies_to = ${kind}
-      AND NOT a.is_archived`,
+    sql`
+      SELECT ${ATTRIBUTE} AS attribute
+      FROM attribute a
+      WHERE a.id = ${id} AND a.applies_to = ${kind} AND NOT a.is_archived`,
   );
   return rows[0]?.attribute;
 }
@@ -38,7 +49,10 @@ export async function findUsable(db: TenantDb, kind: AttributeOwner, id: number)
 /** The attributes that items may be given, by name. */
 export async function itemAttributesInUse(db: TenantDb): Promise<Attribute[]> {
   const rows = await db.run<{ attribute: Attribute }>(
-    sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.applies_to = 'item' AND NOT a.is_archived
+    sql`
+      SELECT ${ATTRIBUTE} AS attribute
+      FROM attribute a
+      WHERE a.applies_to = 'item' AND NOT a.is_archived
       ORDER BY a.name COLLATE und, a.id`,
   );
   return rows.map(({ attribute }) => attribute);
@@ -48,26 +62,47 @@ export async function itemAttributesInUse(db: TenantDb): Promise<Attribute[]> {
 const ownValues = (db: TenantDb, { kind, id }: ValueOwner) => {
   const { values, owner_id } = TABLES[kind];
   return sql`
-    SELECT a.integration_source, a.key, a.name, a.id, ${ATTRIBUTE} AS attribute, v.value, v.version,
+    SELECT
+      a.integration_source,
+      a.key,
+      a.name,
+      a.id,
+      ${ATTRIBUTE} AS attribute,
+      v.value,
+      v.version,
       NULL::json AS "group"
-    FROM ${sql.table(values)} v JOIN attribute a ON a.id = v.attribute_id WHERE v.${sql.ref(owner_id)} = ${id}
-      AND v.workspace_id = ${db.me}`;
+    FROM ${sql.table(values)} v
+      JOIN attribute a ON a.id = v.attribute_id
+    WHERE v.${sql.ref(owner_id)} = ${id} AND v.workspace_id = ${db.me}`;
 };
 
 /** The values of a group; of an item with those of its group that it has none of its own for. */
 export async function listValues(db: TenantDb, owner: ValueOwner): Promise<AttributeValue[]> {
   const inherited = sql`
-    SELECT a.integration_source, a.key, a.name, a.id, ${ATTRIBUTE}, v.value, v.version,
+    SELECT
+      a.integration_source,
+      a.key,
+      a.name,
+      a.id,
+      ${ATTRIBUTE},
+      v.value,
+      v.version,
       json_build_object('id', g.id, 'name', g.name)
-    FROM purchase_item p JOIN purchase_item_group g ON g.id = p.purchase_item_group_id AND g.workspace_id = ${db.me}
-    JOIN group_attribute v ON v.purchase_item_group_id = g.id AND v.workspace_id = ${db.me}
+    FROM purchase_item p
+      JOIN purchase_item_group g ON g.id = p.purchase_item_group_id AND g.workspace_id = ${db.me}
+      JOIN group_attribute v ON v.purchase_item_group_id = g.id AND v.workspace_id = ${db.me}
       JOIN attribute a ON a.id = v.attribute_id
-    WHERE p.id = ${owner.id} AND p.workspace_id = ${db.me}
+    WHERE p.id = ${owner.id}
+      AND p.workspace_id = ${db.me}
       AND NOT EXISTS (SELECT FROM own o WHERE o.integration_source = a.integration_source AND o.key = a.key)`;
   return db.run<AttributeValue>(sql`
-    WITH own AS (${ownValues(db, owner)}),
-      every AS (SELECT * FROM own ${owner.kind === "item" ? sql`UNION ALL ${inherited}` : sql``})
-    SELECT attribute, value, version, "group" FROM every ORDER BY name COLLATE und, id`);
+    WITH own AS (${ownValues(db, owner)}), every AS (
+      SELECT *
+      FROM own ${owner.kind === "item" ? sql`UNION ALL ${inherited}` : sql``}
+    )
+    SELECT attribute, value, version, "group"
+    FROM every
+    ORDER BY name COLLATE und, id`);
 }
 
 /** One value of the item's or the group's own. */
@@ -77,7 +112,10 @@ export async function findValue(
   attribute: number,
 ): Promise<AttributeValue | undefined> {
   const rows = await db.run<AttributeValue>(
-    sql`WITH own AS (${ownValues(db, owner)}) SELECT attribute, value, version, "group" FROM own
+    sql`
+      WITH own AS (${ownValues(db, owner)})
+      SELECT attribute, value, version, "group"
+      FROM own
       WHERE id = ${attribute}`,
   );
   return rows[0];
@@ -91,8 +129,10 @@ export async function insertValue(
 ): Promise<boolean> {
   const { values, owner_id } = TABLES[kind];
   const added = await db.change(
-    sql`INSERT INTO ${sql.table(values)} (${sql.ref(owner_id)}, attribute_id, workspace_id, value)
-      VALUES (${id}, ${given.attribute}, ${db.me}, ${given.value}) ON CONFLICT DO NOTHING`,
+    sql`
+      INSERT INTO ${sql.table(values)} (${sql.ref(owner_id)}, attribute_id, workspace_id, value)
+      VALUES (${id}, ${given.attribute}, ${db.me}, ${given.value})
+      ON CONFLICT DO NOTHING`,
   );
   return added > 0;
 }
@@ -105,8 +145,12 @@ export async function updateValue(
 ): Promise<boolean> {
   const { values, owner_id } = TABLES[kind];
   const changed = await db.change(sql`
-    UPDATE ${sql.table(values)} SET value = ${given.value}, version = version + 1 WHERE ${sql.ref(owner_id)} = ${id}
-      AND attribute_id = ${given.attribute} AND workspace_id = ${db.me} AND version = ${given.version}`);
+    UPDATE ${sql.table(values)}
+    SET value = ${given.value}, version = version + 1
+    WHERE ${sql.ref(owner_id)} = ${id}
+      AND attribute_id = ${given.attribute}
+      AND workspace_id = ${db.me}
+      AND version = ${given.version}`);
   return changed > 0;
 }
 
@@ -114,8 +158,9 @@ export async function updateValue(
 export async function deleteValue(db: TenantDb, { kind, id }: ValueOwner, attribute: number): Promise<void> {
   const { values, owner_id } = TABLES[kind];
   await db.change(
-    sql`DELETE FROM ${sql.table(values)} WHERE ${sql.ref(owner_id)} = ${id} AND attribute_id = ${attribute}
-      AND workspace_id = ${db.me}`,
+    sql`
+      DELETE FROM ${sql.table(values)}
+      WHERE ${sql.ref(owner_id)} = ${id} AND attribute_id = ${attribute} AND workspace_id = ${db.me}`,
   );
 }
 
@@ -125,8 +170,10 @@ export async function findItemAttributes(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Attribute>> {
   const rows = await db.run<{ attribute: Attribute }>(
-    sql`SELECT ${ATTRIBUTE} AS attribute FROM attribute a WHERE a.id = ANY(${[...ids]}::bigint[])
-      AND a.applies_to = 'item'`,
+    sql`
+      SELECT ${ATTRIBUTE} AS attribute
+      FROM attribute a
+      WHERE a.id = ANY(${[...ids]}::bigint[]) AND a.applies_to = 'item'`,
   );
   return new Map(rows.map(({ attribute }) => [attribute.id, attribute]));
 }
@@ -144,9 +191,10 @@ const recordset = (values: readonly ItemValue[]) =>
 /** The own values of items for the pairs that are named. */
 export const findItemValues = (db: TenantDb, values: readonly ItemValue[]): Promise<ItemValue[]> =>
   db.run<ItemValue>(sql`
-    SELECT v.purchase_item_id AS item, v.attribute_id AS attribute, v.value FROM ${recordset(values)}
-    JOIN item_attribute v ON v.purchase_item_id = r.item AND v.attribute_id = r.attribute
-      WHERE v.workspace_id = ${db.me}`);
+    SELECT v.purchase_item_id AS item, v.attribute_id AS attribute, v.value
+    FROM ${recordset(values)}
+      JOIN item_attribute v ON v.purchase_item_id = r.item AND v.attribute_id = r.attribute
+    WHERE v.workspace_id = ${db.me}`);
 
 /** Writes the own values of many items in two statements. */
 export async function writeItemValues(db: TenantDb, values: readonly ItemValue[]): Promise<void> {
@@ -154,13 +202,16 @@ export async function writeItemValues(db: TenantDb, values: readonly ItemValue[]
   if (given.length > 0) {
     await db.change(sql`
       INSERT INTO item_attribute AS v (purchase_item_id, attribute_id, workspace_id, value)
-        SELECT r.item, r.attribute, ${db.me}, r.value FROM ${recordset(given)}
+      SELECT r.item, r.attribute, ${db.me}, r.value
+      FROM ${recordset(given)}
       ON CONFLICT (purchase_item_id, attribute_id) DO UPDATE SET value = excluded.value, version = v.version + 1
-        WHERE v.value <> excluded.value AND v.workspace_id = ${db.me}`);
+      WHERE v.value <> excluded.value AND v.workspace_id = ${db.me}`);
   }
   if (taken.length > 0)
     await db.change(
-      sql`DELETE FROM item_attribute v USING ${recordset(taken)} WHERE v.purchase_item_id = r.item
-        AND v.attribute_id = r.attribute AND v.workspace_id = ${db.me}`,
+      sql`
+        DELETE FROM item_attribute v
+        USING ${recordset(taken)}
+        WHERE v.purchase_item_id = r.item AND v.attribute_id = r.attribute AND v.workspace_id = ${db.me}`,
     );
 }

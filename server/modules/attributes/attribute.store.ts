@@ -37,12 +37,21 @@ export async function listAttributes(
     ...(query.is_archived === undefined ? [] : [sql<boolean>`a.is_archived = ${query.is_archived}`]),
     ...searchWords(query.search, sql`text_key(a.name || ' ' || a.key)`),
   ]);
-  const { rows } = await sql<Row>`SELECT ${columns} FROM attribute a WHERE ${where}
-      ORDER BY ${orderBy(query.ordering, ORDER, sql`a.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } = await sql<Row>`
+    SELECT ${columns}
+    FROM attribute a
+    WHERE ${where}
+    ORDER BY ${orderBy(query.ordering, ORDER, sql`a.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{ count: number; sources: string[] }>`
-    SELECT (SELECT count(*) FROM attribute a WHERE ${where}) AS count,
-      (SELECT coalesce(array_agg(DISTINCT s.integration_source ORDER BY s.integration_source), '{}') FROM attribute s
-      WHERE s.applies_to = ${owner}) AS sources`.execute(db);
+    SELECT
+      (SELECT count(*) FROM attribute a WHERE ${where}) AS count,
+      (
+        SELECT coalesce(array_agg(DISTINCT s.integration_source ORDER BY s.integration_source), '{}')
+        FROM attribute s
+        WHERE s.applies_to = ${owner}
+      ) AS sources`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows, sources: counted.rows[0]?.sources ?? [] };
 }
 
@@ -78,14 +87,18 @@ export async function insertAttribute(
     INSERT INTO attribute AS a (applies_to, ${ATTRIBUTE.columns}, created_at)
     SELECT ${owner}::text, ${ATTRIBUTE.values}, ${at.toISOString()}::timestamptz
     FROM ${ATTRIBUTE.given([{ ...given, is_archived: false }])}
-    ON CONFLICT (applies_to, integration_source, key) DO NOTHING RETURNING ${columns}`.execute(db);
+    ON CONFLICT (applies_to, integration_source, key) DO NOTHING
+    RETURNING ${columns}`.execute(db);
   return rows[0];
 }
 
 /** Changes an attribute if its version is still the one given; undefined when somebody was faster. */
 export async function updateAttribute(db: SystemDb, row: Row): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    UPDATE attribute a SET ${ATTRIBUTE.assignments}, version = a.version + 1 FROM ${ATTRIBUTE.given([row])}
-    WHERE a.id = ${row.id} AND a.version = ${row.version} RETURNING ${columns}`.execute(db);
+    UPDATE attribute a
+    SET ${ATTRIBUTE.assignments}, version = a.version + 1
+    FROM ${ATTRIBUTE.given([row])}
+    WHERE a.id = ${row.id} AND a.version = ${row.version}
+    RETURNING ${columns}`.execute(db);
   return rows[0];
 }

@@ -29,12 +29,22 @@ export async function listAudit(
     ...(to === undefined ? [] : [sql<boolean>`a.at < ${startOf(to)} + interval '1 day'`]),
   ]);
   const { rows } = await sql<Omit<z.input<typeof AuditEntry>, "is_withheld">>`
-    SELECT a.id, a.entity, a.entity_id, a.action, a.changes, a.note, a.at, a.address,
-      CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name',
-      concat_ws(' ', u.first_name, u.last_name)) END AS "user",
+    SELECT
+      a.id,
+      a.entity,
+      a.entity_id,
+      a.action,
+      a.changes,
+      a.note,
+      a.at,
+      a.address,
+      CASE
+        WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+      END AS "user",
       CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'name', w.name) END AS workspace
     FROM (SELECT * FROM audit a WHERE ${where} ORDER BY a.at DESC, a.id DESC LIMIT ${query.limit + 1}) a
-    LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN workspace w ON w.id = a.workspace_id
-      ORDER BY a.at DESC, a.id DESC`.execute(db);
+      LEFT JOIN app_user u ON u.id = a.user_id
+      LEFT JOIN workspace w ON w.id = a.workspace_id
+    ORDER BY a.at DESC, a.id DESC`.execute(db);
   return rows;
 }

@@ -17,11 +17,20 @@ export type ApprovalRow = Omit<AwardApproval, "actions" | "is_current"> & {
 };
 
 const columns = sql`
-  a.id, a.version, a.status, a.winners_mark, a.total::text AS total, a.orders,
-  a.comment, a.asked_at, a.decided_at, a.reason,
+  a.id,
+  a.version,
+  a.status,
+  a.winners_mark,
+  a.total::text AS total,
+  a.orders,
+  a.comment,
+  a.asked_at,
+  a.decided_at,
+  a.reason,
   json_build_object('id', q.id, 'name', concat_ws(' ', q.first_name, q.last_name)) AS asked_by,
-  CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name',
-  concat_ws(' ', d.first_name, d.last_name)) END AS decided_by`;
+  CASE
+    WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', concat_ws(' ', d.first_name, d.last_name))
+  END AS decided_by`;
 const from = sql`award_approval a JOIN app_user q ON q.id = a.asked_by LEFT JOIN app_user d ON d.id = a.decided_by`;
 
 /** So many approvals of a tender are told of: the newest. */
@@ -36,8 +45,12 @@ export interface ApprovalOf {
 /** The approvals that were asked for of a tender's award or of an order of the workspace, the newest first. */
 export const listApprovals = (db: TenantDb, { entity, id }: ApprovalOf): Promise<ApprovalRow[]> =>
   db.run<ApprovalRow>(
-    sql`SELECT ${columns} FROM ${from} WHERE a.workspace_id = ${db.me}
-      AND ${entity === "tender" ? sql`a.tender_id` : sql`a.order_id`} = ${id} ORDER BY a.id DESC LIMIT ${SHOWN}`,
+    sql`
+      SELECT ${columns}
+      FROM ${from}
+      WHERE a.workspace_id = ${db.me} AND ${entity === "tender" ? sql`a.tender_id` : sql`a.order_id`} = ${id}
+      ORDER BY a.id DESC
+      LIMIT ${SHOWN}`,
   );
 
 /** What asking for an approval keeps. */
@@ -56,11 +69,32 @@ export interface NewApproval extends Pick<ApprovalRow, "winners_mark" | "comment
 /** Keeps that an approval is asked for. */
 export const insertApproval = (db: TenantDb, given: NewApproval): Promise<number> =>
   db.change(sql`
-    INSERT INTO award_approval (workspace_id, tender_id, order_id, winners_mark, total, tender_total, currency, orders, comment,
-      asked_by, asked_at)
-    VALUES (${db.me}, ${given.of.entity === "tender" ? given.of.id : null}::bigint,
-      ${given.of.entity === "order" ? given.of.id : null}::bigint, ${given.winners_mark}, ${given.total}, ${given.tender_total}, ${given.currency},
-      ${JSON.stringify(given.orders)}::jsonb, ${given.comment}, ${given.by}, ${given.at.toISOString()})`);
+    INSERT INTO award_approval (
+      workspace_id,
+      tender_id,
+      order_id,
+      winners_mark,
+      total,
+      tender_total,
+      currency,
+      orders,
+      comment,
+      asked_by,
+      asked_at
+    )
+    VALUES (
+      ${db.me},
+      ${given.of.entity === "tender" ? given.of.id : null}::bigint,
+      ${given.of.entity === "order" ? given.of.id : null}::bigint,
+      ${given.winners_mark},
+      ${given.total},
+      ${given.tender_total},
+      ${given.currency},
+      ${JSON.stringify(given.orders)}::jsonb,
+      ${given.comment},
+      ${given.by},
+      ${given.at.toISOString()}
+    )`);
 
 /** Moves an approval, if it is still as it was; `decided` names who decided. */
 export const updateApproval = (
@@ -69,7 +103,10 @@ export const updateApproval = (
   to: { status: ApprovalStatus; decided?: { by: number; at: Date; reason: string | null } },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE award_approval SET version = version + 1, status = ${to.status},
+    UPDATE award_approval
+    SET
+      version = version + 1,
+      status = ${to.status},
       decided_by = coalesce(${to.decided?.by ?? null}::bigint, decided_by),
       decided_at = coalesce(${to.decided?.at.toISOString() ?? null}::timestamptz, decided_at),
       reason = coalesce(${to.decided?.reason ?? null}::text, reason)
@@ -82,9 +119,14 @@ export async function orderedSum(
   except: number | null = null,
 ): Promise<{ readonly total: string; readonly currencies: readonly CurrencyId[] }> {
   const rows = await db.run<{ total: string; currencies: CurrencyId[] }>(
-    sql`SELECT coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total,
-      coalesce(array_agg(DISTINCT p.currency), '{}') AS currencies FROM purchase_order p
-      WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isNotDeclined("p")}
+    sql`
+      SELECT
+        coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total,
+        coalesce(array_agg(DISTINCT p.currency), '{}') AS currencies
+      FROM purchase_order p
+      WHERE p.customer_id = ${db.me}
+        AND p.tender_id = ${tender}
+        AND ${isNotDeclined("p")}
         AND p.id IS DISTINCT FROM ${except}::bigint`,
   );
   return rows[0] ?? { total: "0.00", currencies: [] };
@@ -102,16 +144,28 @@ export interface Approver {
 export const approvers = (db: TenantDb): Promise<Approver[]> =>
   db.run<Approver>(sql`
     SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language
-    FROM workspace_member m JOIN colleague c ON c.id = m.user_id JOIN workspace w ON w.id = m.workspace_id
-    WHERE m.workspace_id = ${db.me} AND c.blocked_at IS NULL AND (w.owner_id = c.id OR EXISTS (
-      SELECT FROM workspace_role_member x JOIN workspace_role r ON r.id = x.role_id
-        WHERE x.workspace_id = ${db.me} AND x.user_id = c.id AND 'approve_award' = ANY(r.actions)))
+    FROM workspace_member m
+      JOIN colleague c ON c.id = m.user_id
+      JOIN workspace w ON w.id = m.workspace_id
+    WHERE m.workspace_id = ${db.me}
+      AND c.blocked_at IS NULL
+      AND (
+        w.owner_id = c.id
+        OR EXISTS (
+          SELECT
+          FROM workspace_role_member x
+            JOIN workspace_role r ON r.id = x.role_id
+          WHERE x.workspace_id = ${db.me} AND x.user_id = c.id AND 'approve_award' = ANY(r.actions)
+        )
+      )
     ORDER BY c.id`);
 
 /** Where a member of the workspace is written to; undefined for one who has left. */
 export async function colleagueOf(db: TenantDb, user: number): Promise<Approver | undefined> {
   const rows = await db.run<Approver>(
-    sql`SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language FROM colleague c
+    sql`
+      SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language
+      FROM colleague c
       WHERE c.id = ${user}`,
   );
   return rows[0];
@@ -127,20 +181,25 @@ export interface HeldOrder {
 /** The orders of the workspace that come to more than was approved. */
 export const heldOrders = (db: TenantDb): Promise<HeldOrder[]> =>
   db.run<HeldOrder>(sql`
-    SELECT o.id, coalesce(t.total, o.total_with_vat)::text AS whole,
+    SELECT
+      o.id,
+      coalesce(t.total, o.total_with_vat)::text AS whole,
       coalesce(t.currencies, ARRAY[o.currency]) AS currencies
     FROM purchase_order o
       LEFT JOIN LATERAL (
         SELECT sum(p.total_with_vat) AS total, array_agg(DISTINCT p.currency) AS currencies
         FROM purchase_order p
-        WHERE p.customer_id = ${db.me} AND p.tender_id = o.tender_id AND ${isNotDeclined("p")}) t ON o.tender_id IS NOT NULL
+        WHERE p.customer_id = ${db.me} AND p.tender_id = o.tender_id AND ${isNotDeclined("p")}
+      ) t ON o.tender_id IS NOT NULL
     WHERE o.customer_id = ${db.me} AND o.total_with_vat > o.cleared_total AND o.status <> 'CLOSED'
     ORDER BY o.id`);
 
 /** Lets orders of the workspace go on, whatever they come to. */
 export const clearOrders = (db: TenantDb, ids: readonly number[]): Promise<number> =>
   db.change(
-    sql`UPDATE purchase_order SET cleared_total = NULL
+    sql`
+      UPDATE purchase_order
+      SET cleared_total = NULL
       WHERE customer_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`,
   );
 
@@ -151,7 +210,8 @@ export type OrderToApprove = Omit<WaitingApproval, "round">;
 export const ordersToApprove = (db: TenantDb, user: number): Promise<OrderToApprove[]> =>
   db.runKept<OrderToApprove>(sql`
     SELECT o.id, o.number, o.name, a.total::text AS total, a.currency, a.asked_at
-    FROM award_approval a JOIN purchase_order o ON o.id = a.order_id
+    FROM award_approval a
+      JOIN purchase_order o ON o.id = a.order_id
     WHERE a.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user}
     ORDER BY a.id
     LIMIT 6`);
@@ -171,10 +231,19 @@ export interface WaitingApproval {
 /** The awards that others than `user` ask to approve, those first that wait longest. */
 export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApproval[]> =>
   db.runKept<WaitingApproval>(sql`
-    SELECT t.id, t.number, t.round, t.name, CASE WHEN a.currency IS NOT NULL THEN a.total::text END AS total,
-      a.currency, a.asked_at FROM award_approval a JOIN tender t ON t.id = a.tender_id
+    SELECT
+      t.id,
+      t.number,
+      t.round,
+      t.name,
+      CASE WHEN a.currency IS NOT NULL THEN a.total::text END AS total,
+      a.currency,
+      a.asked_at
+    FROM award_approval a
+      JOIN tender t ON t.id = a.tender_id
     WHERE a.workspace_id = ${db.me} AND t.workspace_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user}
-      ORDER BY a.id LIMIT 6`);
+    ORDER BY a.id
+    LIMIT 6`);
 
 /** The company's rule with its version. */
 export interface SettingRow extends StoredFields<typeof AWARD_RULE_FIELDS> {
@@ -188,9 +257,15 @@ const RULES = namesOf(AWARD_RULE_FIELDS);
 /** How the workspace awards; nothing where it was never said. */
 export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
   const rows = await db.run<SettingRow>(
-    sql`SELECT s.version, ${SETTING.stored("s", RULES)}, CASE WHEN s.limit_sum IS NOT NULL THEN
-      json_build_object('sum', s.limit_sum::text, 'currency', s.limit_currency) END AS "limit"
-      FROM award_setting s WHERE s.workspace_id = ${db.me}`,
+    sql`
+      SELECT
+        s.version,
+        ${SETTING.stored("s", RULES)},
+        CASE
+          WHEN s.limit_sum IS NOT NULL THEN json_build_object('sum', s.limit_sum::text, 'currency', s.limit_currency)
+        END AS "limit"
+      FROM award_setting s
+      WHERE s.workspace_id = ${db.me}`,
   );
   return rows[0] ?? { version: 0, limit: null, reasons_required: false };
 }
@@ -201,7 +276,8 @@ export async function keepAwardSetting(db: TenantDb, given: SettingRow): Promise
   const setting = { ...rules, limit_sum: limit?.sum ?? null, limit_currency: limit?.currency ?? null };
   const changed = await db.change(sql`
     INSERT INTO award_setting (workspace_id, ${SETTING.columns})
-      SELECT ${db.me}, ${SETTING.values} FROM ${SETTING.given([setting])}
+    SELECT ${db.me}, ${SETTING.values}
+    FROM ${SETTING.given([setting])}
     WHERE ${version} = 0 OR EXISTS (SELECT FROM award_setting s WHERE s.workspace_id = ${db.me})
     ON CONFLICT (workspace_id) DO UPDATE SET version = award_setting.version + 1, ${SETTING.replacements}
     WHERE award_setting.version = ${version}`);

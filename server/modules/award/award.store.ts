@@ -14,7 +14,8 @@ export type AwardedLot = Required<Omit<CompareLot, "target_weeks">> & {
 export const awardedLots = (db: TenantDb, tender: number, lots: readonly number[]): Promise<AwardedLot[]> =>
   db.run<AwardedLot>(sql`
     SELECT l.id, ${plain("l.quantity")} AS quantity, ${isOrdered(db)} AS is_ordered, ${lotWinners(db)} AS winners
-    FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...lots]}::bigint[])`);
+    FROM lot l
+    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...lots]}::bigint[])`);
 
 /** An offered line that may win, and its offer's state. */
 export type Candidate = Pick<CompareItem, "id" | "lot" | "price_per_unit" | "rejected"> &
@@ -27,12 +28,23 @@ export type Candidate = Pick<CompareItem, "id" | "lot" | "price_per_unit" | "rej
 export const candidates = (db: TenantDb, tender: number, items: readonly number[]): Promise<Candidate[]> =>
   db.run<Candidate>(sql`
     WITH i AS MATERIALIZED (
-      SELECT i.id, i.lot_id, i.offer_id, i.price_per_unit, i.rejected FROM offer_item i
-      WHERE i.customer_id = ${db.me} AND i.id = ANY(${[...items]}::bigint[]))
-    SELECT i.id, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, i.rejected, o.id AS offer, o.status,
-      s.status = 'CLOSED' AS is_closed, o.currency
-    FROM i JOIN offer o ON o.id = i.offer_id JOIN workspace s ON s.id = o.supplier_id
-      WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}`);
+      SELECT i.id, i.lot_id, i.offer_id, i.price_per_unit, i.rejected
+      FROM offer_item i
+      WHERE i.customer_id = ${db.me} AND i.id = ANY(${[...items]}::bigint[])
+    )
+    SELECT
+      i.id,
+      i.lot_id AS lot,
+      ${plain("i.price_per_unit")} AS price_per_unit,
+      i.rejected,
+      o.id AS offer,
+      o.status,
+      s.status = 'CLOSED' AS is_closed,
+      o.currency
+    FROM i
+      JOIN offer o ON o.id = i.offer_id
+      JOIN workspace s ON s.id = o.supplier_id
+    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}`);
 
 /**
  * Puts these winners in the place of those that the lots have, except the ordered ones, which stay; the lots' versions
@@ -50,7 +62,6 @@ export async function replaceWinners(
   await db.change(sql`
     INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity)
     SELECT r.lot, r.offer_item, ${db.me}, r.quantity
-      FROM jsonb_to_recordset(${JSON.stringify(winners)}::jsonb) AS r(lot bigint, offer_item bigint,
-        quantity numeric)`);
+    FROM jsonb_to_recordset(${JSON.stringify(winners)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)`);
   await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${ids})`);
 }

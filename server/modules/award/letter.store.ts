@@ -17,16 +17,36 @@ export interface LetterRow {
 /** Those who sent an offer in a tender of the workspace, by name: with an order that nobody declined they have won. */
 export const letterRows = (db: TenantDb, tender: number): Promise<LetterRow[]> =>
   db.run<LetterRow>(sql`
-    SELECT json_build_object('id', s.id, 'name', s.name) AS supplier, o.id AS offer, l.sent_at, l.texts, CASE
-    WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name',
-    concat_ws(' ', u.first_name, u.last_name)) END AS sent_by,
-      coalesce(l.kind, CASE
-      WHEN EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = o.tender_id
-      AND p.supplier_id = o.supplier_id AND ${isNotDeclined("p")}) THEN 'won' ELSE 'lost' END) AS kind
-    FROM offer o JOIN workspace s ON s.id = o.supplier_id LEFT JOIN award_letter l ON l.tender_id = o.tender_id
-      AND l.supplier_id = o.supplier_id AND l.workspace_id = ${db.me} LEFT JOIN app_user u ON u.id = l.sent_by
+    SELECT
+      json_build_object('id', s.id, 'name', s.name) AS supplier,
+      o.id AS offer,
+      l.sent_at,
+      l.texts,
+      CASE
+        WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+      END AS sent_by,
+      coalesce(
+        l.kind,
+        CASE
+          WHEN EXISTS (
+            SELECT
+            FROM purchase_order p
+            WHERE p.customer_id = ${db.me}
+              AND p.tender_id = o.tender_id
+              AND p.supplier_id = o.supplier_id
+              AND ${isNotDeclined("p")}
+          ) THEN 'won'
+          ELSE 'lost'
+        END
+      ) AS kind
+    FROM offer o
+      JOIN workspace s ON s.id = o.supplier_id
+      LEFT JOIN award_letter l ON l.tender_id = o.tender_id
+        AND l.supplier_id = o.supplier_id
+        AND l.workspace_id = ${db.me}
+      LEFT JOIN app_user u ON u.id = l.sent_by
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND s.status <> 'CLOSED'
-      ORDER BY s.name COLLATE und, o.id`);
+    ORDER BY s.name COLLATE und, o.id`);
 
 /** A letter that goes out now. */
 export interface NewLetter {
@@ -49,10 +69,19 @@ export const noteLetters = (
 /** Every price and sum that was offered in a tender. */
 export async function offeredAmounts(db: TenantDb, tender: number): Promise<string[]> {
   const rows = await db.run<{ amount: string }>(sql`
-    SELECT DISTINCT x.amount::text AS amount FROM offer o JOIN offer_item i ON i.offer_id = o.id
-      AND i.customer_id = ${db.me}
-      CROSS JOIN LATERAL (VALUES (i.price_per_unit), (i.price_with_vat), (i.price_for_quantity), (i.total), (i.total_with_vat),
-      (o.total), (o.total_with_vat)) AS x(amount)
+    SELECT DISTINCT x.amount::text AS amount
+    FROM offer o
+      JOIN offer_item i ON i.offer_id = o.id AND i.customer_id = ${db.me}
+      CROSS JOIN LATERAL (
+        VALUES
+          (i.price_per_unit),
+          (i.price_with_vat),
+          (i.price_for_quantity),
+          (i.total),
+          (i.total_with_vat),
+          (o.total),
+          (o.total_with_vat)
+      ) AS x(amount)
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND x.amount IS NOT NULL`);
   return rows.map(({ amount }) => amount);
 }

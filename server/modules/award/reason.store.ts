@@ -24,7 +24,7 @@ export async function keepReasons(
     INSERT INTO award_reason (lot_id, workspace_id, tender_id, reason, written_by, written_at)
     SELECT r.lot, ${db.me}, ${tender}, r.reason, ${given.by}, ${given.at.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(given.reasons)}::jsonb) AS r(lot bigint, reason text)
-      WHERE r.reason IS NOT NULL`);
+    WHERE r.reason IS NOT NULL`);
 }
 
 /** Forgets the reasons of lots. */

@@ -36,8 +36,11 @@ export interface ComparedFiles {
 
 /** What the supplier of an offer `o` asked for the part of a line `i` in the round before. */
 const formerPrice = ofFormerLine(
-  sql`CASE WHEN b.replacement = i.replacement
-    AND b.replacement_part_number IS NOT DISTINCT FROM i.replacement_part_number THEN ${plain("b.price_per_unit")} END`,
+  sql`
+    CASE
+      WHEN b.replacement = i.replacement
+        AND b.replacement_part_number IS NOT DISTINCT FROM i.replacement_part_number THEN ${plain("b.price_per_unit")}
+    END`,
   { supplier: sql`o.supplier_id`, currency: sql`o.currency` },
 );
 
@@ -47,30 +50,66 @@ const formerPrice = ofFormerLine(
  */
 export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[]> =>
   db.runKept<ComparedLot>(sql`
-    SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer,
-    ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, ${isOrdered(db)} AS is_ordered,
-    paid.price AS last_price, paid.price_with_vat AS last_price_with_vat, paid.currency AS last_currency,
+    SELECT
+      l.id,
+      l.version,
+      l.position,
+      l.nomenclature,
+      l.part_number,
+      l.manufacturer,
+      ${plain("l.quantity")} AS quantity,
+      l.unit,
+      l.target_delivery_time,
+      ${isOrdered(db)} AS is_ordered,
+      paid.price AS last_price,
+      paid.price_with_vat AS last_price_with_vat,
+      paid.currency AS last_currency,
       ${lotWinners(db)} AS winners
-    FROM lot l LEFT JOIN LATERAL (
-      SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, o.currency
-        FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
-      WHERE ${isOfPart(db, "l")} AND i.unit = l.unit AND ${isPaidFor} AND ${hasBought(db, tender)} ORDER BY i.id DESC LIMIT 1) paid ON true
-    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`);
+    FROM lot l
+      LEFT JOIN LATERAL (
+        SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, o.currency
+        FROM purchase_order_item i
+          JOIN purchase_order o ON o.id = i.order_id
+        WHERE ${isOfPart(db, "l")} AND i.unit = l.unit AND ${isPaidFor} AND ${hasBought(db, tender)}
+        ORDER BY i.id DESC
+        LIMIT 1
+      ) paid ON true
+    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}
+    ORDER BY l.position, l.id`);
 
 /** The submitted offers of a tender in the order in which they came: a new one stands at the end. */
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>
   db.runKept<ComparedOffer>(sql`
-    SELECT o.id, o.version, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier, o.status,
-      w.status = 'CLOSED' AS is_closed, o.currency, o.basis, o.payment_terms, o.submitted_at, o.entered_at,
-      (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u
-      WHERE u.id = o.entered_by) AS entered_by, o.comment, o.total, o.total_with_vat,
-      o.freight AS supplier_freight, ${hasFreightOrder(db)} AS freight_ordered,
-      CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name, 'size',
-      f.size) END AS commercial_offer
-    FROM offer o JOIN workspace w ON w.id = o.supplier_id LEFT JOIN commercial_offer f ON f.offer_id = o.id
-      AND f.customer_id = ${db.me} AND o.entered_at IS NULL
+    SELECT
+      o.id,
+      o.version,
+      o.number,
+      json_build_object('id', w.id, 'name', w.name) AS supplier,
+      o.status,
+      w.status = 'CLOSED' AS is_closed,
+      o.currency,
+      o.basis,
+      o.payment_terms,
+      o.submitted_at,
+      o.entered_at,
+      (
+        SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '')
+        FROM app_user u
+        WHERE u.id = o.entered_by
+      ) AS entered_by,
+      o.comment,
+      o.total,
+      o.total_with_vat,
+      o.freight AS supplier_freight,
+      ${hasFreightOrder(db)} AS freight_ordered,
+      CASE
+        WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name, 'size', f.size)
+      END AS commercial_offer
+    FROM offer o
+      JOIN workspace w ON w.id = o.supplier_id
+      LEFT JOIN commercial_offer f ON f.offer_id = o.id AND f.customer_id = ${db.me} AND o.entered_at IS NULL
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'
-      ORDER BY o.submitted_at, o.id`);
+    ORDER BY o.submitted_at, o.id`);
 
 /**
  * The lines of these submitted offers by columns, each column of an offer in the same order. `has_former` says whether
@@ -82,49 +121,105 @@ export const comparedLines = (
   { offers, has_former }: { offers: readonly number[]; has_former: boolean },
 ): Promise<ComparedLines[]> =>
   db.runKept<ComparedLines>(sql`
-    SELECT o.id AS offer, c.* FROM offer o CROSS JOIN LATERAL (
-      SELECT json_agg(i.id) AS ids, json_agg(i.lot_id) AS lots, json_agg(trim_scale(b.typed)::text) AS prices,
-        json_agg(${plain("i.vat_percent")}) AS vat_percent, json_agg(i.delivery_min) AS delivery_min,
-        json_agg(i.delivery_max) AS delivery_max, json_agg(i.availability) AS availability,
-        coalesce(json_agg(jsonb_strip_nulls(jsonb_build_object('id', i.id,
-            'available_quantity', ${plain("i.available_quantity")},
-            'price_quantity', nullif(i.price_quantity, 1), 'price_for_quantity', ${plain("i.price_for_quantity")},
-            'pack_quantity', ${plain("i.pack_quantity")}, 'minimum_quantity', ${plain("i.minimum_quantity")},
-            'replacement', nullif(i.replacement, false),
-            'replacement_part_number', i.replacement_part_number,
-            'replacement_manufacturer', i.replacement_manufacturer, 'rejected', nullif(i.rejected, false),
-            'reject_reason', i.reject_reason, 'comment', i.comment, 'previous_price', f.price))
-          || CASE WHEN b.other IS DISTINCT FROM d.other THEN jsonb_build_object('other_price', ${plain("b.other")})
-            ELSE '{}' END)
-          FILTER (WHERE i.rejected OR i.replacement OR b.other IS DISTINCT FROM d.other
-            OR num_nonnulls(i.price_for_quantity, i.available_quantity, i.pack_quantity, i.minimum_quantity, i.replacement_part_number, i.replacement_manufacturer,
-              i.reject_reason, i.comment, f.price) > 0), '[]') AS rare
-      FROM offer_item_revealed i ${has_former ? sql`JOIN lot l ON l.id = i.lot_id` : sql``}
-        CROSS JOIN LATERAL (SELECT
-          CASE o.basis WHEN 'gross' THEN i.price_with_vat ELSE i.price_per_unit END AS typed,
-          CASE o.basis WHEN 'gross' THEN i.price_per_unit ELSE i.price_with_vat END AS other) b
-        CROSS JOIN LATERAL (SELECT CASE WHEN i.vat_percent IS NULL THEN b.typed
-          WHEN o.basis = 'gross' THEN round(b.typed * 100 / (100 + i.vat_percent), ${sql.lit(PRICE_SCALE)})
-          ELSE round(b.typed * (100 + i.vat_percent) / 100, ${sql.lit(PRICE_SCALE)}) END AS other) d
-        CROSS JOIN LATERAL (SELECT ${has_former ? formerPrice : sql`NULL::text`} AS price) f
-      WHERE i.offer_id = o.id AND i.customer_id = ${db.me}) c
-    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'
-      AND o.id = ANY(${[...offers]}::bigint[]) AND c.ids IS NOT NULL`);
+    SELECT o.id AS offer, c.*
+    FROM offer o
+      CROSS JOIN LATERAL (
+        SELECT
+          json_agg(i.id) AS ids,
+          json_agg(i.lot_id) AS lots,
+          json_agg(trim_scale(b.typed)::text) AS prices,
+          json_agg(${plain("i.vat_percent")}) AS vat_percent,
+          json_agg(i.delivery_min) AS delivery_min,
+          json_agg(i.delivery_max) AS delivery_max,
+          json_agg(i.availability) AS availability,
+          coalesce(
+            json_agg(
+              jsonb_strip_nulls(
+                jsonb_build_object(
+                  'id', i.id,
+                  'available_quantity', ${plain("i.available_quantity")},
+                  'price_quantity', nullif(i.price_quantity, 1),
+                  'price_for_quantity', ${plain("i.price_for_quantity")},
+                  'pack_quantity', ${plain("i.pack_quantity")},
+                  'minimum_quantity', ${plain("i.minimum_quantity")},
+                  'replacement', nullif(i.replacement, false),
+                  'replacement_part_number', i.replacement_part_number,
+                  'replacement_manufacturer', i.replacement_manufacturer,
+                  'rejected', nullif(i.rejected, false),
+                  'reject_reason', i.reject_reason,
+                  'comment', i.comment,
+                  'previous_price', f.price
+                )
+              )
+              || CASE
+                WHEN b.other IS DISTINCT FROM d.other THEN jsonb_build_object('other_price', ${plain("b.other")})
+                ELSE '{}'
+              END
+            ) FILTER (
+              WHERE i.rejected
+              OR i.replacement
+              OR b.other IS DISTINCT FROM d.other
+              OR num_nonnulls(
+                i.price_for_quantity,
+                i.available_quantity,
+                i.pack_quantity,
+                i.minimum_quantity,
+                i.replacement_part_number,
+                i.replacement_manufacturer,
+                i.reject_reason,
+                i.comment,
+                f.price
+              ) > 0
+            ),
+            '[]'
+          ) AS rare
+        FROM offer_item_revealed i ${has_former ? sql`JOIN lot l ON l.id = i.lot_id` : sql``}
+          CROSS JOIN LATERAL (
+            SELECT
+              CASE o.basis WHEN 'gross' THEN i.price_with_vat ELSE i.price_per_unit END AS typed,
+              CASE o.basis WHEN 'gross' THEN i.price_per_unit ELSE i.price_with_vat END AS other
+          ) b
+          CROSS JOIN LATERAL (
+            SELECT CASE
+              WHEN i.vat_percent IS NULL THEN b.typed
+              WHEN o.basis = 'gross' THEN round(b.typed * 100 / (100 + i.vat_percent), ${sql.lit(PRICE_SCALE)})
+              ELSE round(b.typed * (100 + i.vat_percent) / 100, ${sql.lit(PRICE_SCALE)})
+            END AS other
+          ) d
+          CROSS JOIN LATERAL (SELECT ${has_former ? formerPrice : sql`NULL::text`} AS price) f
+        WHERE i.offer_id = o.id AND i.customer_id = ${db.me}
+      ) c
+    WHERE o.customer_id = ${db.me}
+      AND o.tender_id = ${tender}
+      AND o.status = 'PROCESSED'
+      AND o.id = ANY(${[...offers]}::bigint[])
+      AND c.ids IS NOT NULL`);
 
 /** The offered lines of a tender for which an order was made and declined. */
 export const declinedLines = (db: TenantDb, tender: number): Promise<{ line: number }[]> =>
   db.runKept<{ line: number }>(sql`
-    SELECT DISTINCT i.offer_item_id AS line FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
-    WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND p.tender_id = ${tender}
-      AND i.offer_item_id IS NOT NULL AND ${isDeclined("p")}`);
+    SELECT DISTINCT i.offer_item_id AS line
+    FROM purchase_order_item i
+      JOIN purchase_order p ON p.id = i.order_id
+    WHERE i.customer_id = ${db.me}
+      AND p.customer_id = ${db.me}
+      AND p.tender_id = ${tender}
+      AND i.offer_item_id IS NOT NULL
+      AND ${isDeclined("p")}`);
 
 /** How many files the submitted offers of a tender have: for one of their lines, or, where `line` is null, for the whole. */
 export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFiles[]> =>
   db.runKept<ComparedFiles>(sql`
     SELECT d.offer_id AS offer, d.offer_item_id AS line, count(*) AS files
-    FROM offer o JOIN design_document d ON d.offer_id = o.id
-    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND (d.offer_item_id IS NOT NULL
-      OR d.workspace_id = CASE WHEN o.entered_at IS NULL THEN o.supplier_id ELSE o.customer_id END)
+    FROM offer o
+      JOIN design_document d ON d.offer_id = o.id
+    WHERE o.customer_id = ${db.me}
+      AND o.tender_id = ${tender}
+      AND o.status = 'PROCESSED'
+      AND (
+        d.offer_item_id IS NOT NULL
+        OR d.workspace_id = CASE WHEN o.entered_at IS NULL THEN o.supplier_id ELSE o.customer_id END
+      )
     GROUP BY d.offer_id, d.offer_item_id`);
 
 /**
@@ -133,16 +228,38 @@ export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFil
  */
 export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof ListPrice>["offers"]> =>
   db.runKept(sql`
-    SELECT o.id AS offer, i.id AS offer_item, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier,
-      o.currency, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat,
-      i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity, i.delivery_min, i.delivery_max, ${plain("i.available_quantity")} AS available_quantity, i.replacement
-    FROM offer_item_revealed i JOIN offer o ON o.id = i.offer_id JOIN workspace w ON w.id = o.supplier_id
-    WHERE i.customer_id = ${db.me} AND o.customer_id = ${db.me} AND i.lot_id = ${lot} AND o.status = 'PROCESSED'
-      AND NOT i.rejected AND i.price_per_unit IS NOT NULL
-    ORDER BY CASE
-      WHEN i.price_quantity = 1 THEN i.price_per_unit
-      WHEN o.basis = 'gross' THEN i.price_for_quantity * 100 / ((100 + coalesce(i.vat_percent, 0)) * i.price_quantity)
-      ELSE i.price_for_quantity / i.price_quantity END, i.delivery_max, o.submitted_at, o.id`);
+    SELECT
+      o.id AS offer,
+      i.id AS offer_item,
+      o.number,
+      json_build_object('id', w.id, 'name', w.name) AS supplier,
+      o.currency,
+      ${plain("i.price_per_unit")} AS price_per_unit,
+      ${plain("i.price_with_vat")} AS price_with_vat,
+      i.price_quantity,
+      ${plain("i.price_for_quantity")} AS price_for_quantity,
+      i.delivery_min,
+      i.delivery_max,
+      ${plain("i.available_quantity")} AS available_quantity,
+      i.replacement
+    FROM offer_item_revealed i
+      JOIN offer o ON o.id = i.offer_id
+      JOIN workspace w ON w.id = o.supplier_id
+    WHERE i.customer_id = ${db.me}
+      AND o.customer_id = ${db.me}
+      AND i.lot_id = ${lot}
+      AND o.status = 'PROCESSED'
+      AND NOT i.rejected
+      AND i.price_per_unit IS NOT NULL
+    ORDER BY
+      CASE
+        WHEN i.price_quantity = 1 THEN i.price_per_unit
+        WHEN o.basis = 'gross' THEN i.price_for_quantity * 100 / ((100 + coalesce(i.vat_percent, 0)) * i.price_quantity)
+        ELSE i.price_for_quantity / i.price_quantity
+      END,
+      i.delivery_max,
+      o.submitted_at,
+      o.id`);
 
 /** The file of a submitted offer, and whose it is. */
 export interface OfferedFile {
@@ -158,7 +275,13 @@ export interface OfferedFile {
 /** The files of the submitted offers of a tender, by supplier. */
 export const offeredFiles = (db: TenantDb, tender: number): Promise<OfferedFile[]> =>
   db.run<OfferedFile>(sql`
-    SELECT w.name AS supplier, f.key, f.name, f.size, f.crc32, f.created_at FROM commercial_offer f
-      JOIN offer o ON o.id = f.offer_id JOIN workspace w ON w.id = o.supplier_id
-    WHERE f.customer_id = ${db.me} AND o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'
-      AND o.entered_at IS NULL ORDER BY w.name COLLATE und, o.id`);
+    SELECT w.name AS supplier, f.key, f.name, f.size, f.crc32, f.created_at
+    FROM commercial_offer f
+      JOIN offer o ON o.id = f.offer_id
+      JOIN workspace w ON w.id = o.supplier_id
+    WHERE f.customer_id = ${db.me}
+      AND o.customer_id = ${db.me}
+      AND o.tender_id = ${tender}
+      AND o.status = 'PROCESSED'
+      AND o.entered_at IS NULL
+    ORDER BY w.name COLLATE und, o.id`);

@@ -66,17 +66,20 @@ const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): Raw
   if (kind === "lot") return sql<boolean>`d.workspace_id = ${db.me} AND d.lot_id = ${id}`;
   if (kind === "tender") return sql<boolean>`d.workspace_id = ${db.me} AND d.tender_id = ${id}`;
   if (kind === "offered_tender")
-    return sql<boolean>`d.tender_id = ${id}
-      AND EXISTS (SELECT FROM offer o WHERE o.tender_id = d.tender_id AND o.supplier_id = ${db.me})`;
+    return sql<boolean>`
+      d.tender_id = ${id} AND EXISTS (SELECT FROM offer o WHERE o.tender_id = d.tender_id AND o.supplier_id = ${db.me})`;
   if (kind === "company") return sql<boolean>`d.workspace_id = ${db.me} AND d.company_id = ${id}`;
   if (kind === "offer")
-    return sql<boolean>`d.offer_id = ${id} AND d.offer_item_id IS NULL AND ${seen}
+    return sql<boolean>`
+      d.offer_id = ${id}
+      AND d.offer_item_id IS NULL
+      AND ${seen}
       AND d.workspace_id = (SELECT o.supplier_id FROM offer o WHERE o.id = d.offer_id)`;
   if (kind === "outside_offer")
     return sql<boolean>`d.workspace_id = ${db.me} AND d.offer_id = ${id} AND d.offer_item_id IS NULL`;
   if (kind === "offer_line") return sql<boolean>`d.offer_item_id = ${id} AND ${seen}`;
-  return sql<boolean>`d.lot_id = ${id}
-    AND EXISTS (SELECT FROM offer_item i WHERE i.lot_id = d.lot_id AND i.supplier_id = ${db.me})`;
+  return sql<boolean>`
+    d.lot_id = ${id} AND EXISTS (SELECT FROM offer_item i WHERE i.lot_id = d.lot_id AND i.supplier_id = ${db.me})`;
 };
 
 /** An item of the workspace; `hold` keeps it, and the number of its documents, until the end of the transaction. */
@@ -86,8 +89,9 @@ export async function findItem(
   options: { hold: boolean },
 ): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ title: string | null }>(sql`
-    SELECT coalesce(p.nomenclature, p.part_number) AS title FROM purchase_item p
-      WHERE p.workspace_id = ${db.me} AND p.id = ${id} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`);
+    SELECT coalesce(p.nomenclature, p.part_number) AS title
+    FROM purchase_item p
+    WHERE p.workspace_id = ${db.me} AND p.id = ${id} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`);
   return rows[0] && { kind: "item", id, ...rows[0] };
 }
 
@@ -100,7 +104,9 @@ export async function findCompanyOwner(
   options: { hold: boolean },
 ): Promise<{ owner: DocumentOwner; status: WorkspaceStatus } | undefined> {
   const rows = await db.run<{ title: string; status: WorkspaceStatus }>(
-    sql`SELECT w.name AS title, w.status FROM workspace w
+    sql`
+      SELECT w.name AS title, w.status
+      FROM workspace w
       WHERE w.id = ${db.me} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`,
   );
   return rows[0] && { owner: { kind: "company", id: db.me, title: rows[0].title }, status: rows[0].status };
@@ -112,8 +118,9 @@ export async function findLot(
   of_tender: { tender: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
   const rows = await db.runKept<{ id: number; title: string | null }>(sql`
-    SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM lot l
-      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of_tender.tender} AND l.id = ${of_tender.lot}`);
+    SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title
+    FROM lot l
+    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of_tender.tender} AND l.id = ${of_tender.lot}`);
   return rows[0] && { kind: "lot", ...rows[0] };
 }
 
@@ -123,7 +130,9 @@ export async function findOfferedLot(
   of_offer: { offer: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
   const rows = await db.runKept<{ id: number; title: string | null }>(sql`
-    SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
+    SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title
+    FROM offer_item i
+      JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot}`);
   return rows[0] && { kind: "offered_lot", ...rows[0] };
 }
@@ -139,7 +148,10 @@ export async function findOwnTender(db: TenantDb, id: number): Promise<DocumentO
 /** The tender that an offer of the workspace answers. */
 export async function findOfferedTender(db: TenantDb, offer: number): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ id: number; title: string }>(
-    sql`SELECT t.id, t.name AS title FROM offer o JOIN tender t ON t.id = o.tender_id
+    sql`
+      SELECT t.id, t.name AS title
+      FROM offer o
+        JOIN tender t ON t.id = o.tender_id
       WHERE o.supplier_id = ${db.me} AND o.id = ${offer}`,
   );
   return rows[0] && { kind: "offered_tender", ...rows[0] };
@@ -153,10 +165,15 @@ export async function findOfferOwner(
   db: TenantDb,
   id: number,
 ): Promise<(DocumentOwner & { is_own: boolean }) | undefined> {
-  const outside = sql<boolean>`(o.customer_id = ${db.me}
-    AND (o.entered_at IS NOT NULL OR o.status IN ('NOT_PROCESSED', 'EXPIRED')) AND ${sql.raw(pricesOpen("t"))})`;
+  const outside = sql<boolean>`
+    (
+      o.customer_id = ${db.me}
+      AND (o.entered_at IS NOT NULL OR o.status IN ('NOT_PROCESSED', 'EXPIRED'))
+      AND ${sql.raw(pricesOpen("t"))}
+    )`;
   const rows = await db.runKept<{ title: string; is_own: boolean; is_outside: boolean }>(sql`
-    SELECT t.name AS title, o.supplier_id = ${db.me} AS is_own, ${outside} AS is_outside FROM offer o
+    SELECT t.name AS title, o.supplier_id = ${db.me} AS is_own, ${outside} AS is_outside
+    FROM offer o
       JOIN tender t ON t.id = o.tender_id
     WHERE o.id = ${id} AND (o.supplier_id = ${db.me} OR ${outside} OR ${sql.raw(revealed("o.id"))})`);
   const [row] = rows;
@@ -173,23 +190,31 @@ export async function findOfferLine(
   of_offer: { offer: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
   const rows = await db.runKept<{ id: number; title: string | null }>(sql`
-    SELECT i.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
-    WHERE i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot}
-      AND ${sql.raw(VISIBILITY.offer_item.read("i"))}`);
+    SELECT i.id, coalesce(l.nomenclature, l.part_number) AS title
+    FROM offer_item i
+      JOIN lot l ON l.id = i.lot_id
+    WHERE i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot} AND ${sql.raw(VISIBILITY.offer_item.read("i"))}`);
   return rows[0] && { kind: "offer_line", offer: of_offer.offer, ...rows[0] };
 }
 
 /** All documents of an owner, in the order in which they were added. */
 export const listDocuments = (db: TenantDb, owner: DocumentOwner): Promise<DocumentRow[]> =>
   db.runKept<DocumentRow>(
-    sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)}
+    sql`
+      SELECT ${COLUMNS}
+      FROM design_document d
+        JOIN stored_file f ON f.id = d.stored_file_id
+      WHERE ${of(db, owner)}
       ORDER BY d.id`,
   );
 
 /** One document of an owner. */
 export async function findDocument(db: TenantDb, owner: DocumentOwner, id: number): Promise<DocumentRow | undefined> {
   const rows = await db.runKept<DocumentRow>(
-    sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id
+    sql`
+      SELECT ${COLUMNS}
+      FROM design_document d
+        JOIN stored_file f ON f.id = d.stored_file_id
       WHERE ${of(db, owner)} AND d.id = ${id}`,
   );
   return rows[0];
@@ -213,8 +238,9 @@ export async function keepFile(
 ): Promise<{ id: number; key: string } | undefined> {
   const rows = await db.runKept<{ id: number; key: string }>(sql`
     INSERT INTO stored_file (workspace_id, sha256, key, size, crc32, used_at)
-      VALUES (${db.me}, ${file.sha256}, ${file.key}, ${file.size}, ${file.crc32}, ${file.at.toISOString()})
-    ON CONFLICT (workspace_id, sha256) DO UPDATE SET used_at = excluded.used_at RETURNING id, key`);
+    VALUES (${db.me}, ${file.sha256}, ${file.key}, ${file.size}, ${file.crc32}, ${file.at.toISOString()})
+    ON CONFLICT (workspace_id, sha256) DO UPDATE SET used_at = excluded.used_at
+    RETURNING id, key`);
   return rows[0];
 }
 
@@ -227,12 +253,33 @@ export async function insertDocument(
 ): Promise<number | undefined> {
   const when = (kind: DocumentOwner["kind"]): number | null => (owner.kind === kind ? owner.id : null);
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, tender_id, offer_id, offer_item_id, company_id,
-      stored_file_id, ${DOCUMENT.columns}, created_by, created_at)
-    SELECT ${db.me}, ${when("item")}::bigint, ${when("lot")}::bigint, ${when("tender")}::bigint,
-      ${when("offer") ?? owner.offer ?? null}::bigint, ${when("offer_line")}::bigint, ${when("company")}::bigint,
-      ${made.stored_file}::bigint, ${DOCUMENT.values}, ${made.by}::bigint, ${made.at.toISOString()}::timestamptz
-    FROM ${DOCUMENT.given([document])} RETURNING id`);
+    INSERT INTO design_document (
+      workspace_id,
+      purchase_item_id,
+      lot_id,
+      tender_id,
+      offer_id,
+      offer_item_id,
+      company_id,
+      stored_file_id,
+      ${DOCUMENT.columns},
+      created_by,
+      created_at
+    )
+    SELECT
+      ${db.me},
+      ${when("item")}::bigint,
+      ${when("lot")}::bigint,
+      ${when("tender")}::bigint,
+      ${when("offer") ?? owner.offer ?? null}::bigint,
+      ${when("offer_line")}::bigint,
+      ${when("company")}::bigint,
+      ${made.stored_file}::bigint,
+      ${DOCUMENT.values},
+      ${made.by}::bigint,
+      ${made.at.toISOString()}::timestamptz
+    FROM ${DOCUMENT.given([document])}
+    RETURNING id`);
   return rows[0]?.id;
 }
 
@@ -248,9 +295,15 @@ const copyDocuments = (
 ): Promise<number> =>
   db.change(sql`
     INSERT INTO design_document (workspace_id, lot_id, stored_file_id, ${DOCUMENT.columns}, created_by, created_at)
-    SELECT ${db.me}, ${lot}, d.stored_file_id, ${DOCUMENT.columnsOf("d")}, ${made.by},
+    SELECT
+      ${db.me},
+      ${lot},
+      d.stored_file_id,
+      ${DOCUMENT.columnsOf("d")},
+      ${made.by},
       ${made.at.toISOString()}::timestamptz
-    FROM ${from} ORDER BY ${lot}, d.id`);
+    FROM ${from}
+    ORDER BY ${lot}, d.id`);
 
 /** Gives copied lots the documents of those that they were made after. */
 export const copyDocumentsOfLots = (
@@ -258,7 +311,8 @@ export const copyDocumentsOfLots = (
   lots: readonly { readonly from: number; readonly to: number }[],
   made: { by: number; at: Date },
 ): Promise<number> => {
-  const from = sql`unnest(${lots.map((lot) => lot.from)}::bigint[], ${lots.map(({ to }) => to)}::bigint[]) AS r("from", "to")
+  const from = sql`
+    unnest(${lots.map((lot) => lot.from)}::bigint[], ${lots.map(({ to }) => to)}::bigint[]) AS r("from", "to")
     JOIN design_document d ON d.lot_id = r."from" AND d.workspace_id = ${db.me}`;
   return copyDocuments(db, { lot: sql`r."to"`, from }, made);
 };
@@ -269,7 +323,11 @@ export const copyDocumentsToLots = (
   lots: readonly number[],
   made: { by: number; at: Date },
 ): Promise<number> => {
-  const from = sql`lot l JOIN design_document d ON d.purchase_item_id = l.purchase_item_id
-    AND d.workspace_id = ${db.me} AND l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[])`;
+  const from = sql`
+    lot l
+    JOIN design_document d ON d.purchase_item_id = l.purchase_item_id
+      AND d.workspace_id = ${db.me}
+      AND l.workspace_id = ${db.me}
+      AND l.id = ANY(${[...lots]}::bigint[])`;
   return copyDocuments(db, { lot: sql`l.id`, from }, made);
 };

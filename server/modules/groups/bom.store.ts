@@ -22,10 +22,29 @@ export type BomRow = Record<Exclude<ImportField, "units">, string | null> & {
 /** The items of a group in the order in which they came, with what holds for each. */
 export const bomRows = (db: TenantDb, group: number): Promise<BomRow[]> =>
   db.run<BomRow>(sql`
-    SELECT ${ITEM.stored("p", IMPORT_FIELDS)},
-      coalesce((SELECT json_agg(json_build_object('integration_source', w.integration_source, 'key', w.key, 'name',
-      w.name, 'type', w.type, 'value', w.value) ORDER BY w.name COLLATE und, w.integration_source, w.key)
-        FROM (SELECT DISTINCT ON (a.integration_source, a.key) a.integration_source, a.key, a.name, a.type, v.value
-          FROM ${itemValues(db)} v JOIN attribute a ON a.id = v.attribute_id ORDER BY a.integration_source, a.key,
-            v.rank) w), '[]'::json) AS attributes
-    FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.purchase_item_group_id = ${group} ORDER BY p.id`);
+    SELECT
+      ${ITEM.stored("p", IMPORT_FIELDS)},
+      coalesce(
+        (
+          SELECT json_agg(
+            json_build_object(
+              'integration_source', w.integration_source,
+              'key', w.key,
+              'name', w.name,
+              'type', w.type,
+              'value', w.value
+            )
+            ORDER BY w.name COLLATE und, w.integration_source, w.key
+          )
+          FROM (
+            SELECT DISTINCT ON (a.integration_source, a.key) a.integration_source, a.key, a.name, a.type, v.value
+            FROM ${itemValues(db)} v
+              JOIN attribute a ON a.id = v.attribute_id
+            ORDER BY a.integration_source, a.key, v.rank
+          ) w
+        ),
+        '[]'::json
+      ) AS attributes
+    FROM purchase_item p
+    WHERE p.workspace_id = ${db.me} AND p.purchase_item_group_id = ${group}
+    ORDER BY p.id`);

@@ -13,9 +13,13 @@ const ORDER = { id: sql`g.id`, name: sql`g.name COLLATE und`, created_at: sql`g.
 const columns = sql`g.id, g.version, g.name, g.created_at, coalesce(c.count, 0) AS item_count`;
 /** Groups `g` with how many items each has: these are counted with every change. */
 const withCounts = (db: TenantDb): RawBuilder<unknown> => sql`
-  purchase_item_group g LEFT JOIN (
-    SELECT n.value, sum(n.count)::bigint AS count FROM purchase_item_count n
-      WHERE n.workspace_id = ${db.me} AND n.field = 'purchase_item_group' GROUP BY n.value) c ON c.value = g.id::text`;
+  purchase_item_group g
+  LEFT JOIN (
+    SELECT n.value, sum(n.count)::bigint AS count
+    FROM purchase_item_count n
+    WHERE n.workspace_id = ${db.me} AND n.field = 'purchase_item_group'
+    GROUP BY n.value
+  ) c ON c.value = g.id::text`;
 
 /** A page of groups with the number of their items, and the count of all that match. */
 export async function listGroups(
@@ -24,8 +28,12 @@ export async function listGroups(
 ): Promise<AnsweredCount & { rows: GroupRow[] }> {
   const where = all([sql<boolean>`g.workspace_id = ${db.me}`, ...searchWords(query.search, sql`text_key(g.name)`)]);
   const rows = await db.run<GroupRow>(sql`
-    SELECT ${columns} FROM ${withCounts(db)} WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)}
-      LIMIT ${query.limit} OFFSET ${query.offset}`);
+    SELECT ${columns}
+    FROM ${withCounts(db)}
+    WHERE ${where}
+    ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`);
   const counted = await db.run<{ count: number }>(
     sql`SELECT ${boundedCount(sql`purchase_item_group g WHERE ${where}`)} AS count`,
   );
@@ -77,8 +85,12 @@ export async function renameGroup(
 /** The items of a group, at most `limit`, in the order of their ids. */
 export async function itemsOfGroup(db: TenantDb, id: number, limit: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT i.id FROM purchase_item i WHERE i.purchase_item_group_id = ${id} AND i.workspace_id = ${db.me}
-      ORDER BY i.id LIMIT ${limit}`,
+    sql`
+      SELECT i.id
+      FROM purchase_item i
+      WHERE i.purchase_item_group_id = ${id} AND i.workspace_id = ${db.me}
+      ORDER BY i.id
+      LIMIT ${limit}`,
   );
   return rows.map((row) => row.id);
 }
@@ -86,8 +98,10 @@ export async function itemsOfGroup(db: TenantDb, id: number, limit: number): Pro
 /** Takes all items out of a group; their versions count up. Returns their ids. */
 export async function emptyGroup(db: TenantDb, id: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
-    UPDATE purchase_item SET purchase_item_group_id = NULL, version = version + 1
-      WHERE workspace_id = ${db.me} AND purchase_item_group_id = ${id} RETURNING id`);
+    UPDATE purchase_item
+    SET purchase_item_group_id = NULL, version = version + 1
+    WHERE workspace_id = ${db.me} AND purchase_item_group_id = ${id}
+    RETURNING id`);
   return rows.map((row) => row.id);
 }
 
@@ -98,12 +112,17 @@ export const deleteGroup = (db: TenantDb, id: number): Promise<number> =>
 /** Where items are now, locked until the end of the transaction in the order of their ids. */
 export const lockItemGroups = (db: TenantDb, ids: readonly number[]): Promise<{ id: number; group: number | null }[]> =>
   db.run<{ id: number; group: number | null }>(sql`
-    SELECT i.id, i.purchase_item_group_id AS "group" FROM purchase_item i
-      WHERE i.workspace_id = ${db.me} AND i.id = ANY(${[...ids]}::bigint[]) ORDER BY i.id FOR UPDATE`);
+    SELECT i.id, i.purchase_item_group_id AS "group"
+    FROM purchase_item i
+    WHERE i.workspace_id = ${db.me} AND i.id = ANY(${[...ids]}::bigint[])
+    ORDER BY i.id
+    FOR UPDATE`);
 
 /** Puts items into a group, or with null into none; their versions count up. */
 export const moveItems = (db: TenantDb, group: number | null, ids: readonly number[]): Promise<number> =>
   db.change(
-    sql`UPDATE purchase_item SET purchase_item_group_id = ${group}::bigint, version = version + 1
+    sql`
+      UPDATE purchase_item
+      SET purchase_item_group_id = ${group}::bigint, version = version + 1
       WHERE workspace_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`,
   );

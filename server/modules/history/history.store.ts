@@ -12,12 +12,27 @@ export async function listHistory(
   query: z.output<(typeof historyApi)["list"]["query"]>,
   hidden: readonly string[],
 ): Promise<AnsweredCount & { rows: HistoryEntry[] }> {
-  const from = sql`audit a WHERE a.workspace_id = ${db.me} AND a.entity = ${query.entity}
-    AND a.entity_id = ${query.entity_id} AND a.action <> ALL(${[...hidden]}::text[])`;
+  const from = sql`
+    audit a
+    WHERE a.workspace_id = ${db.me}
+      AND a.entity = ${query.entity}
+      AND a.entity_id = ${query.entity_id}
+      AND a.action <> ALL(${[...hidden]}::text[])`;
   const rows = await db.run<HistoryEntry & { count: number }>(sql`
-    SELECT a.id, a.entity, a.entity_id, a.action, concat_ws(' ', u.first_name, u.last_name) AS "user", a.at, a.changes,
-    a.note, ${boundedCount(from)} AS count
-    FROM (SELECT * FROM ${from}) a LEFT JOIN app_user u ON u.id = a.user_id
-    ORDER BY ${orderBy(query.ordering, { id: sql`a.id` }, sql`a.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
+    SELECT
+      a.id,
+      a.entity,
+      a.entity_id,
+      a.action,
+      concat_ws(' ', u.first_name, u.last_name) AS "user",
+      a.at,
+      a.changes,
+      a.note,
+      ${boundedCount(from)} AS count
+    FROM (SELECT * FROM ${from}) a
+      LEFT JOIN app_user u ON u.id = a.user_id
+    ORDER BY ${orderBy(query.ordering, { id: sql`a.id` }, sql`a.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`);
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }

@@ -23,35 +23,39 @@ const when = (allowed: boolean, query: RawBuilder<unknown>, type = "bigint") =>
   allowed ? sql`(${query})` : sql`NULL::${sql.raw(type)}`;
 
 /** How many requests there are, and how many of them are in no tender: both are counted with every change. */
-const itemsOf = (db: TenantDb): RawBuilder<unknown> => sql`SELECT coalesce(sum(c.count), 0)::bigint
-  FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ''`;
+const itemsOf = (db: TenantDb): RawBuilder<unknown> => sql`
+  SELECT coalesce(sum(c.count), 0)::bigint
+  FROM purchase_item_count c
+  WHERE c.workspace_id = ${db.me} AND c.field = ''`;
 const itemsWithoutTender = (db: TenantDb): RawBuilder<unknown> => sql`
   SELECT coalesce(sum(CASE c.field WHEN '' THEN c.count ELSE -c.count END), 0)::bigint
-  FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field IN ('', 'in_tender')`;
+  FROM purchase_item_count c
+  WHERE c.workspace_id = ${db.me} AND c.field IN ('', 'in_tender')`;
 
 /**
  * Numbers beside the menu's entries, in one statement. Open tenders, offers to answer and open orders: what there is to
  * do.
  */
 export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
-  const rows = await db.runKept<MenuCounts>(sql`SELECT
-    ${when(scope.purchase, itemsOf(db))} AS purchase_items,
-    ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item_group WHERE workspace_id = ${db.me}`)} AS groups,
-    ${when(
-      scope.tender,
-      sql`SELECT count(*) FROM tender
-      WHERE workspace_id = ${db.me} AND status <> 'DONE'`,
-    )} AS tenders,
-    ${when(
-      scope.order,
-      sql`SELECT count(*) FROM purchase_order WHERE (customer_id = ${db.me} OR supplier_id = ${db.me})
-      AND status = 'OPENED'`,
-    )} AS orders,
-    ${when(
-      scope.offer,
-      sql`SELECT count(*) FROM offer
-      WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`,
-    )} AS offers`);
+  const rows = await db.runKept<MenuCounts>(sql`
+    SELECT
+      ${when(scope.purchase, itemsOf(db))} AS purchase_items,
+      ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item_group WHERE workspace_id = ${db.me}`)} AS groups,
+      ${when(
+        scope.tender,
+        sql`SELECT count(*) FROM tender WHERE workspace_id = ${db.me} AND status <> 'DONE'`,
+      )} AS tenders,
+      ${when(
+        scope.order,
+        sql`
+          SELECT count(*)
+          FROM purchase_order
+          WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED'`,
+      )} AS orders,
+      ${when(
+        scope.offer,
+        sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`,
+      )} AS offers`);
   return rows[0] ?? { purchase_items: null, groups: null, tenders: null, orders: null, offers: null };
 }
 
@@ -60,17 +64,31 @@ type OpenTender = Home["open_tenders"][number];
 /** Open tenders with what suppliers have answered, the next to close first. */
 export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
   db.runKept<OpenTender>(sql`
-    SELECT t.id, t.number, t.round, t.name, t.urgent, t.closing_date,
+    SELECT
+      t.id,
+      t.number,
+      t.round,
+      t.name,
+      t.urgent,
+      t.closing_date,
       (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
       count(o.id) AS supplier_count,
       count(o.id) FILTER (WHERE o.status = 'PROCESSED') AS processed_count,
       count(o.id) FILTER (WHERE o.status = 'REJECTED') AS rejected_count,
-      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
-      ORDER BY u.id), '[]')
-        FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id) AS managers
-    FROM tender t LEFT JOIN offer o ON o.tender_id = t.id
+      (
+        SELECT coalesce(
+          json_agg(json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) ORDER BY u.id), '[]'
+        )
+        FROM tender_manager m
+          JOIN app_user u ON u.id = m.user_id
+        WHERE m.tender_id = t.id
+      ) AS managers
+    FROM tender t
+      LEFT JOIN offer o ON o.tender_id = t.id
     WHERE t.workspace_id = ${db.me} AND t.status = 'TENDER_OPENED'
-    GROUP BY t.id ORDER BY t.closing_date NULLS LAST, t.id LIMIT 20`);
+    GROUP BY t.id
+    ORDER BY t.closing_date NULLS LAST, t.id
+    LIMIT 20`);
 
 /** Tenders that are done and still need winners or orders: a lot for which nobody gave a price needs neither. */
 export const tendersToFinish = (
@@ -89,9 +107,11 @@ export const tendersToFinish = (
 > =>
   db.runKept(sql`
     SELECT t.id, t.number, t.round, t.name, f.closed_at, f.lots, f.awarded, f.ordered
-    FROM tender_to_finish f JOIN tender t ON t.id = f.tender_id AND t.workspace_id = ${db.me}
+    FROM tender_to_finish f
+      JOIN tender t ON t.id = f.tender_id AND t.workspace_id = ${db.me}
     WHERE f.workspace_id = ${db.me}
-    ORDER BY f.closed_at DESC NULLS LAST, f.tender_id DESC LIMIT 6`);
+    ORDER BY f.closed_at DESC NULLS LAST, f.tender_id DESC
+    LIMIT 6`);
 
 /** An offer that waits, with what shows whether only the sending is left. */
 export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters<typeof isReady>[0];
@@ -99,17 +119,33 @@ export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters
 /** The supplier's offers that wait for an answer, the next to close first. */
 export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
   db.runKept<WaitingOffer>(sql`
-    SELECT o.status, coalesce(w.payment_terms, o.payment_terms) AS payment_terms,
-      EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me}) AS has_file, o.id,
-      o.number, t.name, c.name AS customer, t.urgent, t.closing_date,
+    SELECT
+      o.status,
+      coalesce(w.payment_terms, o.payment_terms) AS payment_terms,
+      EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me}) AS has_file,
+      o.id,
+      o.number,
+      t.name,
+      c.name AS customer,
+      t.urgent,
+      t.closing_date,
       (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
-      (SELECT count(*) FROM offer_draft d JOIN offer_draft_item i ON i.draft_id = d.id
-        WHERE d.offer_id = o.id AND d.is_open AND d.supplier_id = ${db.me}
-          AND (i.price_per_unit IS NOT NULL OR i.rejected)) AS filled_count
-    FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace c ON c.id = o.customer_id
+      (
+        SELECT count(*)
+        FROM offer_draft d
+          JOIN offer_draft_item i ON i.draft_id = d.id
+        WHERE d.offer_id = o.id
+          AND d.is_open
+          AND d.supplier_id = ${db.me}
+          AND (i.price_per_unit IS NOT NULL OR i.rejected)
+      ) AS filled_count
+    FROM offer o
+      JOIN tender t ON t.id = o.tender_id
+      JOIN workspace c ON c.id = o.customer_id
       LEFT JOIN offer_draft w ON w.offer_id = o.id AND w.is_open AND w.supplier_id = ${db.me}
     WHERE o.supplier_id = ${db.me} AND o.status = 'NOT_PROCESSED'
-    ORDER BY t.closing_date NULLS LAST, o.id LIMIT 20`);
+    ORDER BY t.closing_date NULLS LAST, o.id
+    LIMIT 20`);
 
 /** Days on which requested items are needed and no tender has them yet. */
 export const itemsNeeded = (
@@ -117,10 +153,13 @@ export const itemsNeeded = (
   range: { from: string; to: string },
 ): Promise<{ day: IsoDate; count: number }[]> =>
   db.runKept(sql`
-    SELECT p.target_delivery_time AS day, count(*) AS count FROM purchase_item p
-    WHERE p.workspace_id = ${db.me} AND p.target_delivery_time BETWEEN ${range.from}::date AND ${range.to}::date
+    SELECT p.target_delivery_time AS day, count(*) AS count
+    FROM purchase_item p
+    WHERE p.workspace_id = ${db.me}
+      AND p.target_delivery_time BETWEEN ${range.from}::date AND ${range.to}::date
       AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)
-    GROUP BY p.target_delivery_time ORDER BY p.target_delivery_time`);
+    GROUP BY p.target_delivery_time
+    ORDER BY p.target_delivery_time`);
 
 /** The figures of the home page in one statement, as far as the caller may see them. `weekAgo`: an instant. */
 export async function homeFigures(
@@ -128,35 +167,42 @@ export async function homeFigures(
   scope: HomeScope,
   weekAgo: string,
 ): Promise<HomeFigures & { has_tender: boolean | null }> {
-  const open = sql`SELECT count(*) AS orders, coalesce(sum(total_with_vat) FILTER (WHERE currency = 1), 0)
-    ::numeric(26, 2)::text AS total FROM (
-      SELECT c.total_with_vat, c.currency FROM purchase_order_own c
+  const open = sql`
+    SELECT
+      count(*) AS orders,
+      coalesce(sum(total_with_vat) FILTER (WHERE currency = 1), 0)::numeric(26, 2)::text AS total
+    FROM (
+      SELECT c.total_with_vat, c.currency
+      FROM purchase_order_own c
       WHERE c.customer_id = ${db.me} AND c.status = 'OPENED'
-      UNION ALL SELECT s.total_with_vat, s.currency FROM purchase_order_supplied s
-      WHERE s.supplier_id = ${db.me} AND s.status = 'OPENED') o WHERE ${scope.order}::boolean`;
+      UNION ALL
+      SELECT s.total_with_vat, s.currency
+      FROM purchase_order_supplied s
+      WHERE s.supplier_id = ${db.me} AND s.status = 'OPENED'
+    ) o
+    WHERE ${scope.order}::boolean`;
   const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz`;
-  const rows = await db.runKept<HomeFigures & { has_tender: boolean | null }>(sql`SELECT
-    CASE WHEN ${scope.order}::boolean THEN open.orders END AS orders_open,
-    CASE WHEN ${scope.order}::boolean THEN open.total END AS orders_open_total,
-    ${when(scope.tender, sql`SELECT count(*) FROM offer WHERE customer_id = ${db.me} AND ${sentSince}`)} AS offers_week,
-    ${when(scope.purchase, itemsWithoutTender(db))} AS items_without_tender,
-    ${when(scope.purchase, itemsOf(db))} AS items,
-    ${when(
-      scope.offer,
-      sql`SELECT count(*) FROM offer
-      WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`,
-    )} AS offers_to_answer,
-    ${when(
-      scope.offer,
-      sql`SELECT count(*) FROM offer
-      WHERE supplier_id = ${db.me} AND ${sentSince} AND entered_at IS NULL`,
-    )} AS offers_sent_week,
-    ${when(
-      scope.tender,
-      sql`SELECT EXISTS (SELECT FROM tender
-      WHERE workspace_id = ${db.me})`,
-      "boolean",
-    )} AS has_tender FROM (${open}) open`);
+  const rows = await db.runKept<HomeFigures & { has_tender: boolean | null }>(sql`
+    SELECT
+      CASE WHEN ${scope.order}::boolean THEN open.orders END AS orders_open,
+      CASE WHEN ${scope.order}::boolean THEN open.total END AS orders_open_total,
+      ${when(scope.tender, sql`SELECT count(*) FROM offer WHERE customer_id = ${db.me} AND ${sentSince}`)} AS offers_week,
+      ${when(scope.purchase, itemsWithoutTender(db))} AS items_without_tender,
+      ${when(scope.purchase, itemsOf(db))} AS items,
+      ${when(
+        scope.offer,
+        sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`,
+      )} AS offers_to_answer,
+      ${when(
+        scope.offer,
+        sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND ${sentSince} AND entered_at IS NULL`,
+      )} AS offers_sent_week,
+      ${when(
+        scope.tender,
+        sql`SELECT EXISTS (SELECT FROM tender WHERE workspace_id = ${db.me})`,
+        "boolean",
+      )} AS has_tender
+    FROM (${open}) open`);
   return (
     rows[0] ?? {
       orders_open: null,
@@ -184,15 +230,22 @@ export interface OpenOrder {
 const NEWEST = 4;
 /** The newest open orders of one side, which its index gives in their order. */
 const newestOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  (SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM ${orders}
-    AND status = 'OPENED' ORDER BY id DESC LIMIT ${NEWEST})`;
+  (
+    SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at
+    FROM ${orders} AND status = 'OPENED'
+    ORDER BY id DESC
+    LIMIT ${NEWEST}
+  )`;
 
 /** Open orders of the supplier or the customer that nobody has finished, newest first. */
 export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
   db.runKept(sql`
-    SELECT * FROM (${newestOf(sql`purchase_order_own WHERE customer_id = ${db.me}`)}
-      UNION ALL ${newestOf(sql`purchase_order_supplied WHERE supplier_id = ${db.me}`)}) o
-    ORDER BY id DESC LIMIT ${NEWEST}`);
+    SELECT *
+    FROM (
+      ${newestOf(sql`purchase_order_own WHERE customer_id = ${db.me}`)} UNION ALL ${newestOf(sql`purchase_order_supplied WHERE supplier_id = ${db.me}`)}
+    ) o
+    ORDER BY id DESC
+    LIMIT ${NEWEST}`);
 
 /** An order that waits for the workspace, or whose delivery is overdue or near. */
 export interface WaitingOrder extends OpenOrder {
@@ -217,20 +270,61 @@ export const waitingOrders = (
   { today, soon, late_before }: { today: string; soon: string; late_before: string },
 ): Promise<WaitingOrder[]> =>
   db.runKept<WaitingOrder>(sql`
-    SELECT x.id, x.number, x.name, x.total_with_vat, x.currency, x.created_at, x.awaited, x.is_late, CASE WHEN x.is_near
-      AND NOT x.is_late THEN x.due::text END AS due FROM (
-      SELECT w.*, CASE WHEN w.awaited = ANY(${[...OF_GOODS]}::text[]) THEN w.due < ${today}::date
-        ELSE w.since < ${late_before}::timestamptz END AS is_late,
-        coalesce(w.awaited = ANY(${[...OF_GOODS]}::text[]) AND w.due <= ${soon}::date, false) AS is_near FROM (
-        SELECT o.*, CASE WHEN o.awaited = ANY(${[...OF_GOODS]}::text[]) THEN (
-          SELECT min(${awaitedDay}) FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine}) END AS due,
-          (SELECT a.at FROM audit a WHERE a.workspace_id = ${db.me} AND a.entity = 'order' AND a.entity_id = o.id
-          ORDER BY a.id DESC LIMIT 1) AS since FROM (
-        SELECT o.id, o.number, o.name, o.total_with_vat::text AS total_with_vat, o.currency, o.created_at,
-          ${awaitedOfOrder} AS awaited, o.supplier_id = ${db.me} AS is_supplier
-        FROM purchase_order o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
-          AND o.status <> 'CLOSED' OFFSET 0) o
+    SELECT
+      x.id,
+      x.number,
+      x.name,
+      x.total_with_vat,
+      x.currency,
+      x.created_at,
+      x.awaited,
+      x.is_late,
+      CASE WHEN x.is_near AND NOT x.is_late THEN x.due::text END AS due
+    FROM (
+      SELECT
+        w.*,
+        CASE
+          WHEN w.awaited = ANY(${[...OF_GOODS]}::text[]) THEN w.due < ${today}::date
+          ELSE w.since < ${late_before}::timestamptz
+        END AS is_late,
+        coalesce(w.awaited = ANY(${[...OF_GOODS]}::text[]) AND w.due <= ${soon}::date, false) AS is_near
+      FROM (
+        SELECT
+          o.*,
+          CASE
+            WHEN o.awaited = ANY(${[...OF_GOODS]}::text[]) THEN (
+              SELECT min(${awaitedDay})
+              FROM purchase_order_item i
+              WHERE i.order_id = o.id AND ${isOpenLine}
+            )
+          END AS due,
+          (
+            SELECT a.at
+            FROM audit a
+            WHERE a.workspace_id = ${db.me} AND a.entity = 'order' AND a.entity_id = o.id
+            ORDER BY a.id DESC
+            LIMIT 1
+          ) AS since
+        FROM (
+          SELECT
+            o.id,
+            o.number,
+            o.name,
+            o.total_with_vat::text AS total_with_vat,
+            o.currency,
+            o.created_at,
+            ${awaitedOfOrder} AS awaited,
+            o.supplier_id = ${db.me} AS is_supplier
+          FROM purchase_order o
+          WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me}) AND o.status <> 'CLOSED'
+          OFFSET 0
+        ) o
         WHERE o.is_supplier = (o.awaited = ANY(${[...FROM_SUPPLIER]}::text[]))
-          OR o.awaited = ANY(${[...OF_GOODS]}::text[]) OFFSET 0) w OFFSET 0) x
+          OR o.awaited = ANY(${[...OF_GOODS]}::text[])
+        OFFSET 0
+      ) w
+      OFFSET 0
+    ) x
     WHERE (x.is_supplier = (x.awaited = ANY(${[...FROM_SUPPLIER]}::text[])) OR x.is_near)
-    ORDER BY x.is_late DESC NULLS LAST, x.is_near DESC, x.since NULLS LAST, x.id LIMIT 8`);
+    ORDER BY x.is_late DESC NULLS LAST, x.is_near DESC, x.since NULLS LAST, x.id
+    LIMIT 8`);

@@ -26,19 +26,32 @@ export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promi
     units: first.units,
   }));
   const heldBy = (isSame: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
-    SELECT p.id, coalesce(p.nomenclature, p.part_number) AS name, p.manufacturer, ${plain("p.quantity")} AS quantity,
-      p.units, p.units = r.units AS is_same_unit,
+    SELECT
+      p.id,
+      coalesce(p.nomenclature, p.part_number) AS name,
+      p.manufacturer,
+      ${plain("p.quantity")} AS quantity,
+      p.units,
+      p.units = r.units AS is_same_unit,
       part_key(p.manufacturer) IS NOT DISTINCT FROM r.manufacturer AS is_same_maker,
       ${itemStatus(db)} AS status
     FROM purchase_item p
     WHERE p.workspace_id = ${db.me} AND ${isSame} AND ${itemStatus(db)} <> 'ordered'`;
   const rows = await db.run<HeldItem & { n: number }>(sql`
-    WITH r AS MATERIALIZED (SELECT *
-      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(n integer, part_key text, name_key text,
-        manufacturer text, units smallint))
-    SELECT r.n, f.id, f.name, f.manufacturer, f.quantity, f.units, f.status FROM r CROSS JOIN LATERAL (
-      SELECT * FROM (${heldBy(isSamePart("p", "r"))} UNION ALL ${heldBy(isSameName("p", "r"))}) held
-        ORDER BY is_same_unit DESC, is_same_maker DESC, status = 'new' DESC, id DESC LIMIT 1) f`);
+    WITH r AS MATERIALIZED (
+      SELECT *
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(
+        n integer, part_key text, name_key text, manufacturer text, units smallint
+      )
+    )
+    SELECT r.n, f.id, f.name, f.manufacturer, f.quantity, f.units, f.status
+    FROM r
+      CROSS JOIN LATERAL (
+        SELECT *
+        FROM (${heldBy(isSamePart("p", "r"))} UNION ALL ${heldBy(isSameName("p", "r"))}) held
+        ORDER BY is_same_unit DESC, is_same_maker DESC, status = 'new' DESC, id DESC
+        LIMIT 1
+      ) f`);
   const byGroup = new Map(rows.map(({ n, ...item }) => [n, item]));
   return groups.map((_, n) => byGroup.get(n) ?? null);
 }
@@ -52,7 +65,7 @@ export const addQuantities = (
   added: readonly { readonly id: number; readonly quantity: string; readonly manufacturer: string | null }[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_item p SET version = p.version + 1, quantity = p.quantity + r.quantity,
-      manufacturer = r.manufacturer
+    UPDATE purchase_item p
+    SET version = p.version + 1, quantity = p.quantity + r.quantity, manufacturer = r.manufacturer
     FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS r(id bigint, quantity numeric, manufacturer text)
-      WHERE p.id = r.id AND p.workspace_id = ${db.me}`);
+    WHERE p.id = r.id AND p.workspace_id = ${db.me}`);

@@ -51,8 +51,23 @@ export interface ImportRecord {
   readonly created_at: string;
 }
 
-const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping,
-  mapping_name, fixes, duplicate_rows, confirmed_cells, result, created_at`;
+const COLUMNS = sql`
+  id,
+  version,
+  status,
+  target,
+  tender_id,
+  file_name,
+  file_size,
+  workbook,
+  options,
+  mapping,
+  mapping_name,
+  fixes,
+  duplicate_rows,
+  confirmed_cells,
+  result,
+  created_at`;
 
 /** An import of the workspace; `lock` holds it until the end of the transaction. */
 export async function findImport(
@@ -61,8 +76,12 @@ export async function findImport(
   options: { lock?: boolean } = {},
 ): Promise<ImportRecord | undefined> {
   const rows = await db.run<ImportRecord>(
-    sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id}
-      AND target <> 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
+    sql`
+      SELECT ${COLUMNS}
+      FROM import_task
+      WHERE workspace_id = ${db.me}
+        AND id = ${id}
+        AND target <> 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
   );
   return rows[0];
 }
@@ -81,8 +100,12 @@ export async function findSource(
 /** The items that an import made and that are still there, locked. */
 export async function lockItemsOfImport(db: TenantDb, id: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT i.id FROM purchase_item i WHERE i.workspace_id = ${db.me} AND i.import_task_id = ${id}
-      ORDER BY i.id FOR UPDATE`,
+    sql`
+      SELECT i.id
+      FROM purchase_item i
+      WHERE i.workspace_id = ${db.me} AND i.import_task_id = ${id}
+      ORDER BY i.id
+      FOR UPDATE`,
   );
   return rows.map((row) => row.id);
 }

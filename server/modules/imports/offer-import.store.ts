@@ -34,8 +34,21 @@ export interface OfferImportRecord {
   readonly created_at: string;
 }
 
-const COLUMNS = sql`id, version, status, offer_id, file_name, file_size, workbook, options, mapping, fixes, choices, answers,
-  result, created_at`;
+const COLUMNS = sql`
+  id,
+  version,
+  status,
+  offer_id,
+  file_name,
+  file_size,
+  workbook,
+  options,
+  mapping,
+  fixes,
+  choices,
+  answers,
+  result,
+  created_at`;
 
 /** An import into an offer of the workspace; `lock` holds it until the end of the transaction. */
 export async function findOfferImport(
@@ -44,8 +57,12 @@ export async function findOfferImport(
   options: { lock?: boolean } = {},
 ): Promise<OfferImportRecord | undefined> {
   const rows = await db.run<OfferImportRecord>(
-    sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id}
-      AND target = 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
+    sql`
+      SELECT ${COLUMNS}
+      FROM import_task
+      WHERE workspace_id = ${db.me}
+        AND id = ${id}
+        AND target = 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
   );
   return rows[0];
 }

@@ -19,11 +19,34 @@ interface Uploaded extends Pick<Task, "target" | "file_name" | "file_size" | "wo
 /** Keeps it; returns the import's id. */
 export async function insertTask(db: TenantDb, task: Uploaded): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO import_task (workspace_id, target, tender_id, offer_id, file_name, file_size, workbook, source, options,
-      mapping, created_by, created_at)
-    VALUES (${db.me}, ${task.target}, ${task.tender_id ?? null}, ${task.offer_id ?? null}, ${task.file_name},
-      ${task.file_size}, ${task.workbook}, ${task.source}, ${JSON.stringify(task.options)},
-      ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
+    INSERT INTO import_task (
+      workspace_id,
+      target,
+      tender_id,
+      offer_id,
+      file_name,
+      file_size,
+      workbook,
+      source,
+      options,
+      mapping,
+      created_by,
+      created_at
+    )
+    VALUES (
+      ${db.me},
+      ${task.target},
+      ${task.tender_id ?? null},
+      ${task.offer_id ?? null},
+      ${task.file_name},
+      ${task.file_size},
+      ${task.workbook},
+      ${task.source},
+      ${JSON.stringify(task.options)},
+      ${JSON.stringify(task.mapping)},
+      ${task.by},
+      ${task.at.toISOString()}
+    )
     RETURNING id`);
   return rows[0]?.id;
 }
@@ -45,6 +68,7 @@ export const updateTask = (
     return sql`${sql.ref(column)} = ${kept}`;
   });
   return db.change(sql`
-    UPDATE import_task SET version = version + 1, workbook = coalesce(${workbook}::bytea, workbook), ${sql.join(columns)}
+    UPDATE import_task
+    SET version = version + 1, workbook = coalesce(${workbook}::bytea, workbook), ${sql.join(columns)}
     WHERE workspace_id = ${db.me} AND id = ${id}`);
 };

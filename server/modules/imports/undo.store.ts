@@ -13,17 +13,21 @@ export const itemsInTenders = (
 ): Promise<{ name: string; number: number; round: number; is_draft: boolean }[]> =>
   db.run(sql`
     SELECT DISTINCT ON (p.id) ${NAME} AS name, t.number, t.round, t.status = 'DRAFT' AS is_draft
-    FROM purchase_item p JOIN lot l ON l.purchase_item_id = p.id AND l.workspace_id = ${db.me}
+    FROM purchase_item p
+      JOIN lot l ON l.purchase_item_id = p.id AND l.workspace_id = ${db.me}
       JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}
-    WHERE ${isOneOf(db, ids)} ORDER BY p.id, is_draft, t.id DESC`);
+    WHERE ${isOneOf(db, ids)}
+    ORDER BY p.id, is_draft, t.id DESC`);
 
 /** Those of these items that were taken into an order without a tender, each with its newest one. */
 export const itemsInOrders = (db: TenantDb, ids: readonly number[]): Promise<{ name: string; number: number }[]> =>
   db.run(sql`
     SELECT DISTINCT ON (p.id) ${NAME} AS name, o.number
-    FROM purchase_item p JOIN purchase_order_item i ON i.purchase_item_id = p.id AND i.customer_id = ${db.me}
+    FROM purchase_item p
+      JOIN purchase_order_item i ON i.purchase_item_id = p.id AND i.customer_id = ${db.me}
       JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
-    WHERE ${isOneOf(db, ids)} ORDER BY p.id, o.id DESC`);
+    WHERE ${isOneOf(db, ids)}
+    ORDER BY p.id, o.id DESC`);
 
 /** Those of these items to which other imports that weren't undone have added. */
 export const itemsMergedInto = (
@@ -33,10 +37,15 @@ export const itemsMergedInto = (
 ): Promise<{ name: string; file_name: string }[]> =>
   db.run(sql`
     SELECT ${NAME} AS name, i.file_name
-    FROM import_task i CROSS JOIN LATERAL jsonb_array_elements(i.result->'duplicates'->'merges') m
+    FROM import_task i
+      CROSS JOIN LATERAL jsonb_array_elements(i.result->'duplicates'->'merges') m
       JOIN purchase_item p ON p.id = (m->>'id')::bigint
-    WHERE i.workspace_id = ${db.me} AND i.target = 'purchase_items' AND i.status = 'done' AND i.id <> ${by_other_than}
-      AND ${isOneOf(db, ids)} ORDER BY i.id, p.id`);
+    WHERE i.workspace_id = ${db.me}
+      AND i.target = 'purchase_items'
+      AND i.status = 'done'
+      AND i.id <> ${by_other_than}
+      AND ${isOneOf(db, ids)}
+    ORDER BY i.id, p.id`);
 
 /**
  * Those of these items whose fields, attributes or documents people have changed. An edit that an import made names its
@@ -44,9 +53,17 @@ export const itemsMergedInto = (
  */
 export const itemsChangedByHand = (db: TenantDb, ids: readonly number[]): Promise<{ name: string }[]> =>
   db.run(sql`
-    SELECT ${NAME} AS name FROM purchase_item p
-    WHERE ${isOneOf(db, ids)} AND EXISTS (
-      SELECT FROM audit a WHERE a.workspace_id = ${db.me} AND a.entity = 'purchase_item' AND a.entity_id = p.id
-        AND (a.action IN ('upload_file', 'remove_file')
-          OR (a.action = 'edit' AND a.note IS NULL AND a.changes <> '{}')))
+    SELECT ${NAME} AS name
+    FROM purchase_item p
+    WHERE ${isOneOf(db, ids)}
+      AND EXISTS (
+        SELECT
+        FROM audit a
+        WHERE a.workspace_id = ${db.me}
+          AND a.entity = 'purchase_item'
+          AND a.entity_id = p.id
+          AND (
+            a.action IN ('upload_file', 'remove_file') OR (a.action = 'edit' AND a.note IS NULL AND a.changes <> '{}')
+          )
+      )
     ORDER BY p.id`);

@@ -18,26 +18,41 @@ export interface InviteRow extends z.input<typeof Invite> {
 }
 
 const named = (alias: string): RawBuilder<unknown> =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name',
-    concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
+  sql`
+    json_build_object(
+      'id', ${sql.ref(`${alias}.id`)},
+      'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})
+    )`;
 
 const columns = (now: Date, addresses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  i.id, i.email, i.status, i.status = 'REQUESTED'
-  AND i.expiration_date <= ${now.toISOString()}::timestamptz AS is_expired, i.expiration_date, i.sent_at, i.sent_count,
-    i.answered_at,
-  i.asked_again_at IS NOT NULL AS asked_again, json_build_object('id', w.id, 'name', w.name) AS workspace,
+  i.id,
+  i.email,
+  i.status,
+  i.status = 'REQUESTED' AND i.expiration_date <= ${now.toISOString()}::timestamptz AS is_expired,
+  i.expiration_date,
+  i.sent_at,
+  i.sent_count,
+  i.answered_at,
+  i.asked_again_at IS NOT NULL AS asked_again,
+  json_build_object('id', w.id, 'name', w.name) AS workspace,
   json_build_object('id', r.id, 'code', r.code, 'name', r.name) AS role,
-  ${named("u")} AS inviter, ${addresses}`;
+  ${named("u")} AS inviter,
+  ${addresses}`;
 /** Addresses and languages as the system reads them, for whoever holds an invitation. */
-const ALL_ADDRESSES = sql`u.email AS inviter_email, u.language AS inviter_language,
+const ALL_ADDRESSES = sql`
+  u.email AS inviter_email,
+  u.language AS inviter_language,
   (SELECT x.language FROM app_user x WHERE x.email = i.email) AS invited_language`;
 /** The same as the inviting workspace may know it. */
 const OWN_ADDRESSES = sql`
   (SELECT x.email FROM mail_recipient x WHERE x.use = 'invites' AND x.id = i.inviter_id) AS inviter_email,
   (SELECT x.language FROM mail_recipient x WHERE x.use = 'invites' AND x.id = i.inviter_id) AS inviter_language,
   (SELECT x.language FROM known_address(ARRAY[i.email]) x) AS invited_language`;
-const source = sql`workspace_invite i JOIN workspace w ON w.id = i.workspace_id
-  JOIN workspace_role r ON r.id = i.role_id JOIN app_user u ON u.id = i.inviter_id`;
+const source = sql`
+  workspace_invite i
+  JOIN workspace w ON w.id = i.workspace_id
+  JOIN workspace_role r ON r.id = i.role_id
+  JOIN app_user u ON u.id = i.inviter_id`;
 
 /** One that was withdrawn or cleared away is found by its link alone, to be looked at. */
 const isThere = sql<boolean>`i.cleared_at IS NULL`;
@@ -61,9 +76,13 @@ export async function listInvites(
     ...(query.status === undefined ? [] : [sql<boolean>`i.status = ${query.status}`]),
     ...searchWords(query.search, sql`text_key(i.email)`),
   ]);
-  const { rows } = await sql<InviteRow>`SELECT ${columns(given.now, ALL_ADDRESSES)} FROM ${source} WHERE ${where}
-      ORDER BY ${orderBy(query.ordering, { id: sql`i.id` }, sql`i.id`)}
-        LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } = await sql<InviteRow>`
+    SELECT ${columns(given.now, ALL_ADDRESSES)}
+    FROM ${source}
+    WHERE ${where}
+    ORDER BY ${orderBy(query.ordering, { id: sql`i.id` }, sql`i.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{ count: number }>`SELECT ${boundedCount(sql`${source} WHERE ${where}`)} AS count`.execute(
     db,
   );
@@ -74,8 +93,11 @@ export async function listInvites(
 export async function lockInvite(db: TenantDb, id: number, now: Date): Promise<InviteRow | undefined> {
   return (
     await db.run<InviteRow>(
-      sql`SELECT ${columns(now, OWN_ADDRESSES)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.id = ${id}
-        AND ${isThere} FOR UPDATE OF i`,
+      sql`
+        SELECT ${columns(now, OWN_ADDRESSES)}
+        FROM ${source}
+        WHERE i.workspace_id = ${db.me} AND i.id = ${id} AND ${isThere}
+        FOR UPDATE OF i`,
     )
   )[0];
 }
@@ -84,8 +106,11 @@ export async function lockInvite(db: TenantDb, id: number, now: Date): Promise<I
 export async function lockWaiting(db: TenantDb, email: string, now: Date): Promise<InviteRow | undefined> {
   return (
     await db.run<InviteRow>(
-      sql`SELECT ${columns(now, OWN_ADDRESSES)} FROM ${source} WHERE i.workspace_id = ${db.me} AND i.email = ${email}
-        AND i.status = 'REQUESTED' AND ${isThere} FOR UPDATE OF i`,
+      sql`
+        SELECT ${columns(now, OWN_ADDRESSES)}
+        FROM ${source}
+        WHERE i.workspace_id = ${db.me} AND i.email = ${email} AND i.status = 'REQUESTED' AND ${isThere}
+        FOR UPDATE OF i`,
     )
   )[0];
 }
@@ -98,8 +123,11 @@ export async function lockByHolder(
 ): Promise<InviteRow | undefined> {
   const where =
     "token_hash" in by ? sql`i.token_hash = ${by.token_hash}` : sql`i.id = ${by.id} AND i.email = ${by.email}`;
-  const { rows } = await sql<InviteRow>`SELECT ${columns(now, ALL_ADDRESSES)} FROM ${source}
-      WHERE ${where} AND ${isThere} AND w.status <> 'CLOSED' FOR UPDATE OF i`.execute(db);
+  const { rows } = await sql<InviteRow>`
+    SELECT ${columns(now, ALL_ADDRESSES)}
+    FROM ${source}
+    WHERE ${where} AND ${isThere} AND w.status <> 'CLOSED'
+    FOR UPDATE OF i`.execute(db);
   return rows[0];
 }
 
@@ -114,8 +142,11 @@ export interface LinkedInvite extends InviteRow {
 /** An invitation by its link, or by one that a newer mail has replaced, to be looked at. */
 export async function findByToken(db: SystemDb, token_hash: Buffer, now: Date): Promise<LinkedInvite | undefined> {
   const { rows } = await sql<LinkedInvite>`
-    SELECT ${columns(now, ALL_ADDRESSES)}, i.token_hash <> ${token_hash} AS is_superseded,
-      i.cleared_at IS NOT NULL AS is_cleared FROM ${source}
+    SELECT
+      ${columns(now, ALL_ADDRESSES)},
+      i.token_hash <> ${token_hash} AS is_superseded,
+      i.cleared_at IS NOT NULL AS is_cleared
+    FROM ${source}
     WHERE (i.token_hash = ${token_hash} OR i.former_token_hashes @> ARRAY[${token_hash}::bytea])
       AND w.status <> 'CLOSED'`.execute(db);
   return rows[0];
@@ -143,7 +174,10 @@ export const belongsTo = async (db: SystemDb, given: { workspace: number; user: 
 export const isMember = async (db: TenantDb, email: string): Promise<boolean> =>
   (
     await db.run(
-      sql`SELECT 1 FROM workspace_member m JOIN colleague u ON u.id = m.user_id
+      sql`
+        SELECT 1
+        FROM workspace_member m
+          JOIN colleague u ON u.id = m.user_id
         WHERE m.workspace_id = ${db.me} AND u.email = ${email}`,
     )
   ).length > 0;
@@ -155,10 +189,20 @@ export async function insertInvite(
 ): Promise<number | undefined> {
   const at = invite.at.toISOString();
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO workspace_invite (workspace_id, email, role_id, token_hash, expiration_date, inviter_id, created_at,
-      sent_at)
-    VALUES (${db.me}, ${invite.email}, ${invite.role}, ${invite.token_hash}, ${invite.expires_at.toISOString()},
-      ${invite.by}, ${at}, ${at}) RETURNING id`);
+    INSERT INTO workspace_invite (
+      workspace_id, email, role_id, token_hash, expiration_date, inviter_id, created_at, sent_at
+    )
+    VALUES (
+      ${db.me},
+      ${invite.email},
+      ${invite.role},
+      ${invite.token_hash},
+      ${invite.expires_at.toISOString()},
+      ${invite.by},
+      ${at},
+      ${at}
+    )
+    RETURNING id`);
   return rows[0]?.id;
 }
 
@@ -169,10 +213,16 @@ export const renewInvite = (
 ): Promise<number> =>
   db.change(sql`
     UPDATE workspace_invite
-      SET role_id = ${invite.role}, former_token_hashes = (array_prepend(token_hash, former_token_hashes))[1:20],
-        token_hash = ${invite.token_hash}, expiration_date = ${invite.expires_at.toISOString()},
-        sent_at = ${invite.at.toISOString()},
-      sent_count = ${invite.sent_count}, asked_again_at = NULL, status = 'REQUESTED', answered_at = NULL,
+    SET
+      role_id = ${invite.role},
+      former_token_hashes = (array_prepend(token_hash, former_token_hashes))[1:20],
+      token_hash = ${invite.token_hash},
+      expiration_date = ${invite.expires_at.toISOString()},
+      sent_at = ${invite.at.toISOString()},
+      sent_count = ${invite.sent_count},
+      asked_again_at = NULL,
+      status = 'REQUESTED',
+      answered_at = NULL,
       version = version + 1
     WHERE workspace_id = ${db.me} AND id = ${invite.id}`);
 
@@ -181,20 +231,26 @@ export const answerInvite = async (
   db: SystemDb,
   invite: { id: number; status: "ACCEPTED" | "REJECTED"; at: Date },
 ): Promise<void> => {
-  await sql`UPDATE workspace_invite SET status = ${invite.status}, answered_at = ${invite.at.toISOString()},
-    version = version + 1 WHERE id = ${invite.id}`.execute(db);
+  await sql`
+    UPDATE workspace_invite
+    SET status = ${invite.status}, answered_at = ${invite.at.toISOString()}, version = version + 1
+    WHERE id = ${invite.id}`.execute(db);
 };
 
 /** Notes that the invited person asked for a fresh mail; false when that is known. */
 export const noteAsked = async (db: SystemDb, id: number, at: Date): Promise<boolean> =>
   ((
-    await sql`UPDATE workspace_invite SET asked_again_at = ${at.toISOString()}
+    await sql`
+      UPDATE workspace_invite
+      SET asked_again_at = ${at.toISOString()}
       WHERE id = ${id} AND asked_again_at IS NULL`.execute(db)
   ).numAffectedRows ?? 0n) > 0n;
 
 /** Takes an invitation out of all lists; its link only says what became of it. */
 export const clearInvite = (db: TenantDb, id: number, at: Date): Promise<number> =>
   db.change(
-    sql`UPDATE workspace_invite SET cleared_at = ${at.toISOString()}, version = version + 1
+    sql`
+      UPDATE workspace_invite
+      SET cleared_at = ${at.toISOString()}, version = version + 1
       WHERE workspace_id = ${db.me} AND id = ${id}`,
   );

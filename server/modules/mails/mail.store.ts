@@ -12,8 +12,17 @@ import { BLANK, SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 type Query = z.output<(typeof mailApi)["list"]["query"]>;
 
 /** The secret's place in a subject is blank in a list. */
-const row = sql`m.id, m.kind, m.to_address AS "to", m.language,
-  replace(m.subject, ${SECRET_PLACE}, ${BLANK}) AS subject, m.status, m.attempts, m.error, m.created_at, m.sent_at`;
+const row = sql`
+  m.id,
+  m.kind,
+  m.to_address AS "to",
+  m.language,
+  replace(m.subject, ${SECRET_PLACE}, ${BLANK}) AS subject,
+  m.status,
+  m.attempts,
+  m.error,
+  m.created_at,
+  m.sent_at`;
 
 /** Mails of the outbox, newest first. */
 export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: MailRow[] }> {
@@ -22,10 +31,13 @@ export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCou
     ...searchWords(query.search, sql`text_key(m.to_address || ' ' || m.subject)`),
   ]);
   const order = orderBy(query.ordering, { id: sql`m.id`, created_at: sql`m.created_at` }, sql`m.id`);
-  const { rows } = await sql<
-    MailRow & { count: number }
-  >`SELECT ${row}, ${boundedCount(sql`mail m WHERE ${where}`)} AS count FROM mail m WHERE ${where} ORDER BY ${order}
-    LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } = await sql<MailRow & { count: number }>`
+    SELECT ${row}, ${boundedCount(sql`mail m WHERE ${where}`)} AS count
+    FROM mail m
+    WHERE ${where}
+    ORDER BY ${order}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`.execute(db);
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
@@ -37,9 +49,10 @@ export interface StoredMail extends Omit<Mail, "secret" | "may_resend"> {
 
 /** One mail with its text. */
 export async function findMail(db: SystemDb, id: number): Promise<StoredMail | undefined> {
-  const { rows } =
-    await sql<StoredMail>`SELECT ${row}, m.text, m.html, m.next_at, m.secret, m.secret_hash IS NOT NULL AS has_secret
-      FROM mail m WHERE m.id = ${id}`.execute(db);
+  const { rows } = await sql<StoredMail>`
+    SELECT ${row}, m.text, m.html, m.next_at, m.secret, m.secret_hash IS NOT NULL AS has_secret
+    FROM mail m
+    WHERE m.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -102,11 +115,18 @@ export async function forgetMailSecrets(db: SystemDb, now: Date): Promise<void> 
 /** The mails whose link or code still opens something: the row of its token is there, and its time isn't over. */
 export async function mailsInForce(db: SystemDb, now: Date): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    SELECT m.id FROM mail m WHERE m.secret_until > ${now.toISOString()}::timestamptz
-      AND (EXISTS (SELECT FROM user_token t WHERE t.token_hash = m.secret_hash)
-        OR EXISTS (SELECT FROM workspace_invite i WHERE i.token_hash = m.secret_hash AND i.status = 'REQUESTED'
-        AND i.cleared_at IS NULL)
-        OR EXISTS (SELECT FROM tender_awaited a WHERE a.token_hash = m.secret_hash))`.execute(db);
+    SELECT m.id
+    FROM mail m
+    WHERE m.secret_until > ${now.toISOString()}::timestamptz
+      AND (
+        EXISTS (SELECT FROM user_token t WHERE t.token_hash = m.secret_hash)
+        OR EXISTS (
+          SELECT
+          FROM workspace_invite i
+          WHERE i.token_hash = m.secret_hash AND i.status = 'REQUESTED' AND i.cleared_at IS NULL
+        )
+        OR EXISTS (SELECT FROM tender_awaited a WHERE a.token_hash = m.secret_hash)
+      )`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -28,9 +28,17 @@ const SOURCES: Readonly<Record<Source, { table: string; unit: string; rank: numb
 const KINDS = ["o", "i", "c"] as const satisfies readonly Source[];
 
 const columns = (kind: Source): RawBuilder<unknown> =>
-  sql`${kind}::text || s.id AS id, ${SOURCES[kind].rank}::int AS rank, s.id AS row,
-    ${kind === "c" ? "catalogue" : "history"}::text AS source, s.nomenclature, s.part_number, s.manufacturer,
-    s.${sql.ref(SOURCES[kind].unit)} AS unit, s.part_key, s.search`;
+  sql`
+    ${kind}::text || s.id AS id,
+    ${SOURCES[kind].rank}::int AS rank,
+    s.id AS row,
+    ${kind === "c" ? "catalogue" : "history"}::text AS source,
+    s.nomenclature,
+    s.part_number,
+    s.manufacturer,
+    s.${sql.ref(SOURCES[kind].unit)} AS unit,
+    s.part_key,
+    s.search`;
 
 const candidates = (condition: RawBuilder<SqlBool>, limit = CANDIDATES): RawBuilder<unknown> =>
   sql.join(
@@ -47,29 +55,36 @@ const candidates = (condition: RawBuilder<SqlBool>, limit = CANDIDATES): RawBuil
  */
 const beginning = (text: string): RawBuilder<unknown> =>
   candidates(
-    sql<SqlBool>`(s.part_key >= part_key(${text}) COLLATE "C"
-      AND s.part_key < (part_key(${text}) || ${LAST_LETTER}) COLLATE "C")`,
+    sql<SqlBool>`
+      (s.part_key >= part_key(${text}) COLLATE "C" AND s.part_key < (part_key(${text}) || ${LAST_LETTER}) COLLATE "C")`,
     BEGINNING,
   );
 
 /** Each product once, however often it was requested; the best first. */
 const best = (found: RawBuilder<unknown>, score: RawBuilder<unknown>, limit: number): RawBuilder<Product> => sql`
-  WITH found AS MATERIALIZED (${found}),
-  product AS (SELECT DISTINCT ON (coalesce(f.part_key, text_key(f.nomenclature)), part_key(f.manufacturer)) f.*,
-  ${score} AS score FROM found f ORDER BY coalesce(f.part_key, text_key(f.nomenclature)), part_key(f.manufacturer), f.rank,
-  f.row DESC)
-  SELECT id, source, nomenclature, part_number, manufacturer, unit FROM product
-    ORDER BY score DESC, rank, length(part_number), row DESC LIMIT ${limit}`;
+  WITH found AS MATERIALIZED (${found}), product AS (
+    SELECT DISTINCT ON (coalesce(f.part_key, text_key(f.nomenclature)), part_key(f.manufacturer)) f.*, ${score} AS score
+    FROM found f
+    ORDER BY coalesce(f.part_key, text_key(f.nomenclature)), part_key(f.manufacturer), f.rank, f.row DESC
+  )
+  SELECT id, source, nomenclature, part_number, manufacturer, unit
+  FROM product
+  ORDER BY score DESC, rank, length(part_number), row DESC
+  LIMIT ${limit}`;
 
 function score(text: string): RawBuilder<unknown> {
   const key = textKey(text);
   const begins = (column: RawBuilder<unknown>, start: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`starts_with(${column}, ${start})`;
-  return sql`CASE WHEN f.part_key = part_key(${text}) COLLATE "C" THEN 6
-    WHEN ${begins(sql`f.part_key`, sql`part_key(${text})`)} THEN 5
+  return sql`
+    CASE
+      WHEN f.part_key = part_key(${text}) COLLATE "C" THEN 6
+      WHEN ${begins(sql`f.part_key`, sql`part_key(${text})`)} THEN 5
       WHEN ${begins(sql`text_key(f.nomenclature)`, sql`${key}`)} THEN 4
-    WHEN strpos(text_key(f.part_number), ${key}) > 0 THEN 3 WHEN strpos(text_key(f.nomenclature), ${key}) > 0 THEN 2
-    ELSE 1 END`;
+      WHEN strpos(text_key(f.part_number), ${key}) > 0 THEN 3
+      WHEN strpos(text_key(f.nomenclature), ${key}) > 0 THEN 2
+      ELSE 1
+    END`;
 }
 
 /** Products whose part number is the text or begins with it. */
@@ -88,8 +103,10 @@ export const productsWith = (db: TenantDb, text: string, limit: number): Promise
  */
 export async function productsLike(db: TenantDb, text: string, limit: number): Promise<Product[]> {
   await db.run(
-    sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true),
-      set_config('enable_seqscan', 'off', true)`,
+    sql`
+      SELECT
+        set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true),
+        set_config('enable_seqscan', 'off', true)`,
   );
   const key = textKey(text);
   const products = await db.run(
@@ -104,8 +121,13 @@ export async function findProduct(db: TenantDb, id: string): Promise<Product | u
   const kind = KINDS.find((each) => id.startsWith(each));
   if (kind === undefined) return undefined;
   const rows = await db.run<Product>(sql`
-    WITH f AS (SELECT ${columns(kind)} FROM ${sql.table(SOURCES[kind].table)} s WHERE s.id = ${Number(id.slice(1))})
-      SELECT id, source, nomenclature, part_number, manufacturer, unit FROM f`);
+    WITH f AS (
+      SELECT ${columns(kind)}
+      FROM ${sql.table(SOURCES[kind].table)} s
+      WHERE s.id = ${Number(id.slice(1))}
+    )
+    SELECT id, source, nomenclature, part_number, manufacturer, unit
+    FROM f`);
   return rows[0];
 }
 
@@ -124,14 +146,22 @@ export interface CatalogueProduct {
 export async function upsertProducts(db: SystemDb, products: readonly CatalogueProduct[]): Promise<number> {
   const { rows } = await sql`
     INSERT INTO catalogue_product (nomenclature, part_number, manufacturer, unit)
-    SELECT DISTINCT ON (part_key(r.part_number), coalesce(part_key(r.manufacturer), '')) r.nomenclature, r.part_number,
-      r.manufacturer, r.unit
-    FROM jsonb_to_recordset(${JSON.stringify(products.map((product, n) => ({ ...product, n })))}::jsonb) AS r(n integer,
-      nomenclature text, part_number text, manufacturer text, unit smallint)
-    WHERE part_key(r.part_number) IS NOT NULL ORDER BY part_key(r.part_number), coalesce(part_key(r.manufacturer), ''),
-      r.n DESC
-    ON CONFLICT (part_key, maker_key) DO UPDATE SET nomenclature = coalesce(excluded.nomenclature,
-      catalogue_product.nomenclature), part_number = excluded.part_number, manufacturer = excluded.manufacturer,
+    SELECT DISTINCT ON
+      (part_key(r.part_number), coalesce(part_key(r.manufacturer), '')) r.nomenclature,
+      r.part_number,
+      r.manufacturer,
+      r.unit
+    FROM jsonb_to_recordset(${JSON.stringify(products.map((product, n) => ({ ...product, n })))}::jsonb) AS r(
+      n integer, nomenclature text, part_number text, manufacturer text, unit smallint
+    )
+    WHERE part_key(r.part_number) IS NOT NULL
+    ORDER BY part_key(r.part_number), coalesce(part_key(r.manufacturer), ''), r.n DESC
+    ON CONFLICT
+      (part_key, maker_key) DO UPDATE SET nomenclature = coalesce(
+        excluded.nomenclature, catalogue_product.nomenclature
+      ),
+      part_number = excluded.part_number,
+      manufacturer = excluded.manufacturer,
       unit = excluded.unit
     RETURNING id`.execute(db);
   return rows.length;

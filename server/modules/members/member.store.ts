@@ -10,8 +10,11 @@ import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 const ordersOf = (open: RawBuilder<unknown>, newest?: number): RawBuilder<unknown> =>
-  sql`(SELECT p.id, p.name FROM ${open} AND p.status <> 'CLOSED'
-    ${newest === undefined ? sql`` : sql`ORDER BY p.id DESC LIMIT ${newest}`})`;
+  sql`
+    (
+      SELECT p.id, p.name
+      FROM ${open} AND p.status <> 'CLOSED' ${newest === undefined ? sql`` : sql`ORDER BY p.id DESC LIMIT ${newest}`}
+    )`;
 
 /**
  * The records of each kind that the user answers for and that aren't finished: FROM and WHERE, with the record's alias.
@@ -24,26 +27,33 @@ const unfinished = (
 ): Record<WorkKind, { alias: string; from: RawBuilder<unknown> }> => ({
   orders: {
     alias: "o",
-    from: sql`(${ordersOf(sql`purchase_order_own p WHERE p.customer_id = ${db.me} AND p.manager_id = ${user}`, newest)}
-      UNION ALL ${ordersOf(
-        sql`purchase_order_supplied p WHERE p.supplier_id = ${db.me} AND p.supplier_manager_id = ${user}`,
-        newest,
-      )}) o`,
+    from: sql`
+      (
+        ${ordersOf(sql`purchase_order_own p WHERE p.customer_id = ${db.me} AND p.manager_id = ${user}`, newest)} UNION ALL ${ordersOf(
+          sql`purchase_order_supplied p WHERE p.supplier_id = ${db.me} AND p.supplier_manager_id = ${user}`,
+          newest,
+        )}
+      ) o`,
   },
   tenders: {
     alias: "t",
-    from: sql`tender t JOIN tender_manager m ON m.tender_id = t.id
+    from: sql`
+      tender t
+      JOIN tender_manager m ON m.tender_id = t.id
       WHERE t.workspace_id = ${db.me} AND t.status <> 'DONE' AND m.workspace_id = ${db.me} AND m.user_id = ${user}`,
   },
   offers: {
     alias: "o",
-    from: sql`offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.manager_id = ${user}
-      AND o.status = 'NOT_PROCESSED'`,
+    from: sql`
+      offer o
+      JOIN tender t ON t.id = o.tender_id
+      WHERE o.supplier_id = ${db.me} AND o.manager_id = ${user} AND o.status = 'NOT_PROCESSED'`,
   },
   purchase_items: {
     alias: "p",
-    from: sql`purchase_item p WHERE p.workspace_id = ${db.me} AND p.responsible_manager_id = ${user}
-      AND ${itemStatus(db)} <> 'ordered'`,
+    from: sql`
+      purchase_item p
+      WHERE p.workspace_id = ${db.me} AND p.responsible_manager_id = ${user} AND ${itemStatus(db)} <> 'ordered'`,
   },
   groups: { alias: "g", from: sql`purchase_item_group g WHERE g.workspace_id = ${db.me} AND g.manager_id = ${user}` },
 });
@@ -60,17 +70,28 @@ const NAMES: Record<WorkKind, RawBuilder<string>> = {
 function countsOf(db: TenantDb, user: RawBuilder<unknown>): RawBuilder<WorkCounts> {
   const kinds = unfinished(db, user);
   const count = (kind: WorkKind) => sql`${sql.lit(kind)}, (SELECT count(*) FROM ${kinds[kind].from})`;
-  return sql`json_build_object(${sql.join([count("orders"), count("tenders"), count("offers"), count("purchase_items"), count("groups")])})`;
+  return sql`
+    json_build_object(
+      ${sql.join([count("orders"), count("tenders"), count("offers"), count("purchase_items"), count("groups")])}
+    )`;
 }
 
 type MemberRow = z.input<typeof Member>;
 
 const columns = sql`
-  u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner,
-  u.blocked_at IS NOT NULL AS is_blocked, u.confirmed, u.last_seen_at,
-  (SELECT coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) ORDER BY r.id), '[]')
-  FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
-    WHERE rm.workspace_id = w.id AND rm.user_id = u.id) AS roles`;
+  u.id,
+  concat_ws(' ', u.first_name, u.last_name) AS name,
+  u.email,
+  w.owner_id = u.id AS is_owner,
+  u.blocked_at IS NOT NULL AS is_blocked,
+  u.confirmed,
+  u.last_seen_at,
+  (
+    SELECT coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) ORDER BY r.id), '[]')
+    FROM workspace_role_member rm
+      JOIN workspace_role r ON r.id = rm.role_id
+    WHERE rm.workspace_id = w.id AND rm.user_id = u.id
+  ) AS roles`;
 const members = sql`workspace_member m JOIN colleague u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id`;
 
 /**
@@ -83,9 +104,17 @@ export async function listMembers(
 ): Promise<{ count: number; rows: MemberRow[] }> {
   const { action = [] } = query;
   const may = (action: Permission) =>
-    sql<boolean>`u.blocked_at IS NULL
-      AND (w.owner_id = u.id OR EXISTS (SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
-        WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action} = ANY(r.actions)))`;
+    sql<boolean>`
+      u.blocked_at IS NULL
+      AND (
+        w.owner_id = u.id
+        OR EXISTS (
+          SELECT
+          FROM workspace_role_member rm
+            JOIN workspace_role r ON r.id = rm.role_id
+          WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action} = ANY(r.actions)
+        )
+      )`;
   const where = all([
     sql<boolean>`m.workspace_id = ${db.me}`,
     ...action.map(may),
@@ -98,8 +127,13 @@ export async function listMembers(
   );
   const work = query.work === true ? countsOf(db, sql`u.id`) : sql`null::json`;
   const rows = await db.run<MemberRow>(
-    sql`SELECT ${columns}, ${work} AS work FROM ${members} WHERE ${where} ORDER BY ${order}
-      LIMIT ${query.limit} OFFSET ${query.offset}`,
+    sql`
+      SELECT ${columns}, ${work} AS work
+      FROM ${members}
+      WHERE ${where}
+      ORDER BY ${order}
+      LIMIT ${query.limit}
+      OFFSET ${query.offset}`,
   );
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${members} WHERE ${where}`);
   return { count: counted[0]?.count ?? 0, rows };
@@ -111,8 +145,9 @@ export async function findMember(
   user: number,
 ): Promise<(MemberRow & { language: Language; workspace: string }) | undefined> {
   const rows = await db.run<MemberRow & { language: Language; workspace: string }>(sql`
-    SELECT ${columns}, u.language, w.name AS workspace, null::json AS work FROM ${members}
-      WHERE m.workspace_id = ${db.me} AND m.user_id = ${user}`);
+    SELECT ${columns}, u.language, w.name AS workspace, null::json AS work
+    FROM ${members}
+    WHERE m.workspace_id = ${db.me} AND m.user_id = ${user}`);
   return rows[0];
 }
 
@@ -127,11 +162,17 @@ export async function ownerOf(db: TenantDb): Promise<{ id: number; email: string
 /** What a member may do: the rights of all their roles; an owner has them all. */
 export async function rightsOf(db: TenantDb, user: number): Promise<Permission[]> {
   const rows = await db.run<{ is_owner: boolean; actions: Permission[] }>(sql`
-    SELECT w.owner_id = ${user} AS is_owner,
-      (SELECT coalesce(array_agg(DISTINCT action), '{}') FROM workspace_role_member rm
-      JOIN workspace_role r ON r.id = rm.role_id CROSS JOIN unnest(r.actions) AS action
-        WHERE rm.workspace_id = w.id AND rm.user_id = ${user}) AS actions
-    FROM workspace w WHERE w.id = ${db.me}`);
+    SELECT
+      w.owner_id = ${user} AS is_owner,
+      (
+        SELECT coalesce(array_agg(DISTINCT action), '{}')
+        FROM workspace_role_member rm
+          JOIN workspace_role r ON r.id = rm.role_id
+          CROSS JOIN unnest(r.actions) AS action
+        WHERE rm.workspace_id = w.id AND rm.user_id = ${user}
+      ) AS actions
+    FROM workspace w
+    WHERE w.id = ${db.me}`);
   return rows[0]?.is_owner === true ? [...PERMISSIONS] : (rows[0]?.actions ?? []);
 }
 
@@ -150,11 +191,20 @@ export function firstWork(
   const kinds = unfinished(db, sql`${user}::bigint`, limit);
   const select = (kind: WorkKind) => {
     const id = sql.ref(`${kinds[kind].alias}.id`);
-    return sql`(SELECT ${sql.lit(kind)} AS kind, ${id} AS id, ${NAMES[kind]} AS name FROM ${kinds[kind].from}
-      ORDER BY ${id} DESC LIMIT ${limit})`;
+    return sql`
+      (
+        SELECT ${sql.lit(kind)} AS kind, ${id} AS id, ${NAMES[kind]} AS name
+        FROM ${kinds[kind].from}
+        ORDER BY ${id} DESC
+        LIMIT ${limit}
+      )`;
   };
   return db.run<{ kind: WorkKind; id: number; name: string }>(
-    sql`SELECT w.* FROM (${sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `)}) w`,
+    sql`
+      SELECT w.*
+      FROM (
+        ${sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `)}
+      ) w`,
   );
 }
 
@@ -166,27 +216,45 @@ export async function moveWork(db: TenantDb, kind: WorkKind, given: { from: numb
   const moves: Record<WorkKind, RawBuilder<{ id: number }>> = {
     orders: sql<{
       id: number;
-    }>`UPDATE purchase_order SET manager_id = CASE WHEN customer_id = ${db.me} THEN ${to}::bigint ELSE manager_id END,
-      supplier_manager_id = CASE WHEN supplier_id = ${db.me} THEN ${to}::bigint ELSE supplier_manager_id END
-      WHERE id IN ${ids} RETURNING id`,
+    }>`
+      UPDATE purchase_order
+      SET
+        manager_id = CASE WHEN customer_id = ${db.me} THEN ${to}::bigint ELSE manager_id END,
+        supplier_manager_id = CASE WHEN supplier_id = ${db.me} THEN ${to}::bigint ELSE supplier_manager_id END
+      WHERE id IN ${ids}
+      RETURNING id`,
     tenders: sql<{
       id: number;
-    }>`WITH gone AS (DELETE FROM tender_manager d WHERE d.workspace_id = ${db.me} AND d.user_id = ${from}
-      AND d.tender_id IN ${ids} RETURNING d.tender_id),
-      taken AS (INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT tender_id, ${db.me}, ${to}::bigint
-      FROM gone ON CONFLICT DO NOTHING)
-      SELECT tender_id AS id FROM gone`,
+    }>`
+      WITH gone AS (
+        DELETE FROM tender_manager d
+        WHERE d.workspace_id = ${db.me} AND d.user_id = ${from} AND d.tender_id IN ${ids}
+        RETURNING d.tender_id
+      ), taken AS (
+        INSERT INTO tender_manager (tender_id, workspace_id, user_id)
+        SELECT tender_id, ${db.me}, ${to}::bigint
+        FROM gone
+        ON CONFLICT DO NOTHING
+      )
+      SELECT tender_id AS id
+      FROM gone`,
     offers: sql<{
       id: number;
     }>`UPDATE offer SET manager_id = ${to} WHERE supplier_id = ${db.me} AND id IN ${ids} RETURNING id`,
     purchase_items: sql<{
       id: number;
-    }>`UPDATE purchase_item SET responsible_manager_id = ${to}, version = version + 1
-      WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
+    }>`
+      UPDATE purchase_item
+      SET responsible_manager_id = ${to}, version = version + 1
+      WHERE workspace_id = ${db.me} AND id IN ${ids}
+      RETURNING id`,
     groups: sql<{
       id: number;
-    }>`UPDATE purchase_item_group SET manager_id = ${to}, version = version + 1
-      WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
+    }>`
+      UPDATE purchase_item_group
+      SET manager_id = ${to}, version = version + 1
+      WHERE workspace_id = ${db.me} AND id IN ${ids}
+      RETURNING id`,
   };
   return (await db.run(moves[kind])).map(({ id }) => id);
 }
@@ -198,6 +266,10 @@ export const removeMember = (db: TenantDb, user: number): Promise<number> =>
 /** Locks a member until the end of the transaction, so that nothing is handed to somebody who is leaving. */
 export const lockMembers = (db: TenantDb, users: readonly number[]): Promise<unknown> =>
   db.run(
-    sql`SELECT user_id FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ANY(${[...users]}::bigint[])
-      ORDER BY user_id FOR UPDATE`,
+    sql`
+      SELECT user_id
+      FROM workspace_member
+      WHERE workspace_id = ${db.me} AND user_id = ANY(${[...users]}::bigint[])
+      ORDER BY user_id
+      FOR UPDATE`,
   );

@@ -22,7 +22,7 @@ export const insertOwnershipOffer = async (
 ): Promise<boolean> =>
   (await db.change(sql`
     INSERT INTO ownership_offer (workspace_id, from_id, to_id, offered_at)
-      VALUES (${db.me}, ${given.from}, ${given.to}, ${given.at.toISOString()})
+    VALUES (${db.me}, ${given.from}, ${given.to}, ${given.at.toISOString()})
     ON CONFLICT (workspace_id) DO NOTHING`)) > 0;
 
 /** Takes the offer of the active workspace back. */
@@ -32,7 +32,9 @@ export const deleteOwnershipOffer = (db: TenantDb): Promise<number> =>
 /** Makes a member the owner, if the owner is still the one given; false when somebody was faster. */
 export const setOwner = async (db: TenantDb, given: { from: number; to: number }): Promise<boolean> =>
   (await db.change(
-    sql`UPDATE workspace SET owner_id = ${given.to}, version = version + 1
+    sql`
+      UPDATE workspace
+      SET owner_id = ${given.to}, version = version + 1
       WHERE id = ${db.me} AND owner_id = ${given.from}`,
   )) > 0;
 

@@ -7,11 +7,23 @@ import type { TenantDb } from "#server/db/scope.ts";
 type RoleRow = Omit<z.input<typeof Role>, "actions"> & { readonly actions: Permission[] };
 
 const columns = sql`
-  r.id, r.version, r.code, r.name, r.actions,
-  (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
-  ORDER BY u.last_name COLLATE und, u.id), '[]')
-    FROM workspace_role_member rm JOIN app_user u ON u.id = rm.user_id
-      WHERE rm.role_id = r.id AND rm.workspace_id = r.workspace_id) AS users`;
+  r.id,
+  r.version,
+  r.code,
+  r.name,
+  r.actions,
+  (
+    SELECT coalesce(
+      json_agg(
+        json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+        ORDER BY u.last_name COLLATE und, u.id
+      ),
+      '[]'
+    )
+    FROM workspace_role_member rm
+      JOIN app_user u ON u.id = rm.user_id
+    WHERE rm.role_id = r.id AND rm.workspace_id = r.workspace_id
+  ) AS users`;
 
 /** All roles of the active workspace, the starting ones first. */
 export const listRoles = (db: TenantDb): Promise<RoleRow[]> =>
@@ -28,8 +40,11 @@ export async function findRole(db: TenantDb, id: number): Promise<RoleRow | unde
 /** True when another role of the workspace has this name. */
 export async function hasRoleName(db: TenantDb, name: string, except: number | null): Promise<boolean> {
   const rows = await db.run(
-    sql`SELECT 1 FROM workspace_role WHERE workspace_id = ${db.me} AND lower(name) = lower(${name})
-      AND id IS DISTINCT FROM ${except}::bigint LIMIT 1`,
+    sql`
+      SELECT 1
+      FROM workspace_role
+      WHERE workspace_id = ${db.me} AND lower(name) = lower(${name}) AND id IS DISTINCT FROM ${except}::bigint
+      LIMIT 1`,
   );
   return rows.length > 0;
 }
@@ -40,8 +55,10 @@ export async function insertRole(
   role: { name: string; actions: readonly Permission[] },
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(
-    sql`INSERT INTO workspace_role (workspace_id, name, actions)
-      VALUES (${db.me}, ${role.name}, ${[...role.actions]}::text[]) RETURNING id`,
+    sql`
+      INSERT INTO workspace_role (workspace_id, name, actions)
+      VALUES (${db.me}, ${role.name}, ${[...role.actions]}::text[])
+      RETURNING id`,
   );
   return rows[0]?.id;
 }
@@ -55,8 +72,12 @@ export async function updateRole(
   role: { id: number; version: number; name: string; actions: readonly Permission[] },
 ): Promise<boolean> {
   const changed = await db.change(sql`
-    UPDATE workspace_role SET code = CASE WHEN name = ${role.name} THEN code END, name = ${role.name},
-      actions = ${[...role.actions]}::text[], version = version + 1
+    UPDATE workspace_role
+    SET
+      code = CASE WHEN name = ${role.name} THEN code END,
+      name = ${role.name},
+      actions = ${[...role.actions]}::text[],
+      version = version + 1
     WHERE workspace_id = ${db.me} AND id = ${role.id} AND version = ${role.version}`);
   return changed > 0;
 }
@@ -69,8 +90,11 @@ export async function isPromised(db: TenantDb, id: number): Promise<boolean> {
   return (
     (
       await db.run(
-        sql`SELECT 1 FROM workspace_invite WHERE workspace_id = ${db.me} AND role_id = ${id} AND status = 'REQUESTED'
-          AND cleared_at IS NULL LIMIT 1`,
+        sql`
+          SELECT 1
+          FROM workspace_invite
+          WHERE workspace_id = ${db.me} AND role_id = ${id} AND status = 'REQUESTED' AND cleared_at IS NULL
+          LIMIT 1`,
       )
     ).length > 0
   );
@@ -84,12 +108,16 @@ export async function changeMemberRoles(
   const { user, add, take } = given;
   if (take.length > 0)
     await db.change(
-      sql`DELETE FROM workspace_role_member WHERE workspace_id = ${db.me} AND user_id = ${user}
-        AND role_id = ANY(${[...take]}::bigint[])`,
+      sql`
+        DELETE FROM workspace_role_member
+        WHERE workspace_id = ${db.me} AND user_id = ${user} AND role_id = ANY(${[...take]}::bigint[])`,
     );
   if (add.length > 0)
     await db.change(
-      sql`INSERT INTO workspace_role_member (role_id, workspace_id, user_id) SELECT id, ${db.me}, ${user}
-        FROM unnest(${[...add]}::bigint[]) AS id ON CONFLICT DO NOTHING`,
+      sql`
+        INSERT INTO workspace_role_member (role_id, workspace_id, user_id)
+        SELECT id, ${db.me}, ${user}
+        FROM unnest(${[...add]}::bigint[]) AS id
+        ON CONFLICT DO NOTHING`,
     );
 }

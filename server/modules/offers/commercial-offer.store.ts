@@ -61,11 +61,21 @@ export async function replaceFile(
 ): Promise<FileRow | undefined> {
   await db.change(sql`DELETE FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.offer_id = ${of.offer_id}`);
   const rows = await db.run<FileRow>(sql`
-    INSERT INTO commercial_offer AS f (offer_id, customer_id, supplier_id, key, sha256, crc32, ${FILE.columns},
-      created_by, created_at)
-    SELECT ${of.offer_id}::bigint, ${of.customer_id}::bigint, ${db.me}, ${of.key}::text, ${of.sha256}::text,
-      ${of.crc32}::bigint, ${FILE.values}, ${of.by}::bigint, ${of.at.toISOString()}::timestamptz
-    FROM ${FILE.given([file])} RETURNING ${COLUMNS}`);
+    INSERT INTO commercial_offer AS f (
+      offer_id, customer_id, supplier_id, key, sha256, crc32, ${FILE.columns}, created_by, created_at
+    )
+    SELECT
+      ${of.offer_id}::bigint,
+      ${of.customer_id}::bigint,
+      ${db.me},
+      ${of.key}::text,
+      ${of.sha256}::text,
+      ${of.crc32}::bigint,
+      ${FILE.values},
+      ${of.by}::bigint,
+      ${of.at.toISOString()}::timestamptz
+    FROM ${FILE.given([file])}
+    RETURNING ${COLUMNS}`);
   return rows[0];
 }
 

@@ -29,9 +29,14 @@ export async function formerFreight(
   offer: number,
 ): Promise<{ freight: string; basis: VatBasis } | undefined> {
   const rows = await db.run<{ freight: string; basis: VatBasis }>(sql`
-    SELECT b.freight, b.basis FROM offer o JOIN tender t ON t.id = o.tender_id
+    SELECT b.freight, b.basis
+    FROM offer o
+      JOIN tender t ON t.id = o.tender_id
       JOIN offer b ON b.tender_id = t.previous_id AND b.supplier_id = o.supplier_id AND b.currency = o.currency
-    WHERE o.supplier_id = ${db.me} AND o.id = ${offer} AND o.begun_at IS NULL AND b.status = 'PROCESSED'
+    WHERE o.supplier_id = ${db.me}
+      AND o.id = ${offer}
+      AND o.begun_at IS NULL
+      AND b.status = 'PROCESSED'
       AND b.freight IS NOT NULL`);
   return rows[0];
 }
@@ -46,11 +51,16 @@ export async function insertDraft(
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO offer_draft (offer_id, supplier_id, ${TERMS.columns}, saved_at)
-    SELECT o.id, o.supplier_id,
+    SELECT
+      o.id,
+      o.supplier_id,
       ${TERMS.columnsOf("o", { freight: sql`coalesce(o.freight, ${of.freight}::numeric)` })},
       ${of.now.toISOString()}::timestamptz
-      FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${of.offer}
-    ON CONFLICT (offer_id, supplier_id) WHERE is_open DO NOTHING RETURNING id`);
+    FROM offer o
+    WHERE o.supplier_id = ${db.me} AND o.id = ${of.offer}
+    ON CONFLICT (offer_id, supplier_id)
+    WHERE is_open DO NOTHING
+    RETURNING id`);
   return rows[0]?.id;
 }
 
@@ -60,8 +70,9 @@ export const updateDraft = (
   draft: StoredFields<typeof TERM_FIELDS> & { id: number; now: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE offer_draft d SET version = d.version + 1, revision = d.revision + 1, ${TERMS.assignments},
-      saved_at = ${draft.now.toISOString()} FROM ${TERMS.given([draft])}
+    UPDATE offer_draft d
+    SET version = d.version + 1, revision = d.revision + 1, ${TERMS.assignments}, saved_at = ${draft.now.toISOString()}
+    FROM ${TERMS.given([draft])}
     WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
 
 /**
@@ -70,8 +81,11 @@ export const updateDraft = (
  */
 export async function touchDraft(db: TenantDb, id: number, now: Date): Promise<number | undefined> {
   const rows = await db.run<{ revision: number }>(
-    sql`UPDATE offer_draft d SET saved_at = ${now.toISOString()}, revision = revision + 1
-      WHERE d.supplier_id = ${db.me} AND d.id = ${id} RETURNING revision`,
+    sql`
+      UPDATE offer_draft d
+      SET saved_at = ${now.toISOString()}, revision = revision + 1
+      WHERE d.supplier_id = ${db.me} AND d.id = ${id}
+      RETURNING revision`,
   );
   return rows[0]?.revision;
 }
@@ -79,22 +93,28 @@ export async function touchDraft(db: TenantDb, id: number, now: Date): Promise<n
 /** A member as colleagues call them. */
 export async function findColleague(db: TenantDb, user: number): Promise<{ id: number; name: string } | undefined> {
   const rows = await db.run<{ id: number; name: string }>(sql`
-    SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name FROM app_user u
-    JOIN workspace_member m ON m.user_id = u.id AND m.workspace_id = ${db.me} WHERE u.id = ${user}`);
+    SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name
+    FROM app_user u
+      JOIN workspace_member m ON m.user_id = u.id AND m.workspace_id = ${db.me}
+    WHERE u.id = ${user}`);
   return rows[0];
 }
 
 /** Takes the terms of a working copy over into the offer. */
 export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
-    UPDATE offer o SET version = o.version + 1, ${TERMS.assignments} FROM offer_draft r
+    UPDATE offer o
+    SET version = o.version + 1, ${TERMS.assignments}
+    FROM offer_draft r
     WHERE r.id = ${of.draft} AND r.supplier_id = ${db.me} AND o.id = ${of.offer} AND o.supplier_id = ${db.me}`);
 
 /** Closes a working copy; it stays readable. */
 export const closeDraft = (db: TenantDb, id: number): Promise<number> =>
   db.change(
-    sql`UPDATE offer_draft d SET is_open = false, version = version + 1 WHERE d.supplier_id = ${db.me} AND d.id = ${id}
-      AND d.is_open`,
+    sql`
+      UPDATE offer_draft d
+      SET is_open = false, version = version + 1
+      WHERE d.supplier_id = ${db.me} AND d.id = ${id} AND d.is_open`,
   );
 
 /**
@@ -103,12 +123,29 @@ export const closeDraft = (db: TenantDb, id: number): Promise<number> =>
  */
 export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`
-    WITH gone AS (DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id} RETURNING d.offer_id)
-    UPDATE offer o SET begun_at = NULL FROM gone WHERE o.id = gone.offer_id AND o.supplier_id = ${db.me}
-      AND (o.entered_at IS NOT NULL
-        OR (o.payment_terms IS NULL AND o.comment IS NULL AND o.freight IS NULL
-        AND NOT EXISTS (SELECT FROM offer_item i WHERE i.offer_id = o.id AND i.supplier_id = ${db.me}
-          AND (i.rejected OR i.price_per_unit IS NOT NULL))))
+    WITH gone AS (
+      DELETE FROM offer_draft d
+      WHERE d.supplier_id = ${db.me} AND d.id = ${id}
+      RETURNING d.offer_id
+    )
+    UPDATE offer o
+    SET begun_at = NULL
+    FROM gone
+    WHERE o.id = gone.offer_id
+      AND o.supplier_id = ${db.me}
+      AND (
+        o.entered_at IS NOT NULL
+        OR (
+          o.payment_terms IS NULL
+          AND o.comment IS NULL
+          AND o.freight IS NULL
+          AND NOT EXISTS (
+            SELECT
+            FROM offer_item i
+            WHERE i.offer_id = o.id AND i.supplier_id = ${db.me} AND (i.rejected OR i.price_per_unit IS NOT NULL)
+          )
+        )
+      )
       AND NOT EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me})
       AND NOT EXISTS (SELECT FROM design_document f WHERE f.offer_id = o.id AND f.workspace_id = ${db.me})`);
 

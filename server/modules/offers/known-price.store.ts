@@ -22,20 +22,33 @@ export const knownPrices = (
 ): Promise<z.input<typeof KnownPrices>["results"]> =>
   db.run(sql`
     WITH asked AS MATERIALIZED (
-      SELECT l.id AS lot, l.part_key, l.manufacturer, l.unit FROM offer_item i JOIN lot l ON l.id = i.lot_id
-      WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer} AND l.part_key IS NOT NULL),
-    earlier AS MATERIALIZED (
-      SELECT o.id, o.tender_id, o.submitted_at FROM offer o
-      WHERE o.supplier_id = ${db.me} AND o.status = 'PROCESSED' AND o.currency = ${of.currency} AND o.id <> ${of.offer}
+      SELECT l.id AS lot, l.part_key, l.manufacturer, l.unit
+      FROM offer_item i
+        JOIN lot l ON l.id = i.lot_id
+      WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer} AND l.part_key IS NOT NULL
+    ), earlier AS MATERIALIZED (
+      SELECT o.id, o.tender_id, o.submitted_at
+      FROM offer o
+      WHERE o.supplier_id = ${db.me}
+        AND o.status = 'PROCESSED'
+        AND o.currency = ${of.currency}
+        AND o.id <> ${of.offer}
         AND o.submitted_at > ${of.now.toISOString()}::timestamptz - make_interval(years => ${YEARS})
-      ORDER BY o.submitted_at DESC LIMIT ${OFFERS}),
-    alike AS MATERIALIZED (
+      ORDER BY o.submitted_at DESC
+      LIMIT ${OFFERS}
+    ), alike AS MATERIALIZED (
       SELECT e.id AS offer, e.submitted_at, l.id, l.part_key, l.manufacturer, l.unit
-        FROM earlier e JOIN lot l ON l.tender_id = e.tender_id
-      WHERE l.part_key = ANY(ARRAY(SELECT a.part_key FROM asked a))),
-    offered AS MATERIALIZED (
+      FROM earlier e
+        JOIN lot l ON l.tender_id = e.tender_id
+      WHERE l.part_key = ANY(ARRAY(SELECT a.part_key FROM asked a))
+    ), offered AS MATERIALIZED (
       SELECT i.id, l.part_key, l.manufacturer, l.unit, ${plain("i.price_per_unit")} AS price, l.submitted_at
-        FROM alike l JOIN offer_item i ON i.offer_id = l.offer AND i.lot_id = l.id
-      WHERE i.supplier_id = ${db.me} AND i.price_per_unit IS NOT NULL AND NOT i.rejected AND NOT i.replacement)
+      FROM alike l
+        JOIN offer_item i ON i.offer_id = l.offer AND i.lot_id = l.id
+      WHERE i.supplier_id = ${db.me} AND i.price_per_unit IS NOT NULL AND NOT i.rejected AND NOT i.replacement
+    )
     SELECT a.lot, to_json((array_agg(p.price ORDER BY p.submitted_at DESC, p.id DESC))[1:${sql.lit(PRICES)}]) AS prices
-    FROM asked a JOIN offered p ON ${isSamePart("a", "p")} AND p.unit = a.unit GROUP BY a.lot ORDER BY a.lot`);
+    FROM asked a
+      JOIN offered p ON ${isSamePart("a", "p")} AND p.unit = a.unit
+    GROUP BY a.lot
+    ORDER BY a.lot`);

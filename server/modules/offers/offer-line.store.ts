@@ -50,21 +50,42 @@ const OF_OFFER = headOf(sql`offer x WHERE x.id = i.offer_id`);
 const OF_DRAFT = headOf(sql`offer_draft x WHERE x.id = i.draft_id`);
 
 /** What is told of the price in the round before, from the row `r` that holds it. */
-const told = sql`CASE WHEN r.place IS NULL THEN json_build_object('kind', 'distance', 'above', r.above)
-  ELSE json_build_object('kind', 'rank', 'place', r.place, 'among', r.among) END`;
-const toldOf = (db: TenantDb): RawBuilder<unknown> => sql`CASE WHEN l.previous_lot_id IS NOT NULL THEN (
-  SELECT ${told} FROM round_told r WHERE r.lot_id = l.id AND r.supplier_id = ${db.me}) END AS told`;
+const told = sql`
+  CASE
+    WHEN r.place IS NULL THEN json_build_object('kind', 'distance', 'above', r.above)
+    ELSE json_build_object('kind', 'rank', 'place', r.place, 'among', r.among)
+  END`;
+const toldOf = (db: TenantDb): RawBuilder<unknown> => sql`
+  CASE
+    WHEN l.previous_lot_id IS NOT NULL THEN (
+      SELECT ${told}
+      FROM round_told r
+      WHERE r.lot_id = l.id AND r.supplier_id = ${db.me}
+    )
+  END AS told`;
 /** What is asked for. */
-const named = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer,
-  ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment`;
+const named = sql`
+  l.id AS lot,
+  l.position,
+  l.nomenclature,
+  l.part_number,
+  l.manufacturer,
+  ${plain("l.quantity")} AS quantity,
+  l.unit,
+  l.target_delivery_time,
+  l.comment AS lot_comment`;
 const asked = (db: TenantDb, { currency }: Head): RawBuilder<unknown> =>
-  sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents,
-    ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous,
+  sql`
+    ${named},
+    (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents,
+    ${lotAttributes} AS attributes,
+    ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous,
     ${toldOf(db)}`;
 /** What is offered; `i` is a line of an offer or of a working copy. */
 const offered = ({ basis }: Head): RawBuilder<unknown> => sql`
-  trim_scale(coalesce(i.price_for_quantity,
-    CASE WHEN ${basis} = 'gross' THEN i.price_with_vat ELSE i.price_per_unit END))::text AS price,
+  trim_scale(
+    coalesce(i.price_for_quantity, CASE WHEN ${basis} = 'gross' THEN i.price_with_vat ELSE i.price_per_unit END)
+  )::text AS price,
   ${LINE.stored("i")}`;
 
 /**
@@ -80,12 +101,21 @@ const DRAFTED = sql`i.offer_item_id`;
  * tender, and would look at the lots of every other one.
  */
 const ofItsTender = (db: TenantDb, offer: number): RawBuilder<boolean> =>
-  sql`l.tender_id = (SELECT x.tender_id FROM offer x
-    WHERE x.id = ${offer} AND (x.supplier_id = ${db.me} OR x.customer_id = ${db.me}))`;
+  sql`
+    l.tender_id = (
+      SELECT x.tender_id
+      FROM offer x
+      WHERE x.id = ${offer} AND (x.supplier_id = ${db.me} OR x.customer_id = ${db.me})
+    )`;
 /** The lots `l` of the tender that a working copy answers. */
 const ofDraftsTender = (db: TenantDb, draft: number): RawBuilder<boolean> =>
-  sql`l.tender_id = (SELECT x.tender_id FROM offer_draft d JOIN offer x ON x.id = d.offer_id
-    WHERE d.id = ${draft} AND d.supplier_id = ${db.me} AND (x.supplier_id = ${db.me} OR x.customer_id = ${db.me}))`;
+  sql`
+    l.tender_id = (
+      SELECT x.tender_id
+      FROM offer_draft d
+        JOIN offer x ON x.id = d.offer_id
+      WHERE d.id = ${draft} AND d.supplier_id = ${db.me} AND (x.supplier_id = ${db.me} OR x.customer_id = ${db.me})
+    )`;
 
 interface LineQuery {
   readonly from: RawBuilder<unknown>;
@@ -104,10 +134,13 @@ async function listLines<R>(
     ...searchWords(query.search, sql`text_key(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
   ]);
   const rows = await db.runKept<R & { full_count: number }>(sql`
-    SELECT i.id, ${asked(db, head)}, ${offered(head)}, ${columns}, count(*) OVER () AS full_count FROM ${from} i
+    SELECT i.id, ${asked(db, head)}, ${offered(head)}, ${columns}, count(*) OVER () AS full_count
+    FROM ${from} i
       JOIN lot l ON l.id = i.lot_id
-    WHERE ${conditions} ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)}
-      LIMIT ${query.limit} OFFSET ${query.offset}`);
+    WHERE ${conditions}
+    ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   const counted = await db.run<{ count: number }>(
     sql`SELECT count(*) AS count FROM ${from} i JOIN lot l ON l.id = i.lot_id WHERE ${conditions}`,
@@ -139,7 +172,8 @@ export const listOfferLines = (
 /** One line of an offer, as its supplier sees it. */
 export async function findOfferLine(db: TenantDb, offer: number, item: number): Promise<OfferLineRow | undefined> {
   const rows = await db.runKept<OfferLineRow>(sql`
-    SELECT i.id, ${asked(db, OF_OFFER)}, ${offered(OF_OFFER)}, ${ofOffer(db)} FROM offer_item i
+    SELECT i.id, ${asked(db, OF_OFFER)}, ${offered(OF_OFFER)}, ${ofOffer(db)}
+    FROM offer_item i
       JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${offer} AND i.id = ${item}`);
   return rows[0];
@@ -148,8 +182,10 @@ export async function findOfferLine(db: TenantDb, offer: number, item: number): 
 /** The line of a working copy that stands for a line of its offer. */
 export async function draftLineOf(db: TenantDb, draft: number, item: number): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT i.id FROM offer_draft_item i WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft}
-      AND i.offer_item_id = ${item}`,
+    sql`
+      SELECT i.id
+      FROM offer_draft_item i
+      WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND i.offer_item_id = ${item}`,
   );
   return rows[0]?.id;
 }
@@ -171,9 +207,10 @@ export const listDraftLines = (
 const draftLines = (db: TenantDb, draft: number, which: RawBuilder<unknown>): Promise<DraftLineRow[]> =>
   db.runKept<DraftLineRow>(sql`
     SELECT i.id, ${asked(db, OF_DRAFT)}, ${offered(OF_DRAFT)}, i.version, i.revision, ${filesOf(db, DRAFTED)}
-      FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
+    FROM offer_draft_item i
+      JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${ofDraftsTender(db, draft)} AND ${which}
-      ORDER BY l.position, i.id`);
+    ORDER BY l.position, i.id`);
 
 /** The lines of a working copy with these ids. */
 export const findDraftLines = (db: TenantDb, draft: number, ids: readonly number[]): Promise<DraftLineRow[]> =>
@@ -193,13 +230,15 @@ export type LineToSubmit = Omit<
 export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
   db.run<LineToSubmit>(sql`
     SELECT i.id, ${named}, ${toldOf(db)}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)}
-      FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
+    FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i
+      JOIN lot l ON l.id = i.lot_id
     WHERE ${
       of.draft === null
         ? sql`${byEither(db)} AND i.offer_id = ${of.offer}`
-        : sql`i.supplier_id = ${db.me}
-      AND i.draft_id = ${of.draft}`
-    } AND ${ofItsTender(db, of.offer)} ORDER BY l.position, i.id`);
+        : sql`i.supplier_id = ${db.me} AND i.draft_id = ${of.draft}`
+    }
+      AND ${ofItsTender(db, of.offer)}
+    ORDER BY l.position, i.id`);
 
 /**
  * What is given for each row, looked up by its id in one object of all: a join with a list would be a loop in a loop
@@ -216,7 +255,8 @@ export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly Dr
       [id, { revision, ...Object.fromEntries(LINE_NAMES.map((name) => [name, line[name]])) }] as const,
   );
   return db.change(sql`
-    UPDATE offer_draft_item i SET version = i.version + 1, revision = r.revision, ${LINE.assignments}
+    UPDATE offer_draft_item i
+    SET version = i.version + 1, revision = r.revision, ${LINE.assignments}
     FROM offer_draft_item d ${givenOf(sql`d.id`, given)}
       CROSS JOIN LATERAL jsonb_to_record(given.row) AS r(revision integer, ${LINE.types})
     WHERE d.supplier_id = ${db.me} AND d.draft_id = ${draft} AND given.row IS NOT NULL AND i.id = d.id`);
@@ -226,35 +266,53 @@ export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly Dr
 export const copyLinesToDraft = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
     INSERT INTO offer_draft_item (draft_id, offer_item_id, lot_id, supplier_id, ${LINE.columns})
-    SELECT ${of.draft}, i.id, i.lot_id, i.supplier_id, ${LINE.columnsOf("i")} FROM offer_item i
-      WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer}`);
+    SELECT ${of.draft}, i.id, i.lot_id, i.supplier_id, ${LINE.columnsOf("i")}
+    FROM offer_item i
+    WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer}`);
 
 /** The lines of a new working copy of a customer who enters an answer from outside: one for each lot of its tender. */
 export const insertOutsideLines = (db: TenantDb, of: { tender: number; draft: number }): Promise<number> =>
   db.change(sql`
     INSERT INTO offer_draft_item (draft_id, lot_id, supplier_id)
-    SELECT ${of.draft}::bigint, l.id, l.workspace_id FROM lot l
-      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of.tender} ORDER BY l.position, l.id`);
+    SELECT ${of.draft}::bigint, l.id, l.workspace_id
+    FROM lot l
+    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of.tender}
+    ORDER BY l.position, l.id`);
 
 /** Puts into them what was entered before. */
 export const copyEnteredLines = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
-    UPDATE offer_draft_item i SET ${LINE.assignments} FROM offer_item r
-    WHERE i.draft_id = ${of.draft} AND i.supplier_id = ${db.me} AND r.offer_id = ${of.offer}
-      AND r.customer_id = ${db.me} AND r.lot_id = i.lot_id`);
+    UPDATE offer_draft_item i
+    SET ${LINE.assignments}
+    FROM offer_item r
+    WHERE i.draft_id = ${of.draft}
+      AND i.supplier_id = ${db.me}
+      AND r.offer_id = ${of.offer}
+      AND r.customer_id = ${db.me}
+      AND r.lot_id = i.lot_id`);
 
 /** Takes the lines of a working copy over into the offer, in one statement. */
 export const copyLinesToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
-    UPDATE offer_item i SET ${LINE.assignments} FROM offer_draft_item r
-    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.draft_id = ${of.draft}
-      AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
+    UPDATE offer_item i
+    SET ${LINE.assignments}
+    FROM offer_draft_item r
+    WHERE i.offer_id = ${of.offer}
+      AND i.supplier_id = ${db.me}
+      AND r.draft_id = ${of.draft}
+      AND r.supplier_id = ${db.me}
+      AND r.lot_id = i.lot_id`);
 
 /** Takes one line of a working copy over into the offer. */
 export const copyLineToOffer = (db: TenantDb, of: { offer: number; line: number }): Promise<number> =>
   db.change(sql`
-    UPDATE offer_item i SET ${LINE.assignments} FROM offer_draft_item r
-    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.id = ${of.line} AND r.supplier_id = ${db.me}
+    UPDATE offer_item i
+    SET ${LINE.assignments}
+    FROM offer_draft_item r
+    WHERE i.offer_id = ${of.offer}
+      AND i.supplier_id = ${db.me}
+      AND r.id = ${of.line}
+      AND r.supplier_id = ${db.me}
       AND r.lot_id = i.lot_id`);
 
 /** The amounts of one line, by the id of the line that was read for submission; null for a refused one. */
@@ -278,19 +336,34 @@ export const submitLines = (
   // against all.
   const sum = (name: string): RawBuilder<unknown> => sql`(given.row ->> ${name})::numeric`;
   return db.change(sql`
-    UPDATE offer_item i SET ${LINE.assignments}, vat_percent = ${of.vat_percent}::numeric, total = ${sum("net")},
-      vat = ${sum("vat")}, total_with_vat = ${sum("gross")}
+    UPDATE offer_item i
+    SET
+      ${LINE.assignments},
+      vat_percent = ${of.vat_percent}::numeric,
+      total = ${sum("net")},
+      vat = ${sum("vat")},
+      total_with_vat = ${sum("gross")}
     FROM ${source.table} r ${givenOf(
       sql`r.id`,
       of.sums.map((line) => [line.id, line]),
     )}
-    WHERE i.offer_id + 0 = ${of.offer} AND ${byEither(db)} AND ${source.own} AND r.supplier_id = ${db.me}
+    WHERE i.offer_id + 0 = ${of.offer}
+      AND ${byEither(db)}
+      AND ${source.own}
+      AND r.supplier_id = ${db.me}
       AND r.lot_id = i.lot_id`);
 };
 
 /** Takes the prices out of an offer that its supplier declines after they were entered from outside. */
 export const clearPrices = (db: TenantDb, offer: number): Promise<number> =>
   db.change(sql`
-    UPDATE offer_item i SET price_per_unit = NULL, price_with_vat = NULL, price_quantity = 1, price_for_quantity = NULL,
-      total = NULL, vat = NULL, total_with_vat = NULL
+    UPDATE offer_item i
+    SET
+      price_per_unit = NULL,
+      price_with_vat = NULL,
+      price_quantity = 1,
+      price_for_quantity = NULL,
+      total = NULL,
+      vat = NULL,
+      total_with_vat = NULL
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${offer}`);

@@ -12,24 +12,87 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT NULL)`;
 const columns = sql`
-  o.id, o.version, o.contents_version, ${TERMS.shown("o", { currency: sql`coalesce(d.currency, o.currency)` })}, o.number, o.status, o.total, o.vat, o.total_with_vat, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at, NULL::json AS outside, o.reject_reason, o.reject_comment,
-  ${OF_TENDER}, ${OF_COMPANIES}, ${OF_DRAFT},
-  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'lots', (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = p.id AND i.kind = 'goods')) ORDER BY p.id), '[]')
-    FROM purchase_order_supplied p WHERE p.tender_id = o.tender_id AND p.supplier_id = o.supplier_id) AS orders,
+  o.id,
+  o.version,
+  o.contents_version,
+  ${TERMS.shown("o", { currency: sql`coalesce(d.currency, o.currency)` })},
+  o.number,
+  o.status,
+  o.total,
+  o.vat,
+  o.total_with_vat,
+  o.submitted_at,
+  o.begun_at IS NOT NULL AS is_begun,
+  o.entered_at,
+  NULL::json AS outside,
+  o.reject_reason,
+  o.reject_comment,
+  ${OF_TENDER},
+  ${OF_COMPANIES},
+  ${OF_DRAFT},
+  (
+    SELECT coalesce(
+      json_agg(
+        json_build_object(
+          'id', p.id,
+          'number', p.number,
+          'lots', (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = p.id AND i.kind = 'goods')
+        )
+        ORDER BY p.id
+      ),
+      '[]'
+    )
+    FROM purchase_order_supplied p
+    WHERE p.tender_id = o.tender_id AND p.supplier_id = o.supplier_id
+  ) AS orders,
   coalesce((SELECT x.lots FROM lost_lots x WHERE x.offer_id = o.id), 0) AS lots_not_chosen,
-  (SELECT json_build_object('id', b.id, 'status', b.status) FROM offer b WHERE b.tender_id = t.previous_id AND b.supplier_id = o.supplier_id) AS previous_offer,
-  f.id AS file_id, f.name AS file_name, f.type AS file_type, f.size AS file_size, f.created_at AS file_created_at,
-  (SELECT count(*) FROM design_document x WHERE x.workspace_id = o.supplier_id AND x.offer_id = o.id AND x.offer_item_id IS NULL) AS files,
+  (
+    SELECT json_build_object('id', b.id, 'status', b.status)
+    FROM offer b
+    WHERE b.tender_id = t.previous_id AND b.supplier_id = o.supplier_id
+  ) AS previous_offer,
+  f.id AS file_id,
+  f.name AS file_name,
+  f.type AS file_type,
+  f.size AS file_size,
+  f.created_at AS file_created_at,
+  (
+    SELECT count(*)
+    FROM design_document x
+    WHERE x.workspace_id = o.supplier_id AND x.offer_id = o.id AND x.offer_item_id IS NULL
+  ) AS files,
   (SELECT count(*) FROM offer_item x WHERE x.offer_id = o.id) AS lot_count,
-  CASE WHEN d.id IS NULL THEN (SELECT ${filled} FROM offer_item x WHERE x.offer_id = o.id) ELSE (SELECT ${filled} FROM offer_draft_item x WHERE x.draft_id = d.id) END AS filled_count,
-  asked.question_count + told.question_count AS question_count, asked.news_count + told.news_count + changed.news_count AS news_count`;
+  CASE
+    WHEN d.id IS NULL THEN (SELECT ${filled} FROM offer_item x WHERE x.offer_id = o.id)
+    ELSE (SELECT ${filled} FROM offer_draft_item x WHERE x.draft_id = d.id)
+  END AS filled_count,
+  asked.question_count + told.question_count AS question_count,
+  asked.news_count + told.news_count + changed.news_count AS news_count`;
 const joined = sql`
-  offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id JOIN workspace supplier ON supplier.id = o.supplier_id
-  LEFT JOIN offer_draft d ON d.offer_id = o.id AND d.is_open AND d.supplier_id = o.supplier_id LEFT JOIN commercial_offer f ON f.offer_id = o.id
-  CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answered_at > coalesce(o.seen_at, o.sent_at)) AS news_count FROM tender_question q WHERE q.offer_id = o.id AND q.supplier_id = o.supplier_id) asked
-  CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE p.at > coalesce(o.seen_at, o.sent_at)) AS news_count FROM published_answer p
-    WHERE p.tender_id = o.tender_id AND NOT EXISTS (SELECT FROM tender_question q WHERE q.published_answer_id = p.id AND q.offer_id = o.id)) told
-  CROSS JOIN LATERAL (SELECT count(*) AS news_count FROM tender_change c WHERE c.tender_id = o.tender_id AND c.at > coalesce(o.seen_at, o.sent_at)) changed`;
+  offer o
+  JOIN tender t ON t.id = o.tender_id
+  JOIN workspace customer ON customer.id = o.customer_id
+  JOIN workspace supplier ON supplier.id = o.supplier_id
+  LEFT JOIN offer_draft d ON d.offer_id = o.id AND d.is_open AND d.supplier_id = o.supplier_id
+  LEFT JOIN commercial_offer f ON f.offer_id = o.id
+  CROSS JOIN LATERAL (
+    SELECT
+      count(*) AS question_count,
+      count(*) FILTER (WHERE q.answered_at > coalesce(o.seen_at, o.sent_at)) AS news_count
+    FROM tender_question q
+    WHERE q.offer_id = o.id AND q.supplier_id = o.supplier_id
+  ) asked
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS question_count, count(*) FILTER (WHERE p.at > coalesce(o.seen_at, o.sent_at)) AS news_count
+    FROM published_answer p
+    WHERE p.tender_id = o.tender_id
+      AND NOT EXISTS (SELECT FROM tender_question q WHERE q.published_answer_id = p.id AND q.offer_id = o.id)
+  ) told
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS news_count
+    FROM tender_change c
+    WHERE c.tender_id = o.tender_id AND c.at > coalesce(o.seen_at, o.sent_at)
+  ) changed`;
 
 /** One page of the supplier's own offers; lines are counted for that page alone. */
 export async function listOffers(db: TenantDb, query: OfferQuery): Promise<AnsweredCount & { rows: OfferRow[] }> {
@@ -68,14 +131,21 @@ export async function lockOffer(db: TenantDb, id: number): Promise<boolean> {
  */
 export async function lockOfferOfDraft(db: TenantDb, draft: number): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    SELECT o.id FROM offer o WHERE (o.supplier_id = ${db.me} OR o.customer_id = ${db.me}) AND o.id = (SELECT d.offer_id FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${draft}) FOR UPDATE`);
+    SELECT o.id
+    FROM offer o
+    WHERE (o.supplier_id = ${db.me} OR o.customer_id = ${db.me})
+      AND o.id = (SELECT d.offer_id FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${draft})
+    FOR UPDATE`);
   return rows[0]?.id;
 }
 
 /** Notes that the supplier has looked at the offer; the customer it belongs to when this was the first time. */
 export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<number | undefined> {
   const rows = await db.run<{ customer_id: number }>(sql`
-    UPDATE offer SET opened_at = ${now.toISOString()} WHERE supplier_id = ${db.me} AND id = ${id} AND opened_at IS NULL RETURNING customer_id`);
+    UPDATE offer
+    SET opened_at = ${now.toISOString()}
+    WHERE supplier_id = ${db.me} AND id = ${id} AND opened_at IS NULL
+    RETURNING customer_id`);
   return rows[0]?.customer_id;
 }
 
@@ -85,7 +155,10 @@ export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<n
  */
 export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date }): Promise<number> =>
   db.change(
-    sql`UPDATE offer SET begun_at = ${by.at.toISOString()}, manager_id = coalesce(manager_id, ${by.user}) WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`,
+    sql`
+      UPDATE offer
+      SET begun_at = ${by.at.toISOString()}, manager_id = coalesce(manager_id, ${by.user})
+      WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`,
   );
 
 /**
@@ -111,7 +184,11 @@ export async function findRecipients(
   of: { tender: number; user: number },
 ): Promise<{ managers: Recipient[]; me: Recipient | undefined }> {
   const managers = await db.runKept<Recipient>(
-    sql`SELECT r.email, r.language FROM mail_recipient r WHERE r.use = 'answers' AND r.tender_id = ${of.tender} ORDER BY r.id`,
+    sql`
+      SELECT r.email, r.language
+      FROM mail_recipient r
+      WHERE r.use = 'answers' AND r.tender_id = ${of.tender}
+      ORDER BY r.id`,
   );
   const [me] = await db.run<Recipient>(sql`SELECT u.email, u.language FROM colleague u WHERE u.id = ${of.user}`);
   return { managers, me };

@@ -42,22 +42,41 @@ const ENTERED_TERMS = {
  */
 export async function findOutside(db: TenantDb, id: number): Promise<OfferRow | undefined> {
   const rows = await db.runKept<Outside>(sql`
-    SELECT o.id, o.version, o.contents_version, o.number, o.status,
+    SELECT
+      o.id,
+      o.version,
+      o.contents_version,
+      o.number,
+      o.status,
       ${TERMS.shown("o", { ...ENTERED_TERMS, currency: sql`coalesce(d.currency, ${ENTERED_TERMS.currency})` })},
-      ${entered("total")} AS total, ${entered("vat")} AS vat, ${entered("total_with_vat")} AS total_with_vat,
-      ${entered("submitted_at")} AS submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at,
-      json_build_object('entered_by', (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '')
-        FROM app_user u WHERE u.id = o.entered_by),
-        'is_settled', EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = t.id)
-        OR EXISTS (SELECT FROM tender n WHERE n.workspace_id = ${db.me} AND n.previous_id = t.id)) AS outside,
-      ${OF_TENDER}, ${OF_COMPANIES}, ${OF_DRAFT},
+      ${entered("total")} AS total,
+      ${entered("vat")} AS vat,
+      ${entered("total_with_vat")} AS total_with_vat,
+      ${entered("submitted_at")} AS submitted_at,
+      o.begun_at IS NOT NULL AS is_begun,
+      o.entered_at,
+      json_build_object(
+        'entered_by',
+          (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u WHERE u.id = o.entered_by),
+        'is_settled',
+          EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = t.id)
+            OR EXISTS (SELECT FROM tender n WHERE n.workspace_id = ${db.me} AND n.previous_id = t.id)
+      ) AS outside,
+      ${OF_TENDER},
+      ${OF_COMPANIES},
+      ${OF_DRAFT},
       (SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_id = o.id) AS files,
       (SELECT count(*) FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = t.id) AS lot_count,
-      (SELECT count(*) FILTER (WHERE i.rejected OR i.price_per_unit IS NOT NULL) FROM offer_draft_item i
-        WHERE i.supplier_id = ${db.me} AND i.draft_id = d.id) AS filled_count
-    FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id
+      (
+        SELECT count(*) FILTER (WHERE i.rejected OR i.price_per_unit IS NOT NULL)
+        FROM offer_draft_item i
+        WHERE i.supplier_id = ${db.me} AND i.draft_id = d.id
+      ) AS filled_count
+    FROM offer o
+      JOIN tender t ON t.id = o.tender_id
+      JOIN workspace customer ON customer.id = o.customer_id
       JOIN workspace supplier ON supplier.id = o.supplier_id
-    LEFT JOIN offer_draft d ON d.offer_id = o.id AND d.is_open AND d.supplier_id = ${db.me}
+      LEFT JOIN offer_draft d ON d.offer_id = o.id AND d.is_open AND d.supplier_id = ${db.me}
     WHERE o.customer_id = ${db.me} AND o.id = ${id}`);
   const [row] = rows;
   return (
@@ -94,8 +113,12 @@ export async function insertOutsideDraft(db: TenantDb, of: { offer: number; now:
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO offer_draft (offer_id, supplier_id, ${TERMS.columns}, saved_at)
     SELECT o.id, o.customer_id, ${TERMS.columnsOf("o", ENTERED_TERMS)}, ${of.now.toISOString()}::timestamptz
-    FROM offer o JOIN tender t ON t.id = o.tender_id WHERE o.customer_id = ${db.me} AND o.id = ${of.offer}
-    ON CONFLICT (offer_id, supplier_id) WHERE is_open DO NOTHING RETURNING id`);
+    FROM offer o
+      JOIN tender t ON t.id = o.tender_id
+    WHERE o.customer_id = ${db.me} AND o.id = ${of.offer}
+    ON CONFLICT (offer_id, supplier_id)
+    WHERE is_open DO NOTHING
+    RETURNING id`);
   return rows[0]?.id;
 }
 

@@ -27,8 +27,22 @@ export interface DocumentRow extends Claimed {
   readonly said: ComparedDocument | null;
 }
 
-const columns = sql`d.id, d.order_id, d.document_id, d.status, d.content_mark, d.attempts, d.next_at, d.error,
-  d.given_to, d.one_c_number, d.one_c_date, d.one_c_ref, d.rate, d.sent_at, d.said`;
+const columns = sql`
+  d.id,
+  d.order_id,
+  d.document_id,
+  d.status,
+  d.content_mark,
+  d.attempts,
+  d.next_at,
+  d.error,
+  d.given_to,
+  d.one_c_number,
+  d.one_c_date,
+  d.one_c_ref,
+  d.rate,
+  d.sent_at,
+  d.said`;
 
 /** The document of an order; `hold` keeps it for the transaction. */
 export async function findDocument(
@@ -38,7 +52,9 @@ export async function findDocument(
 ): Promise<DocumentRow | undefined> {
   const which = "order" in by ? sql`d.order_id = ${by.order}` : sql`d.id = ${by.id}`;
   const rows = await db.run<DocumentRow>(
-    sql`SELECT ${columns} FROM one_c_document d
+    sql`
+      SELECT ${columns}
+      FROM one_c_document d
       WHERE d.workspace_id = ${db.me} AND ${which} ${hold === undefined ? sql`` : sql`FOR UPDATE`}`,
   );
   return rows[0];
@@ -51,13 +67,28 @@ export async function putDocument(
 ): Promise<void> {
   const at = given.now.toISOString();
   await db.change(sql`
-    INSERT INTO one_c_document (workspace_id, order_id, document_id, content_mark, rate, next_at, created_by,
-      created_at)
-    VALUES (${db.me}, ${given.order}, ${given.document_id}, ${given.mark}, ${given.rate}, ${at}::timestamptz,
-      ${given.by}, ${at}::timestamptz)
-    ON CONFLICT (order_id) DO UPDATE SET status = 'waiting', content_mark = excluded.content_mark, rate = excluded.rate,
-      attempts = 0, next_at = excluded.next_at,
-      error = NULL, given_to = NULL, created_by = excluded.created_by
+    INSERT INTO one_c_document (
+      workspace_id, order_id, document_id, content_mark, rate, next_at, created_by, created_at
+    )
+    VALUES (
+      ${db.me},
+      ${given.order},
+      ${given.document_id},
+      ${given.mark},
+      ${given.rate},
+      ${at}::timestamptz,
+      ${given.by},
+      ${at}::timestamptz
+    )
+    ON CONFLICT
+      (order_id) DO UPDATE SET status = 'waiting',
+      content_mark = excluded.content_mark,
+      rate = excluded.rate,
+      attempts = 0,
+      next_at = excluded.next_at,
+      error = NULL,
+      given_to = NULL,
+      created_by = excluded.created_by
     WHERE one_c_document.workspace_id = ${db.me} AND one_c_document.status <> 'sent'`);
 }
 
@@ -70,8 +101,8 @@ export interface ClaimedDocument extends Claimed {
 export const claimDocument = (db: SystemDb, claim: Claim): Promise<ClaimedDocument | undefined> =>
   claimNext<ClaimedDocument>(db, claim, {
     table: "one_c_document",
-    which: sql<boolean>`EXISTS (SELECT FROM one_c_setting s WHERE s.workspace_id = d.workspace_id
-      AND s.driver IN ('push', 'odata'))
+    which: sql<boolean>`
+      EXISTS (SELECT FROM one_c_setting s WHERE s.workspace_id = d.workspace_id AND s.driver IN ('push', 'odata'))
       AND EXISTS (SELECT FROM purchase_order o WHERE o.id = d.order_id AND o.status = 'OPENED')
       AND EXISTS (SELECT FROM workspace w WHERE w.id = d.workspace_id AND w.status = 'VERIFIED')`,
     returning: sql`id, workspace_id, attempts`,
@@ -83,7 +114,9 @@ export const senderOf = (
   document: number,
 ): Promise<{ workspace_id: number; email: string; language: Language }[]> =>
   db.run(sql`
-    SELECT r.workspace_id, r.email, r.language FROM one_c_document d JOIN mail_recipient r ON r.id = d.created_by
+    SELECT r.workspace_id, r.email, r.language
+    FROM one_c_document d
+      JOIN mail_recipient r ON r.id = d.created_by
     WHERE d.id = ${document} AND d.workspace_id = ${db.me} AND r.workspace_id = ${db.me} AND r.use = 'orders'`);
 
 /** What becomes of a document. */
@@ -97,10 +130,14 @@ export interface DocumentNote {
 /** Notes what became of a document that waits; false when it waits no more. */
 export async function noteDocument(db: TenantDb, id: number, note: DocumentNote): Promise<boolean> {
   const changed = await db.change(sql`
-    UPDATE one_c_document SET status = ${note.status}, error = ${note.error},
-      next_at = ${note.next_at.toISOString()}::timestamptz, attempts = attempts + 1,
-      sent_at = ${note.sent_at === null ? null : note.sent_at.toISOString()}::timestamptz, given_to = CASE
-      WHEN ${note.status} = 'waiting' THEN given_to END
+    UPDATE one_c_document
+    SET
+      status = ${note.status},
+      error = ${note.error},
+      next_at = ${note.next_at.toISOString()}::timestamptz,
+      attempts = attempts + 1,
+      sent_at = ${note.sent_at === null ? null : note.sent_at.toISOString()}::timestamptz,
+      given_to = CASE WHEN ${note.status} = 'waiting' THEN given_to END
     WHERE id = ${id} AND workspace_id = ${db.me} AND status <> 'sent'`);
   return changed > 0;
 }
@@ -115,22 +152,30 @@ export interface OneCName {
 /** Keeps what 1C calls a document; what it doesn't say stays. True when that is new. */
 export async function nameDocument(db: TenantDb, id: number, { number, date, ref = null }: OneCName): Promise<boolean> {
   const changed = await db.change(sql`
-    UPDATE one_c_document d SET one_c_number = coalesce(${number}::text, d.one_c_number),
+    UPDATE one_c_document d
+    SET
+      one_c_number = coalesce(${number}::text, d.one_c_number),
       one_c_date = coalesce(${date}::text, d.one_c_date),
       one_c_ref = coalesce(${ref}::text, d.one_c_ref)
-    WHERE d.id = ${id} AND d.workspace_id = ${db.me}
-      AND (d.one_c_number, d.one_c_date, d.one_c_ref) IS DISTINCT FROM
-        (coalesce(${number}::text, d.one_c_number), coalesce(${date}::text, d.one_c_date),
-        coalesce(${ref}::text, d.one_c_ref))`);
+    WHERE d.id = ${id}
+      AND d.workspace_id = ${db.me}
+      AND (d.one_c_number, d.one_c_date, d.one_c_ref) IS DISTINCT FROM (
+        coalesce(${number}::text, d.one_c_number),
+        coalesce(${date}::text, d.one_c_date),
+        coalesce(${ref}::text, d.one_c_ref)
+      )`);
   return changed > 0;
 }
 
 /** The documents that 1C may take now, the oldest first. */
 export const waitingDocuments = (db: TenantDb, limit: number): Promise<DocumentRow[]> =>
   db.run<DocumentRow>(sql`
-    SELECT ${columns} FROM one_c_document d JOIN purchase_order o ON o.id = d.order_id
+    SELECT ${columns}
+    FROM one_c_document d
+      JOIN purchase_order o ON o.id = d.order_id
     WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND d.status = 'waiting' AND o.status = 'OPENED'
-      ORDER BY d.id LIMIT ${limit}`);
+    ORDER BY d.id
+    LIMIT ${limit}`);
 
 /**
  * Notes in which visit documents were handed over; one that was sent anew meanwhile was not. What went in earlier
@@ -143,21 +188,29 @@ export async function giveDocuments(
 ): Promise<void> {
   const rows = JSON.stringify(given.map(({ id, content_mark }) => ({ id, mark: content_mark.toString("hex") })));
   await db.change(
-    sql`UPDATE one_c_attempt SET request = NULL
-      WHERE workspace_id = ${db.me} AND one_c_document_id = ANY(${given.map(({ id }) => id)}::bigint[])
-        AND outcome = 'given' AND request IS NOT NULL`,
+    sql`
+      UPDATE one_c_attempt
+      SET request = NULL
+      WHERE workspace_id = ${db.me}
+        AND one_c_document_id = ANY(${given.map(({ id }) => id)}::bigint[])
+        AND outcome = 'given'
+        AND request IS NOT NULL`,
   );
   await db.change(sql`
-    UPDATE one_c_document d SET given_to = ${visit} FROM jsonb_to_recordset(${rows}::jsonb) AS r(id bigint, mark text)
-    WHERE d.workspace_id = ${db.me} AND d.id = r.id AND d.content_mark = decode(r.mark, 'hex')
-      AND d.status = 'waiting'`);
+    UPDATE one_c_document d
+    SET given_to = ${visit}
+    FROM jsonb_to_recordset(${rows}::jsonb) AS r(id bigint, mark text)
+    WHERE d.workspace_id = ${db.me} AND d.id = r.id AND d.content_mark = decode(r.mark, 'hex') AND d.status = 'waiting'`);
 }
 
 /** The documents that were handed over in a visit and are not confirmed yet. */
 export const givenDocuments = (db: TenantDb, visit: Buffer): Promise<Pick<DocumentRow, "id" | "content_mark">[]> =>
   db.run(
-    sql`SELECT d.id, d.content_mark FROM one_c_document d WHERE d.workspace_id = ${db.me} AND d.given_to = ${visit}
-      AND d.status = 'waiting' ORDER BY d.id`,
+    sql`
+      SELECT d.id, d.content_mark
+      FROM one_c_document d
+      WHERE d.workspace_id = ${db.me} AND d.given_to = ${visit} AND d.status = 'waiting'
+      ORDER BY d.id`,
   );
 
 /** A document in the outbox as far as 1C's messages are matched with it. */
@@ -189,14 +242,18 @@ export const documentsNamed = (
       o.total_with_vat,
       o.supplier_id,
       s.inn,
-      d.status = 'sent' OR d.given_to IS NOT NULL OR EXISTS (
-        SELECT FROM one_c_attempt a
-        WHERE a.one_c_document_id = d.id AND a.workspace_id = ${db.me} AND a.outcome IN ('given', 'confirmed', 'over')
-      ) AS is_handed_over
+      d.status = 'sent'
+        OR d.given_to IS NOT NULL
+        OR EXISTS (
+          SELECT
+          FROM one_c_attempt a
+          WHERE a.one_c_document_id = d.id AND a.workspace_id = ${db.me} AND a.outcome IN ('given', 'confirmed', 'over')
+        ) AS is_handed_over
     FROM one_c_document d
       JOIN purchase_order o ON o.id = d.order_id
       JOIN workspace s ON s.id = o.supplier_id
-    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me}
+    WHERE d.workspace_id = ${db.me}
+      AND o.customer_id = ${db.me}
       AND (d.document_id = ANY(${[...names.ids]}::text[]) OR o.number = ANY(${[...names.numbers]}::int[]))`);
 
 /** Keeps what 1C says of a document, and whether that is otherwise than the order. True when it is news. */
@@ -208,7 +265,8 @@ export const noteSaid = async (
   (await db.change(sql`
     UPDATE one_c_document
     SET said = ${JSON.stringify(given.said)}::jsonb, differs = ${given.differs}
-    WHERE id = ${id} AND workspace_id = ${db.me}
+    WHERE id = ${id}
+      AND workspace_id = ${db.me}
       AND (said IS DISTINCT FROM ${JSON.stringify(given.said)}::jsonb OR differs <> ${given.differs})`)) > 0;
 
 /** Documents that 1C had otherwise when it spoke of them last, the newest first. */
@@ -233,15 +291,25 @@ export interface AttemptStart {
 export async function noteAttempts(db: TenantDb, attempts: readonly AttemptStart[], now: Date): Promise<number[]> {
   const at = now.toISOString();
   await db.change(sql`
-    UPDATE one_c_attempt SET outcome = 'interrupted', ended_at = ${at}::timestamptz
-    WHERE workspace_id = ${db.me} AND outcome = 'running'
+    UPDATE one_c_attempt
+    SET outcome = 'interrupted', ended_at = ${at}::timestamptz
+    WHERE workspace_id = ${db.me}
+      AND outcome = 'running'
       AND one_c_document_id = ANY(${attempts.map(({ document }) => document)}::bigint[])`);
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO one_c_attempt (workspace_id, one_c_document_id, driver, outcome, at, ended_at, request, answer)
-    SELECT ${db.me}, r.document, r.driver, r.outcome, ${at}::timestamptz, CASE
-      WHEN r.outcome <> 'running' THEN ${at}::timestamptz END, r.request, r.answer
-    FROM jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) AS r(document bigint, driver text, outcome text,
-      request text, answer text)
+    SELECT
+      ${db.me},
+      r.document,
+      r.driver,
+      r.outcome,
+      ${at}::timestamptz,
+      CASE WHEN r.outcome <> 'running' THEN ${at}::timestamptz END,
+      r.request,
+      r.answer
+    FROM jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) AS r(
+      document bigint, driver text, outcome text, request text, answer text
+    )
     RETURNING id`);
   return rows.map(({ id }) => id);
 }
@@ -253,8 +321,13 @@ export const endAttempt = (
   end: { outcome: OneCOutcome; answer: string | null; request?: string | null; now: Date },
 ): Promise<number> =>
   db.change(
-    sql`UPDATE one_c_attempt SET outcome = ${end.outcome}, answer = ${end.answer},
-      request = coalesce(${end.request ?? null}::text, request), ended_at = ${end.now.toISOString()}::timestamptz
+    sql`
+      UPDATE one_c_attempt
+      SET
+        outcome = ${end.outcome},
+        answer = ${end.answer},
+        request = coalesce(${end.request ?? null}::text, request),
+        ended_at = ${end.now.toISOString()}::timestamptz
       WHERE id = ${id} AND workspace_id = ${db.me}`,
   );
 
@@ -264,8 +337,11 @@ const SHOWN = 100;
 /** The attempts of a document, the newest first, without what went in them. */
 export const listAttempts = (db: TenantDb, document: number): Promise<OneCAttempt[]> =>
   db.run<OneCAttempt>(sql`
-    SELECT a.id, a.driver, a.outcome, a.at, a.ended_at, octet_length(a.request) AS size, a.answer FROM one_c_attempt a
-    WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${document} ORDER BY a.id DESC LIMIT ${SHOWN}`);
+    SELECT a.id, a.driver, a.outcome, a.at, a.ended_at, octet_length(a.request) AS size, a.answer
+    FROM one_c_attempt a
+    WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${document}
+    ORDER BY a.id DESC
+    LIMIT ${SHOWN}`);
 
 /** What 1C's last word on a document came to; undefined where it has said nothing that counted. */
 export async function lastWord(
@@ -273,8 +349,11 @@ export async function lastWord(
   document: number,
 ): Promise<Extract<OneCOutcome, "taken_back" | "cancel_kept"> | undefined> {
   const rows = await db.run<{ outcome: "taken_back" | "cancel_kept" }>(sql`
-    SELECT a.outcome FROM one_c_attempt a WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${document}
-      AND a.outcome IN ('taken_back', 'cancel_kept') ORDER BY a.id DESC LIMIT 1`);
+    SELECT a.outcome
+    FROM one_c_attempt a
+    WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${document} AND a.outcome IN ('taken_back', 'cancel_kept')
+    ORDER BY a.id DESC
+    LIMIT 1`);
   return rows[0]?.outcome;
 }
 
@@ -284,8 +363,10 @@ export async function findRequest(
   of: { document: number; attempt: number },
 ): Promise<string | null | undefined> {
   const rows = await db.run<{ request: string | null }>(
-    sql`SELECT a.request FROM one_c_attempt a WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${of.document}
-      AND a.id = ${of.attempt}`,
+    sql`
+      SELECT a.request
+      FROM one_c_attempt a
+      WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${of.document} AND a.id = ${of.attempt}`,
   );
   return rows[0]?.request;
 }

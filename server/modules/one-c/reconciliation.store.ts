@@ -70,17 +70,43 @@ export interface ReconciliationRow {
 export const putReconciliation = (db: TenantDb, notes: readonly ReconciliationNote[], now: Date): Promise<number> =>
   db.change(sql`
     INSERT INTO one_c_reconciliation AS x (
-      workspace_id, source_key, content_mark, doubt, said, is_completed, order_number, inns, sum, named_order_id, came_at
+      workspace_id,
+      source_key,
+      content_mark,
+      doubt,
+      said,
+      is_completed,
+      order_number,
+      inns,
+      sum,
+      named_order_id,
+      came_at
     )
     SELECT
-      ${db.me}, r.source_key, decode(r.content_mark, 'hex'), r.doubt, r.said, r.is_completed, r.order_number,
-      ARRAY(SELECT jsonb_array_elements_text(r.inns)), r.sum, r.named_order_id, ${now.toISOString()}::timestamptz
+      ${db.me},
+      r.source_key,
+      decode(r.content_mark, 'hex'),
+      r.doubt,
+      r.said,
+      r.is_completed,
+      r.order_number,
+      ARRAY(SELECT jsonb_array_elements_text(r.inns)),
+      r.sum,
+      r.named_order_id,
+      ${now.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) AS r(
-      source_key text, content_mark text, doubt text, said jsonb, is_completed boolean, order_number integer,
-      inns jsonb, sum numeric, named_order_id bigint
+      source_key text,
+      content_mark text,
+      doubt text,
+      said jsonb,
+      is_completed boolean,
+      order_number integer,
+      inns jsonb,
+      sum numeric,
+      named_order_id bigint
     )
-    ON CONFLICT (workspace_id, source_key) DO UPDATE SET
-      content_mark = excluded.content_mark,
+    ON CONFLICT
+      (workspace_id, source_key) DO UPDATE SET content_mark = excluded.content_mark,
       doubt = excluded.doubt,
       said = excluded.said,
       is_completed = excluded.is_completed,
@@ -114,9 +140,7 @@ export const settleMatched = (
 export async function countOpen(db: TenantDb, most: number): Promise<number> {
   const rows = await db.run<{ count: number }>(sql`
     SELECT count(*) AS count
-    FROM (
-      SELECT FROM one_c_reconciliation x WHERE x.workspace_id = ${db.me} AND x.status = 'open' LIMIT ${most}
-    ) open`);
+    FROM (SELECT FROM one_c_reconciliation x WHERE x.workspace_id = ${db.me} AND x.status = 'open' LIMIT ${most}) open`);
   return rows[0]?.count ?? 0;
 }
 
@@ -145,15 +169,17 @@ type Looked = Pick<ReconciliationNote, "order_number" | "inns" | "sum" | "named_
 export const candidatesOf = (db: TenantDb, looked: readonly Looked[]): Promise<CandidateRow[]> =>
   db.run<CandidateRow>(sql`
     SELECT r.item, c.*
-    FROM jsonb_to_recordset(${JSON.stringify(
-      looked.map(({ order_number, inns, sum, named_order_id }, item) => ({
-        item,
-        order_number,
-        inns,
-        sum,
-        named_order_id,
-      })),
-    )}::jsonb) AS r(item int, order_number int, inns jsonb, sum numeric, named_order_id bigint)
+    FROM jsonb_to_recordset(
+      ${JSON.stringify(
+        looked.map(({ order_number, inns, sum, named_order_id }, item) => ({
+          item,
+          order_number,
+          inns,
+          sum,
+          named_order_id,
+        })),
+      )}::jsonb
+    ) AS r(item int, order_number int, inns jsonb, sum numeric, named_order_id bigint)
       CROSS JOIN LATERAL (
         SELECT
           o.id,
@@ -168,43 +194,68 @@ export const candidatesOf = (db: TenantDb, looked: readonly Looked[]): Promise<C
           s.inn IS NOT NULL AND r.inns ? s.inn AS is_counterparty,
           o.total_with_vat IS NOT DISTINCT FROM r.sum AS is_sum
         FROM (
-          SELECT n.id FROM purchase_order n WHERE n.customer_id = ${db.me} AND n.number = r.order_number
+          SELECT n.id
+          FROM purchase_order n
+          WHERE n.customer_id = ${db.me} AND n.number = r.order_number
           UNION
           SELECT r.named_order_id
           UNION
           SELECT p.id
-          FROM workspace w JOIN purchase_order p ON p.supplier_id = w.id AND p.customer_id = ${db.me}
+          FROM workspace w
+            JOIN purchase_order p ON p.supplier_id = w.id AND p.customer_id = ${db.me}
           WHERE w.inn IN (SELECT jsonb_array_elements_text(r.inns)) AND p.total_with_vat = r.sum
         ) k
           JOIN purchase_order o ON o.id = k.id AND o.customer_id = ${db.me}
           JOIN workspace s ON s.id = o.supplier_id
         ORDER BY
-          (o.id IS NOT DISTINCT FROM r.named_order_id)::int + (o.number IS NOT DISTINCT FROM r.order_number)::int
-            + (s.inn IS NOT NULL AND r.inns ? s.inn)::int + (o.total_with_vat IS NOT DISTINCT FROM r.sum)::int DESC,
+          (o.id IS NOT DISTINCT FROM r.named_order_id)::int + (o.number IS NOT DISTINCT FROM r.order_number)::int + (
+            s.inn IS NOT NULL AND r.inns ? s.inn
+          )::int + (o.total_with_vat IS NOT DISTINCT FROM r.sum)::int DESC,
           o.id DESC
         LIMIT ${MAX_CANDIDATES}
       ) c`);
 
 const columns = sql`
-  x.id, x.version, x.status, x.doubt, x.said, x.is_completed, x.order_number, x.inns, x.sum, x.named_order_id,
+  x.id,
+  x.version,
+  x.status,
+  x.doubt,
+  x.said,
+  x.is_completed,
+  x.order_number,
+  x.inns,
+  x.sum,
+  x.named_order_id,
   CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number, 'name', o.name) END AS "order",
-  x.effect, x.came_at, x.decided_at,
-  CASE WHEN u.id IS NOT NULL THEN
-    json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+  x.effect,
+  x.came_at,
+  x.decided_at,
+  CASE
+    WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
   END AS decided_by`;
 const joined = sql`
   one_c_reconciliation x
-    LEFT JOIN purchase_order o ON o.id = x.order_id AND o.customer_id = x.workspace_id
-    LEFT JOIN app_user u ON u.id = x.decided_by`;
+  LEFT JOIN purchase_order o ON o.id = x.order_id AND o.customer_id = x.workspace_id
+  LEFT JOIN app_user u ON u.id = x.decided_by`;
 
 /** Documents that may concern an order, dismissed ones for taking that back, and those that were assigned to it. */
 const concerns = (db: TenantDb, order: number): RawBuilder<SqlBool> => sql<SqlBool>`
-  (x.order_id = ${order} OR (x.status <> 'assigned' AND EXISTS (
-    SELECT
-    FROM purchase_order c JOIN workspace s ON s.id = c.supplier_id
-    WHERE c.id = ${order} AND c.customer_id = ${db.me}
-      AND (c.id = x.named_order_id OR c.number = x.order_number OR (s.inn = ANY(x.inns) AND c.total_with_vat = x.sum))
-  )))`;
+  (
+    x.order_id = ${order}
+    OR (
+      x.status <> 'assigned'
+      AND EXISTS (
+        SELECT
+        FROM purchase_order c
+          JOIN workspace s ON s.id = c.supplier_id
+        WHERE c.id = ${order}
+          AND c.customer_id = ${db.me}
+          AND (
+            c.id = x.named_order_id OR c.number = x.order_number OR (s.inn = ANY(x.inns) AND c.total_with_vat = x.sum)
+          )
+      )
+    )
+  )`;
 
 /** A page of the list. */
 export async function listReconciliation(
@@ -222,7 +273,8 @@ export async function listReconciliation(
     FROM ${joined}
     WHERE ${where}
     ORDER BY ${order}
-    LIMIT ${query.limit} OFFSET ${query.offset}`);
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`);
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
@@ -235,8 +287,7 @@ export async function findReconciliation(
   const rows = await db.run<ReconciliationRow>(sql`
     SELECT ${columns}
     FROM ${joined}
-    WHERE x.id = ${id} AND x.workspace_id = ${db.me}
-    ${hold === undefined ? sql`` : sql`FOR UPDATE OF x`}`);
+    WHERE x.id = ${id} AND x.workspace_id = ${db.me} ${hold === undefined ? sql`` : sql`FOR UPDATE OF x`}`);
   return rows[0];
 }
 

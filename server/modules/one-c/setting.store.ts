@@ -32,7 +32,9 @@ export async function findSetting(db: TenantDb): Promise<SettingRow | undefined>
 /** The setting of a workspace that 1C says it belongs to, before it has proved that. */
 export async function findSettingOf(db: SystemDb, workspace: number): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`
-    SELECT ${columns} FROM one_c_setting s JOIN workspace w ON w.id = s.workspace_id
+    SELECT ${columns}
+    FROM one_c_setting s
+      JOIN workspace w ON w.id = s.workspace_id
     WHERE s.workspace_id = ${workspace} AND w.status <> 'CLOSED'`.execute(db);
   return rows[0];
 }
@@ -49,8 +51,11 @@ export async function keepSetting(
   const secret = password === undefined ? sql`one_c_setting.password` : sql`excluded.password`;
   const changed = await db.change(sql`
     INSERT INTO one_c_setting (workspace_id, ${SETTING.columns}, password)
-    SELECT ${db.me}, ${SETTING.values}, ${password ?? null}::bytea FROM ${SETTING.given([given])}
-    ON CONFLICT (workspace_id) DO UPDATE SET version = one_c_setting.version + 1, ${SETTING.replacements},
+    SELECT ${db.me}, ${SETTING.values}, ${password ?? null}::bytea
+    FROM ${SETTING.given([given])}
+    ON CONFLICT
+      (workspace_id) DO UPDATE SET version = one_c_setting.version + 1,
+      ${SETTING.replacements},
       password = ${secret}
     WHERE one_c_setting.version = ${given.version}`);
   return changed > 0;
@@ -66,10 +71,15 @@ export const noteSeen = (db: TenantDb, at: Date): Promise<number> =>
 
 /** What waits for 1C, and the newest of what it didn't take. */
 export async function outboxOf(db: TenantDb): Promise<{ waiting: number; stuck: OneCStuck[] }> {
-  const from = sql`one_c_document d JOIN purchase_order o ON o.id = d.order_id
+  const from = sql`
+    one_c_document d
+    JOIN purchase_order o ON o.id = d.order_id
     WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'OPENED'`;
   const stuck = await db.run<OneCStuck>(
-    sql`SELECT o.id AS "order", o.number, o.name, d.error FROM ${from} AND d.status = 'failed' ORDER BY d.id DESC
+    sql`
+      SELECT o.id AS "order", o.number, o.name, d.error
+      FROM ${from} AND d.status = 'failed'
+      ORDER BY d.id DESC
       LIMIT 50`,
   );
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${from} AND d.status = 'waiting'`);

@@ -13,18 +13,23 @@ export async function beginVisit(
   db: SystemDb,
   visit: { token_hash: Buffer; workspace: number; setting_version: number; ends_at: Date },
 ): Promise<void> {
-  await sql`INSERT INTO one_c_visit (token_hash, workspace_id, setting_version, ends_at)
-    VALUES (${visit.token_hash}, ${visit.workspace}, ${visit.setting_version},
-      ${visit.ends_at.toISOString()}::timestamptz)`.execute(db);
+  await sql`
+    INSERT INTO one_c_visit (token_hash, workspace_id, setting_version, ends_at)
+    VALUES (
+      ${visit.token_hash}, ${visit.workspace}, ${visit.setting_version}, ${visit.ends_at.toISOString()}::timestamptz
+    )`.execute(db);
 }
 
 /** The visit that a token belongs to, with its file; none when the setting was changed meanwhile. */
 export async function findVisit(db: SystemDb, token_hash: Buffer, now: Date): Promise<Visit | undefined> {
   const { rows } = await sql<Visit>`
-    SELECT v.workspace_id, v.file_name, v.file FROM one_c_visit v JOIN workspace w ON w.id = v.workspace_id
+    SELECT v.workspace_id, v.file_name, v.file
+    FROM one_c_visit v
+      JOIN workspace w ON w.id = v.workspace_id
       JOIN one_c_setting s ON s.workspace_id = v.workspace_id AND s.version = v.setting_version AND s.driver = 'pull'
-    WHERE v.token_hash = ${token_hash} AND v.ends_at > ${now.toISOString()}::timestamptz
-      AND w.status <> 'CLOSED'`.execute(db);
+    WHERE v.token_hash = ${token_hash} AND v.ends_at > ${now.toISOString()}::timestamptz AND w.status <> 'CLOSED'`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -38,11 +43,14 @@ export async function addToFile(
   part: { name: string; bytes: Buffer; last: boolean; most: number },
 ): Promise<Buffer | null | undefined> {
   const { rows } = await sql<{ file: Buffer | null }>`
-    UPDATE one_c_visit SET file_name = ${part.name}, file = CASE WHEN file_name = ${part.name} THEN coalesce(file, '')
-      ELSE '' END || ${part.bytes}
+    UPDATE one_c_visit
+    SET
+      file_name = ${part.name},
+      file = CASE WHEN file_name = ${part.name} THEN coalesce(file, '') ELSE '' END || ${part.bytes}
     WHERE token_hash = ${token_hash}
-      AND (CASE WHEN file_name = ${part.name} THEN coalesce(octet_length(file), 0)
-        ELSE 0 END) + ${part.bytes.length} <= ${part.most}
+      AND (
+        CASE WHEN file_name = ${part.name} THEN coalesce(octet_length(file), 0) ELSE 0 END
+      ) + ${part.bytes.length} <= ${part.most}
     RETURNING CASE WHEN ${part.last} THEN file END AS file`.execute(db);
   return rows[0]?.file;
 }

@@ -12,9 +12,11 @@ export async function lockInvoiceNumbers(db: TenantDb): Promise<void> {
 /** The numbers of the invoices that the workspace has sent as a supplier, of that year, the last one first. */
 export async function sentNumbers(db: TenantDb, year: number): Promise<string[]> {
   const rows = await db.run<{ number: string }>(sql`
-    SELECT x.number FROM purchase_order_invoice x WHERE x.supplier_id = ${db.me} AND x.date >= make_date(${year}, 1, 1)
-      AND x.date < make_date(${year} + 1, 1, 1)
-    ORDER BY x.id DESC LIMIT ${LOOKED_AT}`);
+    SELECT x.number
+    FROM purchase_order_invoice x
+    WHERE x.supplier_id = ${db.me} AND x.date >= make_date(${year}, 1, 1) AND x.date < make_date(${year} + 1, 1, 1)
+    ORDER BY x.id DESC
+    LIMIT ${LOOKED_AT}`);
   return rows.map(({ number }) => number);
 }
 
@@ -26,8 +28,13 @@ export async function isNumberTaken(
   { order, number, year }: { order: number; number: string; year: number },
 ): Promise<boolean> {
   const rows = await db.run(sql`
-    SELECT x.id FROM purchase_order_invoice x WHERE x.supplier_id = ${db.me} AND x.date >= make_date(${year}, 1, 1)
+    SELECT x.id
+    FROM purchase_order_invoice x
+    WHERE x.supplier_id = ${db.me}
+      AND x.date >= make_date(${year}, 1, 1)
       AND x.date < make_date(${year} + 1, 1, 1)
-      AND x.number = ${number} AND x.order_id <> ${order} LIMIT 1`);
+      AND x.number = ${number}
+      AND x.order_id <> ${order}
+    LIMIT 1`);
   return rows.length > 0;
 }

@@ -14,7 +14,9 @@ interface FileRow extends StoredFields<typeof FILE_FIELDS> {
 /** How many files a delivery of an order of the workspace has. */
 export async function countFiles(db: TenantDb, order: number, delivery: number): Promise<number> {
   const rows = await db.run<{ count: number }>(
-    sql`SELECT count(*) AS count FROM purchase_order_delivery_file x
+    sql`
+      SELECT count(*) AS count
+      FROM purchase_order_delivery_file x
       WHERE ${myPapers(db, order)} AND x.delivery_id = ${delivery}`,
   );
   return rows[0]?.count ?? 0;
@@ -26,7 +28,9 @@ export async function findFile(
   of: { order: number; delivery: number; file: number },
 ): Promise<FileRow | undefined> {
   const rows = await db.run<FileRow>(
-    sql`SELECT x.key, ${DELIVERY_FILE.stored("x")} FROM purchase_order_delivery_file x
+    sql`
+      SELECT x.key, ${DELIVERY_FILE.stored("x")}
+      FROM purchase_order_delivery_file x
       WHERE ${myPapers(db, of.order)} AND x.delivery_id = ${of.delivery} AND x.id = ${of.file}`,
   );
   return rows[0];
@@ -40,10 +44,22 @@ export const insertFile = (
   file: FileRow & { sha256: string },
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO purchase_order_delivery_file (delivery_id, order_id, customer_id, supplier_id, key, sha256,
-      ${DELIVERY_FILE.columns}, created_by, created_at)
-    SELECT d.id, d.order_id, d.customer_id, d.supplier_id, r.key, r.sha256, ${DELIVERY_FILE.values}, ${by}::bigint,
+    INSERT INTO purchase_order_delivery_file (
+      delivery_id, order_id, customer_id, supplier_id, key, sha256, ${DELIVERY_FILE.columns}, created_by, created_at
+    )
+    SELECT
+      d.id,
+      d.order_id,
+      d.customer_id,
+      d.supplier_id,
+      r.key,
+      r.sha256,
+      ${DELIVERY_FILE.values},
+      ${by}::bigint,
       ${at.toISOString()}::timestamptz
     FROM purchase_order_delivery d, ${DELIVERY_FILE.given([file], { key: "text", sha256: "text" })}
-    WHERE d.id = ${delivery} AND d.order_id = ${order} AND d.customer_id = ${customer}
-      AND d.supplier_id = ${supplier} AND (d.customer_id = ${db.me} OR d.supplier_id = ${db.me})`);
+    WHERE d.id = ${delivery}
+      AND d.order_id = ${order}
+      AND d.customer_id = ${customer}
+      AND d.supplier_id = ${supplier}
+      AND (d.customer_id = ${db.me} OR d.supplier_id = ${db.me})`);

@@ -38,19 +38,53 @@ const RECEIVED = describedTable("purchase_order_delivery_line", RECEIVED_FIELDS,
 });
 
 const columns = sql`
-  x.id, x.number, CASE WHEN x.ended_at IS NULL THEN 'ANNOUNCED' WHEN x.cancel_reason IS NULL THEN 'RECEIVED'
-  ELSE 'CANCELLED' END AS status,
-  ${DELIVERY.stored("x")}, ${person("x.created_by")} AS created_by, x.created_at,
-  ${person("x.ended_by")} AS ended_by, x.ended_at,
-  (SELECT coalesce(json_agg(json_build_object('item', i.id, 'position', i.position, 'name',
-  coalesce(i.nomenclature, i.part_number), 'unit', i.unit, 'announced', ${plain("l.announced")},
-      ${RECEIVED.pairs("l")}) ORDER BY i.position, i.id), '[]')
-    FROM purchase_order_delivery_line l JOIN purchase_order_item i ON i.id = l.order_item_id
-      WHERE l.delivery_id = x.id) AS lines,
-  (SELECT coalesce(json_agg(json_build_object('id', f.id, ${DELIVERY_FILE.pairs("f")}, 'created_by',
-  ${person("f.created_by")},
-      'created_at', to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY f.id), '[]')
-    FROM purchase_order_delivery_file f WHERE f.delivery_id = x.id) AS files`;
+  x.id,
+  x.number,
+  CASE
+    WHEN x.ended_at IS NULL THEN 'ANNOUNCED'
+    WHEN x.cancel_reason IS NULL THEN 'RECEIVED'
+    ELSE 'CANCELLED'
+  END AS status,
+  ${DELIVERY.stored("x")},
+  ${person("x.created_by")} AS created_by,
+  x.created_at,
+  ${person("x.ended_by")} AS ended_by,
+  x.ended_at,
+  (
+    SELECT coalesce(
+      json_agg(
+        json_build_object(
+          'item', i.id,
+          'position', i.position,
+          'name', coalesce(i.nomenclature, i.part_number),
+          'unit', i.unit,
+          'announced', ${plain("l.announced")},
+          ${RECEIVED.pairs("l")}
+        )
+        ORDER BY i.position, i.id
+      ),
+      '[]'
+    )
+    FROM purchase_order_delivery_line l
+      JOIN purchase_order_item i ON i.id = l.order_item_id
+    WHERE l.delivery_id = x.id
+  ) AS lines,
+  (
+    SELECT coalesce(
+      json_agg(
+        json_build_object(
+          'id', f.id,
+          ${DELIVERY_FILE.pairs("f")}, 'created_by',
+          ${person("f.created_by")}, 'created_at',
+          to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+        )
+        ORDER BY f.id
+      ),
+      '[]'
+    )
+    FROM purchase_order_delivery_file f
+    WHERE f.delivery_id = x.id
+  ) AS files`;
 
 /** The deliveries of an order of the workspace, on whichever side it stands, the last one first. */
 export const listDeliveries = (db: TenantDb, order: number): Promise<DeliveryRow[]> =>
@@ -79,14 +113,20 @@ export async function insertDelivery(
   announced: Announced,
 ): Promise<{ id: number; number: number } | undefined> {
   const rows = await db.run<{ id: number; number: number }>(sql`
-    INSERT INTO purchase_order_delivery (order_id, customer_id, supplier_id, number, ${DELIVERY.columns}, created_by,
-      created_at)
-    SELECT o.id, ${customer}::bigint, ${supplier}::bigint,
+    INSERT INTO purchase_order_delivery (
+      order_id, customer_id, supplier_id, number, ${DELIVERY.columns}, created_by, created_at
+    )
+    SELECT
+      o.id,
+      ${customer}::bigint,
+      ${supplier}::bigint,
       coalesce((SELECT max(d.number) FROM purchase_order_delivery d WHERE d.order_id = o.id), 0) + 1,
-      ${DELIVERY.values}, ${by}::bigint, ${at.toISOString()}::timestamptz
+      ${DELIVERY.values},
+      ${by}::bigint,
+      ${at.toISOString()}::timestamptz
     FROM purchase_order o, ${DELIVERY.given([{ ...announced, ...NOT_ENDED }])}
     WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
-      RETURNING id, number`);
+    RETURNING id, number`);
   return rows[0];
 }
 
@@ -98,14 +138,19 @@ export const announceLines = (
   lines: DeliveryAnnounce["lines"],
 ): Promise<number> =>
   db.change(sql`
-    WITH told AS (SELECT r.item, r.quantity
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric)),
-      noted AS (
-        INSERT INTO purchase_order_delivery_line (delivery_id, order_item_id, order_id, customer_id, supplier_id,
-          announced)
-        SELECT ${delivery}::bigint, told.item, ${order}::bigint, ${customer}::bigint, ${supplier}::bigint, told.quantity
-          FROM told)
-    UPDATE purchase_order_item i SET on_the_way_quantity = i.on_the_way_quantity + told.quantity FROM told
+    WITH told AS (
+      SELECT r.item, r.quantity
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric)
+    ), noted AS (
+      INSERT INTO purchase_order_delivery_line (
+        delivery_id, order_item_id, order_id, customer_id, supplier_id, announced
+      )
+      SELECT ${delivery}::bigint, told.item, ${order}::bigint, ${customer}::bigint, ${supplier}::bigint, told.quantity
+      FROM told
+    )
+    UPDATE purchase_order_item i
+    SET on_the_way_quantity = i.on_the_way_quantity + told.quantity
+    FROM told
     WHERE i.id = told.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
 /**
@@ -114,9 +159,13 @@ export const announceLines = (
  */
 const arrive = (db: TenantDb, order: number, delivery: number): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item i SET on_the_way_quantity = i.on_the_way_quantity - l.announced
-      FROM purchase_order_delivery_line l
-    WHERE l.delivery_id = ${delivery} AND l.order_id = ${order} AND i.id = l.order_item_id AND i.order_id = ${order}
+    UPDATE purchase_order_item i
+    SET on_the_way_quantity = i.on_the_way_quantity - l.announced
+    FROM purchase_order_delivery_line l
+    WHERE l.delivery_id = ${delivery}
+      AND l.order_id = ${order}
+      AND i.id = l.order_item_id
+      AND i.order_id = ${order}
       AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`);
 
 interface End {
@@ -130,7 +179,8 @@ interface End {
 export async function cancelDelivery(db: TenantDb, { order, id, by, at }: End, reason: string): Promise<void> {
   await arrive(db, order, id);
   await db.change(sql`
-    UPDATE purchase_order_delivery SET cancel_reason = ${reason}, ended_by = ${by}, ended_at = ${at.toISOString()}
+    UPDATE purchase_order_delivery
+    SET cancel_reason = ${reason}, ended_by = ${by}, ended_at = ${at.toISOString()}
     WHERE order_id = ${order} AND id = ${id} AND supplier_id = ${db.me} AND ended_at IS NULL`);
 }
 
@@ -144,13 +194,16 @@ export async function cancelUnderWay(
   reason: string,
 ): Promise<number[]> {
   await db.change(
-    sql`UPDATE purchase_order_item SET on_the_way_quantity = 0 WHERE order_id = ${order} AND customer_id = ${db.me}
-      AND on_the_way_quantity > 0`,
+    sql`
+      UPDATE purchase_order_item
+      SET on_the_way_quantity = 0
+      WHERE order_id = ${order} AND customer_id = ${db.me} AND on_the_way_quantity > 0`,
   );
   const rows = await db.run<{ number: number }>(sql`
-    UPDATE purchase_order_delivery SET cancel_reason = ${reason}, ended_by = ${by}::bigint,
-      ended_at = ${at.toISOString()}
-    WHERE order_id = ${order} AND customer_id = ${db.me} AND ended_at IS NULL RETURNING number`);
+    UPDATE purchase_order_delivery
+    SET cancel_reason = ${reason}, ended_by = ${by}::bigint, ended_at = ${at.toISOString()}
+    WHERE order_id = ${order} AND customer_id = ${db.me} AND ended_at IS NULL
+    RETURNING number`);
   return rows.map(({ number }) => number).toSorted((a, b) => a - b);
 }
 
@@ -174,22 +227,42 @@ export async function receiveLines(
 ): Promise<void> {
   await arrive(db, order, id);
   await db.change(sql`
-    UPDATE purchase_order_delivery SET received_on = ${receipt.received_on}::date, receipt_comment = ${receipt.comment},
-      ended_by = ${by}, ended_at = ${at.toISOString()}
+    UPDATE purchase_order_delivery
+    SET
+      received_on = ${receipt.received_on}::date,
+      receipt_comment = ${receipt.comment},
+      ended_by = ${by},
+      ended_at = ${at.toISOString()}
     WHERE order_id = ${order} AND id = ${id} AND customer_id = ${db.me} AND ended_at IS NULL`);
   await db.change(sql`
     WITH came AS (
-        SELECT r.* FROM ${RECEIVED.given(receipt.lines, { item: "bigint" })}),
-      noted AS (
-        INSERT INTO purchase_order_delivery_line (delivery_id, order_item_id, order_id, customer_id, supplier_id,
-          announced, ${RECEIVED.columns})
-        SELECT ${id}::bigint, came.item, ${order}::bigint, ${db.me}, ${receipt.supplier}::bigint, 0,
-          ${RECEIVED.columnsOf("came")} FROM came
-        ON CONFLICT (delivery_id, order_item_id) DO UPDATE SET ${RECEIVED.replacements})
-    UPDATE purchase_order_item i SET accepted_quantity = i.accepted_quantity + came.accepted,
-      short_quantity = i.short_quantity + came.short, refused_quantity = i.refused_quantity + came.refused,
-      last_received = CASE WHEN came.accepted > 0 THEN greatest(i.last_received, ${receipt.received_on}::date)
-      ELSE i.last_received END FROM came
+      SELECT r.*
+      FROM ${RECEIVED.given(receipt.lines, { item: "bigint" })}
+    ), noted AS (
+      INSERT INTO purchase_order_delivery_line (
+        delivery_id, order_item_id, order_id, customer_id, supplier_id, announced, ${RECEIVED.columns}
+      )
+      SELECT
+        ${id}::bigint,
+        came.item,
+        ${order}::bigint,
+        ${db.me},
+        ${receipt.supplier}::bigint,
+        0,
+        ${RECEIVED.columnsOf("came")}
+      FROM came
+      ON CONFLICT (delivery_id, order_item_id) DO UPDATE SET ${RECEIVED.replacements}
+    )
+    UPDATE purchase_order_item i
+    SET
+      accepted_quantity = i.accepted_quantity + came.accepted,
+      short_quantity = i.short_quantity + came.short,
+      refused_quantity = i.refused_quantity + came.refused,
+      last_received = CASE
+        WHEN came.accepted > 0 THEN greatest(i.last_received, ${receipt.received_on}::date)
+        ELSE i.last_received
+      END
+    FROM came
     WHERE i.id = came.item AND i.order_id = ${order} AND i.customer_id = ${db.me}`);
 }
 
@@ -212,13 +285,22 @@ export interface LineState {
 /** All lines that are delivered of an order of the workspace, on whichever side it stands. */
 export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
   db.run<LineState>(sql`
-    SELECT i.id AS item, i.position, coalesce(i.nomenclature, i.part_number) AS name,
-      ${plain("i.quantity")} AS quantity, ${plain("i.accepted_quantity")} AS accepted_quantity,
-      ${plain("i.on_the_way_quantity")} AS on_the_way_quantity, i.closed_at IS NOT NULL AS is_closed,
-      i.delivery_date::text AS delivery_date, i.delivery_min, i.delivery_max,
-      i.promised_date::text AS promised_date, i.expected_date::text AS expected_date
-    FROM purchase_order_item i WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
-      AND ${isDelivered} ORDER BY i.position, i.id`);
+    SELECT
+      i.id AS item,
+      i.position,
+      coalesce(i.nomenclature, i.part_number) AS name,
+      ${plain("i.quantity")} AS quantity,
+      ${plain("i.accepted_quantity")} AS accepted_quantity,
+      ${plain("i.on_the_way_quantity")} AS on_the_way_quantity,
+      i.closed_at IS NOT NULL AS is_closed,
+      i.delivery_date::text AS delivery_date,
+      i.delivery_min,
+      i.delivery_max,
+      i.promised_date::text AS promised_date,
+      i.expected_date::text AS expected_date
+    FROM purchase_order_item i
+    WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me}) AND ${isDelivered}
+    ORDER BY i.position, i.id`);
 
 /** Keeps what is promised for lines of an order that nothing was promised for: the first promise stays. */
 export const promiseLines = (
@@ -227,9 +309,12 @@ export const promiseLines = (
   days: readonly { item: number; date: string }[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item i SET promised_date = r.date
-      FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
-    WHERE i.id = r.item AND i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+    UPDATE purchase_order_item i
+    SET promised_date = r.date
+    FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
+    WHERE i.id = r.item
+      AND i.order_id = ${order}
+      AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
       AND i.promised_date IS NULL`);
 
 /**
@@ -241,8 +326,9 @@ export const moveLines = (
   days: readonly { item: number; date: string }[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item i SET expected_date = r.date, promised_date = coalesce(i.promised_date, r.date)
-      FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
+    UPDATE purchase_order_item i
+    SET expected_date = r.date, promised_date = coalesce(i.promised_date, r.date)
+    FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
     WHERE i.id = r.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
 /** The workspace awaits no more of a line that it has ordered. */
@@ -251,12 +337,15 @@ export const closeLine = (
   given: { order: number; item: number; reason: string; at: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
+    UPDATE purchase_order_item
+    SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
     WHERE id = ${given.item} AND order_id = ${given.order} AND customer_id = ${db.me} AND closed_at IS NULL`);
 
 /** The revision of an order of the workspace counts up: something of its deliveries is other than was seen. */
 export const countUp = (db: TenantDb, order: number): Promise<number> =>
   db.change(
-    sql`UPDATE purchase_order SET version = version + 1
+    sql`
+      UPDATE purchase_order
+      SET version = version + 1
       WHERE id = ${order} AND (customer_id = ${db.me} OR supplier_id = ${db.me})`,
   );

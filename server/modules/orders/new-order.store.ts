@@ -47,21 +47,43 @@ export interface WonLine {
  */
 export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
   db.run<WonLine>(sql`
-    SELECT l.id AS lot, l.position AS lot_position, i.id AS offer_item, o.supplier_id,
-    o.entered_at IS NOT NULL AS is_entered, s.name AS supplier_name, s.status = 'CLOSED' AS is_closed, o.payment_terms,
-    o.currency, l.nomenclature, ${plain("w.quantity")} AS quantity, l.unit, i.replacement,
-      CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number)
-      ELSE l.part_number END AS part_number,
-      CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer)
-      ELSE l.manufacturer END AS manufacturer,
-      ${plain("i.price_per_unit")} AS price_per_unit, o.basis, CASE
-      WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
-      i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity, ${isHeld(db)} AS is_ordered
-    FROM lot l JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me}
-      JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
-        JOIN workspace s ON s.id = o.supplier_id
+    SELECT
+      l.id AS lot,
+      l.position AS lot_position,
+      i.id AS offer_item,
+      o.supplier_id,
+      o.entered_at IS NOT NULL AS is_entered,
+      s.name AS supplier_name,
+      s.status = 'CLOSED' AS is_closed,
+      o.payment_terms,
+      o.currency,
+      l.nomenclature,
+      ${plain("w.quantity")} AS quantity,
+      l.unit,
+      i.replacement,
+      CASE
+        WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number)
+        ELSE l.part_number
+      END AS part_number,
+      CASE
+        WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer)
+        ELSE l.manufacturer
+      END AS manufacturer,
+      ${plain("i.price_per_unit")} AS price_per_unit,
+      o.basis,
+      CASE WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat,
+      i.delivery_min,
+      i.delivery_max,
+      i.price_quantity,
+      ${plain("i.price_for_quantity")} AS price_for_quantity,
+      ${isHeld(db)} AS is_ordered
+    FROM lot l
+      JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me}
+      JOIN offer_item i ON i.id = w.offer_item_id
+      JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
+      JOIN workspace s ON s.id = o.supplier_id
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND i.price_per_unit IS NOT NULL
-      ORDER BY o.supplier_id, l.position, l.id`);
+    ORDER BY o.supplier_id, l.position, l.id`);
 
 /** What a supplier asks for bringing what it wins in a tender, in the currency and on the basis of its offer. */
 export interface AskedFreight {
@@ -91,8 +113,13 @@ export const askedFreight = (db: TenantDb, tender: number): Promise<AskedFreight
  */
 export const sentOffers = (db: TenantDb, tender: number): Promise<{ id: number; supplier_id: number }[]> =>
   db.run(
-    sql`SELECT o.id, o.supplier_id FROM offer o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
-      AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.id`,
+    sql`
+      SELECT o.id, o.supplier_id
+      FROM offer o
+      WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
+        AND o.tender_id = ${tender}
+        AND o.status = 'PROCESSED'
+      ORDER BY o.id`,
   );
 
 /** An order to insert; amounts are computed already. */
@@ -110,12 +137,34 @@ export async function insertOrders(
   by: { user: number; at: Date },
 ): Promise<Map<number, number>> {
   const rows = await db.run<{ id: number; supplier_id: number }>(sql`
-    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, ${ORDER.columns}, created_by, manager_id,
-      supplier_manager_id, created_at)
-    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, ${ORDER.values}, ${by.user}::bigint, ${by.user}::bigint,
-      (SELECT o.manager_id FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = r.supplier_id
-      AND o.tender_id = r.tender_id), ${by.at.toISOString()}::timestamptz
-    FROM ${ORDER.given(orders, { supplier_id: "bigint", tender_id: "bigint", number: "integer" })} ORDER BY r.number RETURNING id, supplier_id`);
+    INSERT INTO purchase_order (
+      customer_id,
+      supplier_id,
+      tender_id,
+      number,
+      ${ORDER.columns},
+      created_by,
+      manager_id,
+      supplier_manager_id,
+      created_at
+    )
+    SELECT
+      ${db.me},
+      r.supplier_id,
+      r.tender_id,
+      r.number,
+      ${ORDER.values},
+      ${by.user}::bigint,
+      ${by.user}::bigint,
+      (
+        SELECT o.manager_id
+        FROM offer o
+        WHERE o.customer_id = ${db.me} AND o.supplier_id = r.supplier_id AND o.tender_id = r.tender_id
+      ),
+      ${by.at.toISOString()}::timestamptz
+    FROM ${ORDER.given(orders, { supplier_id: "bigint", tender_id: "bigint", number: "integer" })}
+    ORDER BY r.number
+    RETURNING id, supplier_id`);
   return new Map(rows.map((row) => [row.supplier_id, row.id]));
 }
 
@@ -146,13 +195,35 @@ const BESIDE_ITEM = {
 export async function insertOrderItems(db: TenantDb, items: readonly NewOrderItem[]): Promise<void> {
   await db.change(sql`
     WITH made AS (
-      INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, lot_id, lot_position,
-        offer_item_id, purchase_item_id, ${ORDER_ITEM.columns})
-      SELECT r.order_id, ${db.me}, r.supplier_id, r.position, r.lot, r.lot_position, r.offer_item, r.purchase_item,
+      INSERT INTO purchase_order_item (
+        order_id,
+        customer_id,
+        supplier_id,
+        position,
+        lot_id,
+        lot_position,
+        offer_item_id,
+        purchase_item_id,
+        ${ORDER_ITEM.columns}
+      )
+      SELECT
+        r.order_id,
+        ${db.me},
+        r.supplier_id,
+        r.position,
+        r.lot,
+        r.lot_position,
+        r.offer_item,
+        r.purchase_item,
         ${ORDER_ITEM.values}
-      FROM ${ORDER_ITEM.given(items, BESIDE_ITEM)} ORDER BY r.n RETURNING id, lot_id, offer_item_id)
-    UPDATE lot_winner w SET order_item_id = made.id FROM made WHERE w.workspace_id = ${db.me} AND w.lot_id = made.lot_id
-      AND w.offer_item_id = made.offer_item_id`);
+      FROM ${ORDER_ITEM.given(items, BESIDE_ITEM)}
+      ORDER BY r.n
+      RETURNING id, lot_id, offer_item_id
+    )
+    UPDATE lot_winner w
+    SET order_item_id = made.id
+    FROM made
+    WHERE w.workspace_id = ${db.me} AND w.lot_id = made.lot_id AND w.offer_item_id = made.offer_item_id`);
   const lots = [...new Set(items.flatMap(({ lot }) => (lot === null ? [] : [lot])))];
   await db.change(
     sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${lots}::bigint[])`,

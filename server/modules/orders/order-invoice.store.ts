@@ -29,16 +29,36 @@ const INVOICE = describedTable("purchase_order_invoice", SENT_INVOICE_FIELDS, {
 
 /** Other orders' invoices of the same two companies under the number of `x`: those that could be paid twice. */
 const repeats = sql`
-  (SELECT coalesce(json_agg(json_build_object('id', y.id, 'order', y.order_id, 'order_number', y.number, 'order_name',
-    y.name, 'date', y.date, 'total', y.total::text, 'currency', y.currency) ORDER BY y.id DESC), '[]')
-  FROM (
-    SELECT i.id, i.order_id, o.number, o.name, i.date, i.total, o.currency FROM purchase_order_invoice i
-      JOIN purchase_order o ON o.id = i.order_id
-    WHERE i.supplier_id = x.supplier_id AND i.customer_id = x.customer_id
-      AND invoice_number_key(i.number) = invoice_number_key(x.number) AND i.order_id <> x.order_id
-      AND i.refusal IS NULL
-      AND (extract(year FROM i.date) = extract(year FROM x.date) OR i.total = x.total)
-    ORDER BY i.id DESC LIMIT ${INVOICE_REPEATS_SHOWN}) y) AS repeats`;
+  (
+    SELECT coalesce(
+      json_agg(
+        json_build_object(
+          'id', y.id,
+          'order', y.order_id,
+          'order_number', y.number,
+          'order_name', y.name,
+          'date', y.date,
+          'total', y.total::text,
+          'currency', y.currency
+        )
+        ORDER BY y.id DESC
+      ),
+      '[]'
+    )
+    FROM (
+      SELECT i.id, i.order_id, o.number, o.name, i.date, i.total, o.currency
+      FROM purchase_order_invoice i
+        JOIN purchase_order o ON o.id = i.order_id
+      WHERE i.supplier_id = x.supplier_id
+        AND i.customer_id = x.customer_id
+        AND invoice_number_key(i.number) = invoice_number_key(x.number)
+        AND i.order_id <> x.order_id
+        AND i.refusal IS NULL
+        AND (extract(year FROM i.date) = extract(year FROM x.date) OR i.total = x.total)
+      ORDER BY i.id DESC
+      LIMIT ${INVOICE_REPEATS_SHOWN}
+    ) y
+  ) AS repeats`;
 
 const columns = sql`x.id, ${INVOICE.stored("x")}, x.key, ${decidedColumns}, ${repeats}`;
 
@@ -63,7 +83,16 @@ export const insertInvoice = (
   of: { order: number; customer: number; key: string; sha256: string; by: number; at: Date },
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO purchase_order_invoice (order_id, customer_id, supplier_id, ${INVOICE.columns}, key, sha256, created_by,
-      created_at)
-    SELECT ${of.order}::bigint, ${of.customer}::bigint, ${db.me}, ${INVOICE.values}, ${of.key}::text,
-      ${of.sha256}::text, ${of.by}::bigint, ${of.at.toISOString()}::timestamptz FROM ${INVOICE.given([invoice])}`);
+    INSERT INTO purchase_order_invoice (
+      order_id, customer_id, supplier_id, ${INVOICE.columns}, key, sha256, created_by, created_at
+    )
+    SELECT
+      ${of.order}::bigint,
+      ${of.customer}::bigint,
+      ${db.me},
+      ${INVOICE.values},
+      ${of.key}::text,
+      ${of.sha256}::text,
+      ${of.by}::bigint,
+      ${of.at.toISOString()}::timestamptz
+    FROM ${INVOICE.given([invoice])}`);

@@ -23,25 +23,56 @@ export const openOfferLines = (
   order: Pick<z.output<typeof Order>, "supplier" | "currency" | "basis">,
 ): Promise<OpenOfferLine[]> =>
   db.run<OpenOfferLine>(sql`
-    SELECT * FROM (
-      SELECT i.id AS offer_item, l.id AS lot, l.position AS lot_position, l.nomenclature, i.replacement, l.unit,
-        CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number)
-        ELSE l.part_number END AS part_number,
-        CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer)
-        ELSE l.manufacturer END AS manufacturer,
-        ${plain("i.price_per_unit")} AS price_per_unit, CASE
-        WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
-        trim_scale(l.quantity - coalesce((SELECT sum(x.quantity) FROM lot_winner x
-        WHERE x.lot_id = l.id AND x.workspace_id = ${db.me} AND x.offer_item_id <> i.id), 0))::text AS open_quantity,
-        i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity,
+    SELECT *
+    FROM (
+      SELECT
+        i.id AS offer_item,
+        l.id AS lot,
+        l.position AS lot_position,
+        l.nomenclature,
+        i.replacement,
+        l.unit,
+        CASE
+          WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number)
+          ELSE l.part_number
+        END AS part_number,
+        CASE
+          WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer)
+          ELSE l.manufacturer
+        END AS manufacturer,
+        ${plain("i.price_per_unit")} AS price_per_unit,
+        CASE WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat,
+        i.delivery_min,
+        i.delivery_max,
+        trim_scale(
+          l.quantity - coalesce(
+            (
+              SELECT sum(x.quantity)
+              FROM lot_winner x
+              WHERE x.lot_id = l.id AND x.workspace_id = ${db.me} AND x.offer_item_id <> i.id
+            ),
+            0
+          )
+        )::text AS open_quantity,
+        i.price_quantity,
+        ${plain("i.price_for_quantity")} AS price_for_quantity,
         ${plain("w.quantity")} AS chosen_quantity
-      FROM lot l JOIN offer_item i ON i.lot_id = l.id AND i.customer_id = ${db.me} JOIN offer o ON o.id = i.offer_id
-        AND o.tender_id = ${tender} AND o.customer_id = ${db.me}
+      FROM lot l
+        JOIN offer_item i ON i.lot_id = l.id AND i.customer_id = ${db.me}
+        JOIN offer o ON o.id = i.offer_id AND o.tender_id = ${tender} AND o.customer_id = ${db.me}
         LEFT JOIN lot_winner w ON w.lot_id = l.id AND w.offer_item_id = i.id AND w.workspace_id = ${db.me}
-      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND o.supplier_id = ${order.supplier.id}
-        AND o.status = 'PROCESSED' AND o.currency = ${order.currency} AND o.basis = ${order.basis}
-        AND i.price_per_unit IS NOT NULL AND NOT i.rejected AND NOT ${isHeld(db)}) line
-    WHERE line.open_quantity::numeric > 0 ORDER BY line.lot_position, line.lot`);
+      WHERE l.workspace_id = ${db.me}
+        AND l.tender_id = ${tender}
+        AND o.supplier_id = ${order.supplier.id}
+        AND o.status = 'PROCESSED'
+        AND o.currency = ${order.currency}
+        AND o.basis = ${order.basis}
+        AND i.price_per_unit IS NOT NULL
+        AND NOT i.rejected
+        AND NOT ${isHeld(db)}
+    ) line
+    WHERE line.open_quantity::numeric > 0
+    ORDER BY line.lot_position, line.lot`);
 
 /** Chooses offered lines for their lots with these quantities: what is ordered has won. */
 export const chooseLines = (
@@ -51,13 +82,15 @@ export const chooseLines = (
   db.change(sql`
     INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity)
     SELECT r.lot, r.offer_item, ${db.me}, r.quantity
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)
     ON CONFLICT (lot_id, offer_item_id) DO UPDATE SET quantity = excluded.quantity`);
 
 /** How many lines an order of the workspace has, and the position of its last one. */
 export async function lineCount(db: TenantDb, order: number): Promise<{ count: number; last: number }> {
   const rows = await db.run<{ count: number; last: number }>(
-    sql`SELECT count(*) AS count, coalesce(max(i.position), 0) AS last FROM purchase_order_item i
+    sql`
+      SELECT count(*) AS count, coalesce(max(i.position), 0) AS last
+      FROM purchase_order_item i
       WHERE i.order_id = ${order} AND i.customer_id = ${db.me}`,
   );
   return rows[0] ?? { count: 0, last: 0 };
@@ -66,15 +99,14 @@ export async function lineCount(db: TenantDb, order: number): Promise<{ count: n
 /** Numbers the freight of an order of the workspace as its last line, after lines that were added to it. */
 export const moveFreightLast = (db: TenantDb, order: number): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item i SET position = x.last + 1
+    UPDATE purchase_order_item i
+    SET position = x.last + 1
     FROM (
       SELECT max(position) AS last
       FROM purchase_order_item
-      WHERE order_id = ${order} AND customer_id = ${db.me} AND kind = 'goods') x
-    WHERE i.order_id = ${order}
-      AND i.customer_id = ${db.me}
-      AND i.kind = 'freight'
-      AND i.position <= x.last`);
+      WHERE order_id = ${order} AND customer_id = ${db.me} AND kind = 'goods'
+    ) x
+    WHERE i.order_id = ${order} AND i.customer_id = ${db.me} AND i.kind = 'freight' AND i.position <= x.last`);
 
 /** Takes the freight out of an order of the workspace, where it has any. */
 export const deleteFreight = (db: TenantDb, order: number): Promise<number> =>
@@ -97,8 +129,11 @@ interface GoneLine {
  */
 export async function isInDelivery(db: TenantDb, order: number, line: number): Promise<boolean> {
   const rows = await db.run(
-    sql`SELECT x.delivery_id FROM purchase_order_delivery_line x
-      WHERE x.order_item_id = ${line} AND x.order_id = ${order} AND x.customer_id = ${db.me} LIMIT 1`,
+    sql`
+      SELECT x.delivery_id
+      FROM purchase_order_delivery_line x
+      WHERE x.order_item_id = ${line} AND x.order_id = ${order} AND x.customer_id = ${db.me}
+      LIMIT 1`,
   );
   return rows.length > 0;
 }
@@ -109,9 +144,14 @@ export async function isInDelivery(db: TenantDb, order: number, line: number): P
  */
 export async function deleteLine(db: TenantDb, order: number, line: number): Promise<GoneLine | undefined> {
   const [gone] = await db.run<GoneLine>(sql`
-    DELETE FROM purchase_order_item i WHERE i.id = ${line} AND i.order_id = ${order} AND i.customer_id = ${db.me}
-    RETURNING i.kind, i.lot_id AS lot, i.position, coalesce(i.nomenclature, i.part_number) AS name,
-    ${plain("i.quantity")} AS quantity`);
+    DELETE FROM purchase_order_item i
+    WHERE i.id = ${line} AND i.order_id = ${order} AND i.customer_id = ${db.me}
+    RETURNING
+      i.kind,
+      i.lot_id AS lot,
+      i.position,
+      coalesce(i.nomenclature, i.part_number) AS name,
+      ${plain("i.quantity")} AS quantity`);
   if (gone !== undefined && gone.lot !== null)
     await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ${gone.lot}`);
   return gone;
@@ -124,6 +164,8 @@ export const keepTotals = (
   sums: { total: string; vat: string; total_with_vat: string },
 ): Promise<number> =>
   db.change(
-    sql`UPDATE purchase_order SET total = ${sums.total}, vat = ${sums.vat}, total_with_vat = ${sums.total_with_vat},
-      version = version + 1 WHERE id = ${order} AND customer_id = ${db.me}`,
+    sql`
+      UPDATE purchase_order
+      SET total = ${sums.total}, vat = ${sums.vat}, total_with_vat = ${sums.total_with_vat}, version = version + 1
+      WHERE id = ${order} AND customer_id = ${db.me}`,
   );

@@ -23,5 +23,7 @@ export const orderCompanies = (db: TenantDb, query: FoundNamesQuery): Promise<Fo
     of: "company",
     met: sql`
       SELECT CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END AS id, count(*) AS count
-      FROM purchase_order o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me}) GROUP BY 1`,
+      FROM purchase_order o
+      WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
+      GROUP BY 1`,
   });

@@ -11,6 +11,6 @@ export const decidePaper = (
   given: { order: number; id: number; refusal: string | null; by: number | null; at: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE ${sql.table(table)} SET decided_by = ${given.by}, decided_at = ${given.at.toISOString()},
-    refusal = ${given.refusal}
+    UPDATE ${sql.table(table)}
+    SET decided_by = ${given.by}, decided_at = ${given.at.toISOString()}, refusal = ${given.refusal}
     WHERE order_id = ${given.order} AND id = ${given.id} AND customer_id = ${db.me} AND decided_at IS NULL`);

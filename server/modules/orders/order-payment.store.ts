@@ -48,23 +48,35 @@ export const insertPayment = (
   const at = of.at.toISOString();
   const [decided_by, decided_at] = of.is_decided ? [of.by, at] : [null, null];
   return db.change(sql`
-    INSERT INTO purchase_order_payment (order_id, customer_id, supplier_id, ${PAYMENT.columns}, created_by, created_at,
-      decided_by, decided_at)
-    SELECT ${of.order}::bigint, ${db.me}, ${of.supplier}::bigint, ${PAYMENT.values}, ${of.by}::bigint,
-      ${at}::timestamptz, ${decided_by}::bigint, ${decided_at}::timestamptz FROM ${PAYMENT.given([payment])}`);
+    INSERT INTO purchase_order_payment (
+      order_id, customer_id, supplier_id, ${PAYMENT.columns}, created_by, created_at, decided_by, decided_at
+    )
+    SELECT
+      ${of.order}::bigint,
+      ${db.me},
+      ${of.supplier}::bigint,
+      ${PAYMENT.values},
+      ${of.by}::bigint,
+      ${at}::timestamptz,
+      ${decided_by}::bigint,
+      ${decided_at}::timestamptz
+    FROM ${PAYMENT.given([payment])}`);
 };
 
 /** Notes the account that a payment of the workspace was confirmed to. */
 export const notePaidAccount = (db: TenantDb, payment: number, account: number): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_payment SET account_id = ${account} WHERE id = ${payment} AND customer_id = ${db.me}`);
+    UPDATE purchase_order_payment
+    SET account_id = ${account}
+    WHERE id = ${payment} AND customer_id = ${db.me}`);
 
 /** Notes that an order is paid, unless that is known or the order was declined. True when it is new. */
 export const takePayment = async (db: TenantDb, order: number): Promise<boolean> =>
   (await db.change(sql`
-    UPDATE purchase_order SET payment_status = 'ISSUED', version = version + 1
-    WHERE id = ${order} AND customer_id = ${db.me} AND payment_status IS DISTINCT FROM 'ISSUED'
-      AND declined_at IS NULL`)) > 0;
+    UPDATE purchase_order
+    SET payment_status = 'ISSUED', version = version + 1
+    WHERE id = ${order} AND customer_id = ${db.me} AND payment_status IS DISTINCT FROM 'ISSUED' AND declined_at IS NULL`)) >
+  0;
 
 /**
  * Takes back that an order is paid: payments that were noted with it are refused, those that were confirmed with it

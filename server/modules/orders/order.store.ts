@@ -68,22 +68,47 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
 }
 
 const columns = sql`
-  o.id, o.version, o.number, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status,
-  o.confirmed_at, ${ORDER.stored("o")}, o.close_reason, o.declined_at,
-  o.declined_by, o.created_at,
-  json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
+  o.id,
+  o.version,
+  o.number,
+  o.status,
+  o.confirmation,
+  o.proposal_comment,
+  o.invoice_status,
+  o.payment_status,
+  o.confirmed_at,
+  ${ORDER.stored("o")},
+  o.close_reason,
+  o.declined_at,
+  o.declined_by,
+  o.created_at,
+  json_build_object('id', c.id, 'name', c.name) AS customer,
+  json_build_object('id', s.id, 'name', s.name) AS supplier,
   s.time_zone AS supplier_zone,
-  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name',
-  t.name) END AS tender,
-  CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name',
-  concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
-  g.item_count, g.open_lines, g.delivery_status, g.has_to_ship, g.is_begun, ${isOnTheWay} AS is_on_the_way,
-  ${paidOfOrder} AS paid, ${awaitedOfOrder} AS awaited,
-  ${isHeldOrder} AS is_held, o.cleared_total, o.is_released`;
+  CASE
+    WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name)
+  END AS tender,
+  CASE
+    WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+  END AS created_by,
+  g.item_count,
+  g.open_lines,
+  g.delivery_status,
+  g.has_to_ship,
+  g.is_begun,
+  ${isOnTheWay} AS is_on_the_way,
+  ${paidOfOrder} AS paid,
+  ${awaitedOfOrder} AS awaited,
+  ${isHeldOrder} AS is_held,
+  o.cleared_total,
+  o.is_released`;
 const joined = sql`
-  purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id
-  LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by
-    CROSS JOIN LATERAL ${deliveryOfOrder} g`;
+  purchase_order o
+  JOIN workspace c ON c.id = o.customer_id
+  JOIN workspace s ON s.id = o.supplier_id
+  LEFT JOIN tender t ON t.id = o.tender_id
+  LEFT JOIN app_user u ON u.id = o.created_by
+  CROSS JOIN LATERAL ${deliveryOfOrder} g`;
 /** Orders of the workspace, on whichever side it stands. */
 const mine = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
@@ -117,13 +142,17 @@ export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
 /** Up to which sum an order of the workspace may go on; null for whatever it comes to. */
 export const clearOrder = (db: TenantDb, id: number, cleared_total: string | null): Promise<number> =>
   db.change(
-    sql`UPDATE purchase_order SET cleared_total = ${cleared_total}::numeric WHERE id = ${id} AND customer_id = ${db.me}`,
+    sql`
+      UPDATE purchase_order
+      SET cleared_total = ${cleared_total}::numeric
+      WHERE id = ${id} AND customer_id = ${db.me}`,
   );
 
 /** Up to which sums new orders of the workspace may go on. */
 export const clearUpTo = (db: TenantDb, orders: readonly { id: number; total: string }[]): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order o SET cleared_total = r.total
+    UPDATE purchase_order o
+    SET cleared_total = r.total
     FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(id bigint, total numeric)
     WHERE o.id = r.id AND o.customer_id = ${db.me}`);
 
@@ -134,7 +163,8 @@ export const withholdOrder = (db: TenantDb, id: number): Promise<number> =>
 /** Lets suppliers know of orders of the workspace; returns those that they did not know of. */
 export async function releaseOrders(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
-    UPDATE purchase_order SET is_released = true
+    UPDATE purchase_order
+    SET is_released = true
     WHERE customer_id = ${db.me} AND NOT is_released AND id = ANY(${[...ids]}::bigint[])
     RETURNING id`);
   return rows.map(({ id }) => id);
@@ -159,20 +189,29 @@ export async function updateOrder(db: TenantDb, id: number, fields: EditedOrder)
  */
 export const noteAnswering = (db: TenantDb, id: number, user: number): Promise<number> =>
   db.change(
-    sql`UPDATE purchase_order SET supplier_manager_id = ${user} WHERE id = ${id} AND supplier_id = ${db.me}
-      AND supplier_manager_id IS NULL`,
+    sql`
+      UPDATE purchase_order
+      SET supplier_manager_id = ${user}
+      WHERE id = ${id} AND supplier_id = ${db.me} AND supplier_manager_id IS NULL`,
   );
 
 /** A line as it goes out. */
 export type OrderItemRow = z.input<typeof OrderItem>;
 
 const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
-  i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, CASE
-  WHEN i.customer_id = ${db.me} THEN i.purchase_item_id END AS purchase_item,
+  i.id,
+  i.position,
+  i.lot_id AS lot,
+  i.lot_position,
+  i.offer_item_id AS offer_item,
+  CASE WHEN i.customer_id = ${db.me} THEN i.purchase_item_id END AS purchase_item,
   ${ORDER_ITEM.shown("i", { price_with_vat: orderedWithVat })},
-  i.promised_date::text AS promised_date, i.expected_date::text AS expected_date,
-  ${plain("i.accepted_quantity")} AS accepted_quantity, ${plain("i.on_the_way_quantity")} AS on_the_way_quantity,
-  trim_scale(${toShipOfLine})::text AS open_quantity, i.close_reason,
+  i.promised_date::text AS promised_date,
+  i.expected_date::text AS expected_date,
+  ${plain("i.accepted_quantity")} AS accepted_quantity,
+  ${plain("i.on_the_way_quantity")} AS on_the_way_quantity,
+  trim_scale(${toShipOfLine})::text AS open_quantity,
+  i.close_reason,
   ${plain("i.refused_quantity")} AS refused_quantity`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
@@ -185,8 +224,13 @@ export async function listOrderItems(
 ): Promise<{ count: number; rows: OrderItemRow[] }> {
   const by = orderBy(page.ordering, { position: sql`i.position` }, sql`i.id`);
   const rows = await db.run<OrderItemRow>(
-    sql`SELECT ${itemColumns(db)} FROM purchase_order_item i WHERE ${myItems(db, order)} ORDER BY ${by}
-      LIMIT ${page.limit} OFFSET ${page.offset}`,
+    sql`
+      SELECT ${itemColumns(db)}
+      FROM purchase_order_item i
+      WHERE ${myItems(db, order)}
+      ORDER BY ${by}
+      LIMIT ${page.limit}
+      OFFSET ${page.offset}`,
   );
   const counted = await db.run<{ count: number }>(
     sql`SELECT count(*) AS count FROM purchase_order_item i WHERE ${myItems(db, order)}`,
@@ -200,9 +244,11 @@ export const linesOfOrders = (
   orders: readonly number[],
 ): Promise<(OrderItemRow & { readonly order_id: number })[]> =>
   db.run(
-    sql`SELECT ${itemColumns(db)}, i.order_id FROM purchase_order_item i
-      WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[]) ORDER BY i.order_id, i.position,
-        i.id`,
+    sql`
+      SELECT ${itemColumns(db)}, i.order_id
+      FROM purchase_order_item i
+      WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[])
+      ORDER BY i.order_id, i.position, i.id`,
   );
 
 /** The amounts of all lines, for the sums of the document. */
@@ -211,7 +257,9 @@ export const orderAmounts = (
   order: number,
 ): Promise<Pick<OrderItemRow, "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
   db.run(
-    sql`SELECT ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat FROM purchase_order_item i
+    sql`
+      SELECT ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat
+      FROM purchase_order_item i
       WHERE ${myItems(db, order)}`,
   );
 
@@ -228,6 +276,9 @@ export interface Recipient {
  */
 export const orderPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
   db.runKept<Recipient>(
-    sql`SELECT r.workspace_id, r.email, r.language FROM mail_recipient r
-      WHERE r.use = 'orders' AND r.workspace_id = ANY(${[...workspaces]}::bigint[]) ORDER BY r.workspace_id, r.id`,
+    sql`
+      SELECT r.workspace_id, r.email, r.language
+      FROM mail_recipient r
+      WHERE r.use = 'orders' AND r.workspace_id = ANY(${[...workspaces]}::bigint[])
+      ORDER BY r.workspace_id, r.id`,
   );

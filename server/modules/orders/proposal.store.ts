@@ -25,40 +25,61 @@ export interface ProposedRow extends Omit<
 }
 
 const columns = sql`
-  i.id AS item, i.position, coalesce(i.nomenclature, i.part_number) AS name, i.unit, i.lot_id AS lot,
-  trim_scale(i.accepted_quantity + i.on_the_way_quantity)::text AS begun_quantity, ${plain("i.quantity")} AS quantity,
+  i.id AS item,
+  i.position,
+  coalesce(i.nomenclature, i.part_number) AS name,
+  i.unit,
+  i.lot_id AS lot,
+  trim_scale(i.accepted_quantity + i.on_the_way_quantity)::text AS begun_quantity,
+  ${plain("i.quantity")} AS quantity,
   ${plain("i.proposed_quantity")} AS proposed_quantity,
-  i.delivery_date::text AS delivery_date, i.delivery_min, i.delivery_max, i.proposed_date::text AS proposed_date,
-  ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat,
-  i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity,
-  ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat`;
+  i.delivery_date::text AS delivery_date,
+  i.delivery_min,
+  i.delivery_max,
+  i.proposed_date::text AS proposed_date,
+  ${plain("i.price_per_unit")} AS price_per_unit,
+  ${plain("i.price_with_vat")} AS price_with_vat,
+  i.price_quantity,
+  ${plain("i.price_for_quantity")} AS price_for_quantity,
+  ${plain("i.vat_percent")} AS vat_percent,
+  i.total,
+  i.vat,
+  i.total_with_vat`;
 
 /** The lines of an order that something is proposed for. */
 export const proposedLines = (db: TenantDb, order: number): Promise<ProposedRow[]> =>
   db.run<ProposedRow>(sql`
-    SELECT ${columns} FROM purchase_order_item i
-    WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
-      AND (i.proposed_quantity IS NOT NULL OR i.proposed_date IS NOT NULL) ORDER BY i.position, i.id`);
+    SELECT ${columns}
+    FROM purchase_order_item i
+    WHERE i.order_id = ${order}
+      AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+      AND (i.proposed_quantity IS NOT NULL OR i.proposed_date IS NOT NULL)
+    ORDER BY i.position, i.id`);
 
 /** Those of these lines of an order that the workspace delivers. */
 export const suppliedLines = (db: TenantDb, order: number, ids: readonly number[]): Promise<ProposedRow[]> =>
   db.run<ProposedRow>(
-    sql`SELECT ${columns} FROM purchase_order_item i WHERE i.order_id = ${order} AND i.supplier_id = ${db.me}
-      AND ${isDelivered} AND i.id = ANY(${[...ids]}::bigint[])`,
+    sql`
+      SELECT ${columns}
+      FROM purchase_order_item i
+      WHERE i.order_id = ${order} AND i.supplier_id = ${db.me} AND ${isDelivered} AND i.id = ANY(${[...ids]}::bigint[])`,
   );
 
 /** Notes what the workspace proposes as a supplier. */
 export const proposeLines = (db: TenantDb, order: number, items: OrderProposalMake["items"]): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item i SET proposed_quantity = r.quantity, proposed_date = r.delivery_date
+    UPDATE purchase_order_item i
+    SET proposed_quantity = r.quantity, proposed_date = r.delivery_date
     FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS r(item bigint, quantity numeric, delivery_date date)
     WHERE i.id = r.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
 /** Forgets what was proposed for an order of the workspace. */
 export const forgetProposal = (db: TenantDb, order: number): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item SET proposed_quantity = NULL, proposed_date = NULL
-    WHERE order_id = ${order} AND customer_id = ${db.me}
+    UPDATE purchase_order_item
+    SET proposed_quantity = NULL, proposed_date = NULL
+    WHERE order_id = ${order}
+      AND customer_id = ${db.me}
       AND (proposed_quantity IS NOT NULL OR proposed_date IS NOT NULL)`);
 
 /** A line as it is from now on; amounts are computed already. */
@@ -79,16 +100,30 @@ export interface TakenLine {
 export async function takeLines(db: TenantDb, order: number, lines: readonly TakenLine[]): Promise<void> {
   await db.change(sql`
     WITH taken AS (
-      UPDATE purchase_order_item i SET quantity = r.quantity, delivery_date = r.delivery_date,
-        promised_date = CASE WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN r.delivery_date
-        ELSE i.promised_date END, expected_date = CASE WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN NULL
-        ELSE i.expected_date END, total = r.total, vat = r.vat, total_with_vat = r.total_with_vat,
-        proposed_quantity = NULL, proposed_date = NULL
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric, delivery_date date,
-        total numeric, vat numeric, total_with_vat numeric)
-      WHERE i.id = r.item AND i.order_id = ${order} AND i.customer_id = ${db.me} RETURNING i.id, i.quantity)
-    UPDATE lot_winner w SET quantity = taken.quantity FROM taken
-      WHERE w.workspace_id = ${db.me} AND w.order_item_id = taken.id`);
+      UPDATE purchase_order_item i
+      SET
+        quantity = r.quantity,
+        delivery_date = r.delivery_date,
+        promised_date = CASE
+          WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN r.delivery_date
+          ELSE i.promised_date
+        END,
+        expected_date = CASE WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN NULL ELSE i.expected_date END,
+        total = r.total,
+        vat = r.vat,
+        total_with_vat = r.total_with_vat,
+        proposed_quantity = NULL,
+        proposed_date = NULL
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(
+        item bigint, quantity numeric, delivery_date date, total numeric, vat numeric, total_with_vat numeric
+      )
+      WHERE i.id = r.item AND i.order_id = ${order} AND i.customer_id = ${db.me}
+      RETURNING i.id, i.quantity
+    )
+    UPDATE lot_winner w
+    SET quantity = taken.quantity
+    FROM taken
+    WHERE w.workspace_id = ${db.me} AND w.order_item_id = taken.id`);
   const lots = [...new Set(lines.flatMap(({ lot }) => (lot === null ? [] : [lot])))];
   await db.change(
     sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${lots}::bigint[])`,

@@ -17,8 +17,12 @@ export interface Requested {
 /** These purchase requests of the workspace, which nobody deletes until the end of the transaction. */
 export const holdRequests = (db: TenantDb, ids: readonly number[]): Promise<Requested[]> =>
   db.run<Requested>(
-    sql`SELECT p.id, p.nomenclature, p.part_number, p.manufacturer, p.units AS unit FROM purchase_item p
-      WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id FOR KEY SHARE`,
+    sql`
+      SELECT p.id, p.nomenclature, p.part_number, p.manufacturer, p.units AS unit
+      FROM purchase_item p
+      WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
+      ORDER BY p.id
+      FOR KEY SHARE`,
   );
 
 /** What was paid for the part of a purchase request in an order that nobody declined. */
@@ -37,11 +41,26 @@ export interface LastPaid {
 /** The newest price of the part of each of these purchase requests, in this currency and in the request's unit. */
 export const lastPaid = (db: TenantDb, ids: readonly number[], currency: CurrencyId): Promise<LastPaid[]> =>
   db.run<LastPaid>(sql`
-    SELECT p.id AS purchase_item, f.* FROM purchase_item p CROSS JOIN LATERAL (
-      SELECT ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat,
-        i.price_quantity, ${plain("i.price_for_quantity")} AS price_for_quantity, o.basis,
-        json_build_object('id', o.id, 'number', o.number) AS "order", o.created_at AS ordered_at
-      FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
-      WHERE ${isOfPart(db, "p")} AND i.unit = p.units AND ${isPaidFor} AND ${hasBought(db)} AND o.currency = ${currency}
-      ORDER BY i.id DESC LIMIT 1) f
-    WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`);
+    SELECT p.id AS purchase_item, f.*
+    FROM purchase_item p
+      CROSS JOIN LATERAL (
+        SELECT
+          ${plain("i.price_per_unit")} AS price_per_unit,
+          ${orderedWithVat} AS price_with_vat,
+          i.price_quantity,
+          ${plain("i.price_for_quantity")} AS price_for_quantity,
+          o.basis,
+          json_build_object('id', o.id, 'number', o.number) AS "order",
+          o.created_at AS ordered_at
+        FROM purchase_order_item i
+          JOIN purchase_order o ON o.id = i.order_id
+        WHERE ${isOfPart(db, "p")}
+          AND i.unit = p.units
+          AND ${isPaidFor}
+          AND ${hasBought(db)}
+          AND o.currency = ${currency}
+        ORDER BY i.id DESC
+        LIMIT 1
+      ) f
+    WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
+    ORDER BY p.id`);

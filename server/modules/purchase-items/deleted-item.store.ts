@@ -12,8 +12,13 @@ const NAMES = sql`text_key(concat_ws(' ', t.record->>'nomenclature', t.record->>
  * What the history says of the very deletion that put `t` here: an item may have been deleted and brought back before.
  */
 const deletion = (db: TenantDb): RawBuilder<unknown> =>
-  sql`audit a WHERE a.workspace_id = ${db.me} AND a.entity = 'purchase_item' AND a.entity_id = t.id
-    AND a.action = 'delete' AND a.at = t.deleted_at`;
+  sql`
+    audit a
+    WHERE a.workspace_id = ${db.me}
+      AND a.entity = 'purchase_item'
+      AND a.entity_id = t.id
+      AND a.action = 'delete'
+      AND a.at = t.deleted_at`;
 
 function conditions(db: TenantDb, { search, with_import }: DeletedItemQuery, since: Date): RawBuilder<SqlBool> {
   // Only the undo of an import leaves a note.
@@ -38,12 +43,24 @@ export async function listDeletedItems(
     sql`SELECT count(*) AS count FROM purchase_item_trash t WHERE ${where}`,
   );
   const results = await db.run<z.input<typeof DeletedItem>>(sql`
-    WITH page AS (SELECT t.* FROM purchase_item_trash t WHERE ${where} ORDER BY ${order}
-      LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT t.id, t.record->>'nomenclature' AS nomenclature, t.record->>'part_number' AS part_number,
-      trim_scale((t.record->>'quantity')::numeric)::text AS quantity, (t.record->>'units')::integer AS units,
+    WITH page AS (
+      SELECT t.*
+      FROM purchase_item_trash t
+      WHERE ${where}
+      ORDER BY ${order}
+      LIMIT ${query.limit}
+      OFFSET ${query.offset}
+    )
+    SELECT
+      t.id,
+      t.record->>'nomenclature' AS nomenclature,
+      t.record->>'part_number' AS part_number,
+      trim_scale((t.record->>'quantity')::numeric)::text AS quantity,
+      (t.record->>'units')::integer AS units,
       CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END AS purchase_item_group,
-      t.deleted_at, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS deleted_by, d.note AS import_file,
+      t.deleted_at,
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') AS deleted_by,
+      d.note AS import_file,
       t.deleted_at + make_interval(hours => ${24 * TRASH_DAYS}) AS expires_at
     FROM page t
       LEFT JOIN purchase_item_group g ON g.id = (t.record->>'purchase_item_group_id')::bigint

@@ -133,9 +133,20 @@ async function countOver(
     return isRange(column)
       ? []
       : [
-          sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least,
-            NULL::text AS greatest, false AS is_limit FROM found ${narrowed(query, column, name)} GROUP BY ${name}
-            ORDER BY 3 DESC LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1})`,
+          sql`
+            (
+              SELECT
+                ${column}::text AS key,
+                ${name} AS value,
+                count(*) AS count,
+                NULL::text AS least,
+                NULL::text AS greatest,
+                false AS is_limit
+              FROM found ${narrowed(query, column, name)}
+              GROUP BY ${name}
+              ORDER BY 3 DESC
+              LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1}
+            )`,
         ];
   });
   const ranges = columns.flatMap((column, index) => {
@@ -144,13 +155,24 @@ async function countOver(
     return ordered === null
       ? []
       : [
-          sql`(SELECT ${column}::text AS key, NULL::text AS value, count(*) FILTER (WHERE ${name} IS NULL) AS count,
-            ${limits(column, ordered)}, true AS is_limit FROM found)`,
+          sql`
+            (
+              SELECT
+                ${column}::text AS key,
+                NULL::text AS value,
+                count(*) FILTER (WHERE ${name} IS NULL) AS count,
+                ${limits(column, ordered)},
+                true AS is_limit
+              FROM found
+            )`,
         ];
   });
   const rows = await db.run<Counted & Bounds & { is_limit: boolean }>(sql`
-    WITH found AS MATERIALIZED (SELECT ${sql.join(values)} FROM purchase_item_own p WHERE ${where} ${part})
-    ${sql.join([...listed, ...ranges], sql` UNION ALL `)}`);
+    WITH found AS MATERIALIZED (
+      SELECT ${sql.join(values)}
+      FROM purchase_item_own p
+      WHERE ${where} ${part}
+    )${sql.join([...listed, ...ranges], sql` UNION ALL `)}`);
   const bounds = new Map(
     rows.filter(({ is_limit }) => is_limit).map(({ key, least, greatest }) => [key, { least, greatest }]),
   );
@@ -168,8 +190,11 @@ async function countOver(
 async function countAdded(db: TenantDb, columns: readonly string[]): Promise<Counted[]> {
   if (columns.length === 0) return [];
   return db.run<Counted>(sql`
-    SELECT c.field AS key, nullif(c.value, '') AS value, sum(c.count)::bigint AS count FROM purchase_item_count c
-    WHERE c.workspace_id = ${db.me} AND c.field = ANY(${[...columns]}::text[]) GROUP BY 1, 2 HAVING sum(c.count) > 0`);
+    SELECT c.field AS key, nullif(c.value, '') AS value, sum(c.count)::bigint AS count
+    FROM purchase_item_count c
+    WHERE c.workspace_id = ${db.me} AND c.field = ANY(${[...columns]}::text[])
+    GROUP BY 1, 2
+    HAVING sum(c.count) > 0`);
 }
 
 /** The names of the records that values point to, by column and id. */
@@ -179,9 +204,12 @@ async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<Reado
   const [groups, managers] = [ids("purchase_item_group"), ids("responsible_manager")];
   if (groups.length + managers.length === 0) return new Map();
   const rows = await db.run<{ key: string; id: number; title: string }>(sql`
-    SELECT 'purchase_item_group' AS key, g.id, g.name AS title FROM purchase_item_group g
-      WHERE g.workspace_id = ${db.me} AND g.id = ANY(${groups}::bigint[])
-    UNION ALL SELECT 'responsible_manager', u.id, concat_ws(' ', u.first_name, u.last_name) FROM app_user u
+    SELECT 'purchase_item_group' AS key, g.id, g.name AS title
+    FROM purchase_item_group g
+    WHERE g.workspace_id = ${db.me} AND g.id = ANY(${groups}::bigint[])
+    UNION ALL
+    SELECT 'responsible_manager', u.id, concat_ws(' ', u.first_name, u.last_name)
+    FROM app_user u
     WHERE u.id = ANY(${managers}::bigint[])`);
   return new Map(rows.map(({ key, id, title }) => [`${key} ${id}`, title]));
 }
@@ -259,14 +287,22 @@ export interface UsedAttribute {
 export const usedAttributes = (db: TenantDb): Promise<UsedAttribute[]> =>
   db.run<UsedAttribute>(sql`
     WITH used AS (
-      SELECT a.* FROM attribute a
-        WHERE EXISTS (SELECT FROM item_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me})
-          OR EXISTS (SELECT FROM group_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me})
+      SELECT a.*
+      FROM attribute a
+      WHERE EXISTS (SELECT FROM item_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me})
+        OR EXISTS (SELECT FROM group_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me})
     ), properties AS (
-      SELECT DISTINCT ON (u.integration_source, u.key) coalesce(i.id, u.id) AS id, coalesce(i.name, u.name) AS name,
-        coalesce(i.type, u.type) AS type, coalesce(i.options, u.options) AS options, i.id IS NOT NULL
-        AND NOT i.is_archived AS is_editable
-      FROM used u LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = u.integration_source
-        AND i.key = u.key
-      ORDER BY u.integration_source, u.key)
-    SELECT id, name, type, options, is_editable FROM properties ORDER BY name COLLATE und, id LIMIT 200`);
+      SELECT DISTINCT ON
+        (u.integration_source, u.key) coalesce(i.id, u.id) AS id,
+        coalesce(i.name, u.name) AS name,
+        coalesce(i.type, u.type) AS type,
+        coalesce(i.options, u.options) AS options,
+        i.id IS NOT NULL AND NOT i.is_archived AS is_editable
+      FROM used u
+        LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = u.integration_source AND i.key = u.key
+      ORDER BY u.integration_source, u.key
+    )
+    SELECT id, name, type, options, is_editable
+    FROM properties
+    ORDER BY name COLLATE und, id
+    LIMIT 200`);

@@ -22,10 +22,14 @@ const NOTHING: KnownSearch = { texts: null, total: 0, ids: [] };
 const GATHERED_MOST = 2 * COUNTED_MOST;
 
 /** The number of changes of the workspace's texts; null before any were gathered. */
-const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`(
-  SELECT g.mark || ' ' || (g.texts + (SELECT count(*) FROM purchase_item_word_due d
-    WHERE d.workspace_id = ${db.me}))::text
-  FROM purchase_item_word_gathered g WHERE g.workspace_id = ${db.me})`;
+const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`
+  (
+    SELECT g.mark
+      || ' '
+      || (g.texts + (SELECT count(*) FROM purchase_item_word_due d WHERE d.workspace_id = ${db.me}))::text
+    FROM purchase_item_word_gathered g
+    WHERE g.workspace_id = ${db.me}
+  )`;
 
 /** Whether a query is a search and nothing else, the newest first: what it leaves depends on texts alone. */
 const isPlainSearch = ({
@@ -55,13 +59,15 @@ async function searched(
   }
   const [{ total, ...gathered } = NOTHING] = await db.run<KnownSearch>(sql`
     WITH found AS MATERIALIZED (${found} LIMIT ${GATHERED_MOST + 1})
-    SELECT ${stateOfTexts(db)} AS texts, (SELECT count(*) FROM found) AS total,
+    SELECT
+      ${stateOfTexts(db)} AS texts,
+      (SELECT count(*) FROM found) AS total,
       array(SELECT f.id FROM found f ORDER BY f.id DESC LIMIT ${REMEMBERED}) AS ids`);
   const [newest = NOTHING] =
     total <= GATHERED_MOST
       ? [gathered]
       : await db.run<Omit<KnownSearch, "total">>(sql`
-          SELECT ${stateOfTexts(db)} AS texts, array(SELECT f.id FROM (${found}) f ORDER BY f.id DESC LIMIT ${end}) AS ids`);
+        SELECT ${stateOfTexts(db)} AS texts, array(SELECT f.id FROM (${found}) f ORDER BY f.id DESC LIMIT ${end}) AS ids`);
   const fresh = { total, texts: newest.texts, ids: newest.ids };
   // Both were read in one state, or the count may be of another than the ids.
   if (fresh.texts !== null && fresh.texts === gathered.texts) noteSearch(db.me, search, fresh);
@@ -93,8 +99,11 @@ async function countItems(
           sql`SELECT ${boundedCount(sql`purchase_item_own p WHERE ${where}`, most)} AS count`,
         )
       : await db.run<{ count: number }>(
-          sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c
-            WHERE c.workspace_id = ${db.me} AND c.field = ${counter.field}
+          sql`
+            SELECT coalesce(sum(c.count), 0)::bigint AS count
+            FROM purchase_item_count c
+            WHERE c.workspace_id = ${db.me}
+              AND c.field = ${counter.field}
               AND c.value = ANY(${[...counter.values]}::text[])`,
         );
   return rows[0]?.count ?? 0;
@@ -134,9 +143,16 @@ export async function listItems(
   const count = () => countItems(db, query, { where, most });
   const read = (from: RawBuilder<unknown>, page: { limit: number; offset: number }, backwards = false) =>
     db.run<{ id: number; total: number }>(sql`
-      WITH found AS ${from},
-        page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
-      SELECT f.id, (SELECT total FROM counted) AS total FROM page f ORDER BY ${order(false)}`);
+      WITH found AS ${from}, page AS (
+        SELECT *
+        FROM found f
+        ORDER BY ${order(backwards)}
+        LIMIT ${page.limit}
+        OFFSET ${page.offset}
+      )
+      SELECT f.id, (SELECT total FROM counted) AS total
+      FROM page f
+      ORDER BY ${order(false)}`);
   const shown = async (ids: readonly number[]): Promise<ItemRow[]> =>
     inOrderOf(ids, await itemsOf(db, ids, attributes));
   const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);

@@ -12,11 +12,21 @@ const ROWS_MOST = 2_000;
 export async function sumUpCounts(db: SystemDb): Promise<void> {
   await sql`
     WITH many AS (
-      SELECT workspace_id FROM purchase_item_count GROUP BY workspace_id
+      SELECT workspace_id
+      FROM purchase_item_count
+      GROUP BY workspace_id
       HAVING count(*) > ${ROWS_MOST} AND count(*) > 2 * count(DISTINCT (field, value))
-    ), taken AS (DELETE FROM purchase_item_count c USING many WHERE c.workspace_id = many.workspace_id RETURNING c.*)
-    INSERT INTO purchase_item_count SELECT workspace_id, field, value, sum(count) FROM taken GROUP BY 1, 2, 3
-      HAVING sum(count) <> 0`.execute(db);
+    ), taken AS (
+      DELETE FROM purchase_item_count c
+      USING many
+      WHERE c.workspace_id = many.workspace_id
+      RETURNING c.*
+    )
+    INSERT INTO purchase_item_count
+    SELECT workspace_id, field, value, sum(count)
+    FROM taken
+    GROUP BY 1, 2, 3
+    HAVING sum(count) <> 0`.execute(db);
 }
 
 /** So many texts, of a thousand items each, are taken at once: nobody waits long for the words in between. */
@@ -26,24 +36,42 @@ const TEXTS_MOST = 4;
 const takeTexts = (db: SystemDb): Promise<boolean> =>
   systemTransaction(db, {}, async (trx) => {
     const { rows } = await sql<{ taken: number; unused: unknown }>`
-      WITH taken AS (DELETE FROM purchase_item_word_due WHERE id = ANY(array(
-        SELECT d.id FROM purchase_item_word_due d ORDER BY d.id LIMIT ${TEXTS_MOST} FOR UPDATE SKIP LOCKED)) RETURNING *),
-      counted AS (INSERT INTO purchase_item_word AS v (workspace_id, word, uses)
-        SELECT t.workspace_id, w, sum(t.change) FROM taken t, purchase_item_words(t.texts) w GROUP BY 1, 2
-        HAVING sum(t.change) <> 0 ORDER BY 1, 2
-        ON CONFLICT (workspace_id, word) DO UPDATE SET uses = v.uses + excluded.uses RETURNING *),
-      noted AS (INSERT INTO purchase_item_word_gathered AS g (workspace_id, texts)
-        SELECT t.workspace_id, count(*) FROM taken t GROUP BY 1 ORDER BY 1
-        ON CONFLICT (workspace_id) DO UPDATE SET texts = g.texts + excluded.texts)
-      SELECT (SELECT count(*) FROM taken) AS taken,
-        (SELECT json_agg(json_build_object('workspace_id', c.workspace_id, 'word', c.word)) FROM counted c
-          WHERE c.uses = 0) AS unused`.execute(trx);
+      WITH taken AS (
+        DELETE FROM purchase_item_word_due
+        WHERE id = ANY(
+          array(SELECT d.id FROM purchase_item_word_due d ORDER BY d.id LIMIT ${TEXTS_MOST} FOR UPDATE SKIP LOCKED)
+        )
+        RETURNING *
+      ), counted AS (
+        INSERT INTO purchase_item_word AS v (workspace_id, word, uses)
+        SELECT t.workspace_id, w, sum(t.change)
+        FROM taken t, purchase_item_words(t.texts) w
+        GROUP BY 1, 2
+        HAVING sum(t.change) <> 0
+        ORDER BY 1, 2
+        ON CONFLICT (workspace_id, word) DO UPDATE SET uses = v.uses + excluded.uses
+        RETURNING *
+      ), noted AS (
+        INSERT INTO purchase_item_word_gathered AS g (workspace_id, texts)
+        SELECT t.workspace_id, count(*)
+        FROM taken t
+        GROUP BY 1
+        ORDER BY 1
+        ON CONFLICT (workspace_id) DO UPDATE SET texts = g.texts + excluded.texts
+      )
+      SELECT
+        (SELECT count(*) FROM taken) AS taken,
+        (
+          SELECT json_agg(json_build_object('workspace_id', c.workspace_id, 'word', c.word))
+          FROM counted c
+          WHERE c.uses = 0
+        ) AS unused`.execute(trx);
     const [{ taken, unused } = { taken: 0, unused: null }] = rows;
     if (unused !== null)
-      await sql`DELETE FROM purchase_item_word v USING jsonb_to_recordset(${JSON.stringify(unused)}::jsonb)
-        AS u (workspace_id bigint, word text) WHERE v.workspace_id = u.workspace_id AND v.word = u.word COLLATE "C"`.execute(
-        trx,
-      );
+      await sql`
+        DELETE FROM purchase_item_word v
+        USING jsonb_to_recordset(${JSON.stringify(unused)}::jsonb) AS u (workspace_id bigint, word text)
+        WHERE v.workspace_id = u.workspace_id AND v.word = u.word COLLATE "C"`.execute(trx);
     return taken > 0;
   });
 

@@ -27,15 +27,21 @@ type Summary = z.input<typeof PaidPrices>["by_currency"][number];
 const bought = (db: TenantDb, { part, before, with_substitutes }: Bought): RawBuilder<unknown> => sql`
   (SELECT part_key(${part.part_number}::text) AS part_key, ${part.manufacturer}::text AS manufacturer) r
   CROSS JOIN LATERAL (
-    SELECT i.id FROM purchase_order_item i WHERE ${isOfPart(db, "r")}
-    ${
+    SELECT i.id
+    FROM purchase_order_item i
+    WHERE ${isOfPart(db, "r")} ${
       with_substitutes
-        ? sql`UNION SELECT i.id FROM lot l JOIN purchase_order_item i ON i.lot_id = l.id AND i.customer_id = ${db.me}
-          AND i.replacement WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r")}`
+        ? sql`
+          UNION
+          SELECT i.id
+          FROM lot l
+            JOIN purchase_order_item i ON i.lot_id = l.id AND i.customer_id = ${db.me} AND i.replacement
+          WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r")}`
         : sql``
     }
-  ) b JOIN purchase_order_item i ON i.id = b.id JOIN purchase_order o ON o.id = i.order_id
-  AND ${hasBought(db, before)}`;
+  ) b
+  JOIN purchase_order_item i ON i.id = b.id
+  JOIN purchase_order o ON o.id = i.order_id AND ${hasBought(db, before)}`;
 
 /** The newest lines that bought the part, at most `limit`, and how many there are. */
 export async function paidLines(
@@ -44,12 +50,29 @@ export async function paidLines(
   limit: number,
 ): Promise<{ count: number; results: PaidLine[] }> {
   const rows = await db.run<PaidLine & { full_count: number }>(sql`
-    SELECT count(*) OVER () AS full_count, i.id, json_build_object('id', o.id, 'number', o.number, 'name', o.name, 'status', o.status, 'is_declined',
-      false) AS "order", json_build_object('id', w.id, 'name', w.name) AS supplier, o.created_at AS ordered_at,
-      i.part_number, i.manufacturer, ${plain("i.quantity")} AS quantity, i.unit, o.currency,
-      ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat
-    FROM ${bought(db, of)} JOIN workspace w ON w.id = o.supplier_id ORDER BY i.id DESC
-      LIMIT ${limit}`);
+    SELECT
+      count(*) OVER () AS full_count,
+      i.id,
+      json_build_object(
+        'id', o.id,
+        'number', o.number,
+        'name', o.name,
+        'status', o.status,
+        'is_declined', false
+      ) AS "order",
+      json_build_object('id', w.id, 'name', w.name) AS supplier,
+      o.created_at AS ordered_at,
+      i.part_number,
+      i.manufacturer,
+      ${plain("i.quantity")} AS quantity,
+      i.unit,
+      o.currency,
+      ${plain("i.price_per_unit")} AS price_per_unit,
+      ${orderedWithVat} AS price_with_vat
+    FROM ${bought(db, of)}
+      JOIN workspace w ON w.id = o.supplier_id
+    ORDER BY i.id DESC
+    LIMIT ${limit}`);
   return {
     count: rows[0]?.full_count ?? 0,
     results: rows.map(({ full_count: _count, ...line }) => line),
@@ -62,7 +85,12 @@ export async function paidLines(
  */
 export const paidSummaries = (db: TenantDb, of: Bought): Promise<Summary[]> =>
   db.run<Summary>(sql`
-    SELECT o.currency, count(*) AS count,
+    SELECT
+      o.currency,
+      count(*) AS count,
       trim_scale((array_agg(i.price_per_unit ORDER BY i.id DESC))[1])::text AS last,
       trim_scale(${medianPrice("i.price_per_unit")})::text AS median
-    FROM ${bought(db, of)} WHERE ${isPaidFor} GROUP BY o.currency ORDER BY max(i.id) DESC`);
+    FROM ${bought(db, of)}
+    WHERE ${isPaidFor}
+    GROUP BY o.currency
+    ORDER BY max(i.id) DESC`);

@@ -18,39 +18,70 @@ interface Asked {
   readonly limit: number;
 }
 
-const asked = ({ parts }: Asked): RawBuilder<unknown> => sql`r AS MATERIALIZED (
-  SELECT g.n, part_key(g.part_number) AS part_key, g.manufacturer, g.except_item
-  FROM unnest(${parts.map(({ part_number }) => part_number)}::text[],
-    ${parts.map(({ manufacturer }) => manufacturer)}::text[],
-    ${parts.map(({ except_item }) => except_item ?? null)}::bigint[]) WITH ORDINALITY AS g(part_number, manufacturer,
-    except_item, n))`;
+const asked = ({ parts }: Asked): RawBuilder<unknown> => sql`
+  r AS MATERIALIZED (
+    SELECT g.n, part_key(g.part_number) AS part_key, g.manufacturer, g.except_item
+    FROM unnest(
+      ${parts.map(({ part_number }) => part_number)}::text[],
+      ${parts.map(({ manufacturer }) => manufacturer)}::text[],
+      ${parts.map(({ except_item }) => except_item ?? null)}::bigint[]
+    )
+    WITH ORDINALITY AS g(part_number, manufacturer, except_item, n)
+  )`;
 
 /** Items with the part that no order holds, the newest first. */
 export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["items"][number]>[]> =>
   db.run(sql`
-    WITH ${asked(given)} SELECT r.n, f.* FROM r CROSS JOIN LATERAL (
-      SELECT p.id, p.nomenclature, p.part_number, ${plain("p.quantity")} AS quantity, p.units
+    WITH ${asked(given)}
+    SELECT r.n, f.*
+    FROM r
+      CROSS JOIN LATERAL (
+        SELECT p.id, p.nomenclature, p.part_number, ${plain("p.quantity")} AS quantity, p.units
         FROM purchase_item p
-      WHERE p.workspace_id = ${db.me} AND ${isSamePart("p", "r")} AND p.id IS DISTINCT FROM r.except_item
-        AND ${itemStatus(db)} <> 'ordered' ORDER BY p.id DESC LIMIT ${given.limit}) f ORDER BY r.n, f.id DESC`);
+        WHERE p.workspace_id = ${db.me}
+          AND ${isSamePart("p", "r")}
+          AND p.id IS DISTINCT FROM r.except_item
+          AND ${itemStatus(db)} <> 'ordered'
+        ORDER BY p.id DESC
+        LIMIT ${given.limit}
+      ) f
+    ORDER BY r.n, f.id DESC`);
 
 /** Tenders with a lot of the part that aren't done, the newest first. */
 export const tendersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["tenders"][number]>[]> =>
   db.run(sql`
-    WITH ${asked(given)} SELECT r.n, f.* FROM r CROSS JOIN LATERAL (
-      SELECT DISTINCT t.id, t.number, t.round, t.name, t.status FROM lot l JOIN tender t ON t.id = l.tender_id
-        AND t.workspace_id = ${db.me}
-      WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r")} AND t.status <> 'DONE'
-        AND l.purchase_item_id IS DISTINCT FROM r.except_item
-      ORDER BY t.id DESC LIMIT ${given.limit}) f ORDER BY r.n, f.id DESC`);
+    WITH ${asked(given)}
+    SELECT r.n, f.*
+    FROM r
+      CROSS JOIN LATERAL (
+        SELECT DISTINCT t.id, t.number, t.round, t.name, t.status
+        FROM lot l
+          JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}
+        WHERE l.workspace_id = ${db.me}
+          AND ${isSamePart("l", "r")}
+          AND t.status <> 'DONE'
+          AND l.purchase_item_id IS DISTINCT FROM r.except_item
+        ORDER BY t.id DESC
+        LIMIT ${given.limit}
+      ) f
+    ORDER BY r.n, f.id DESC`);
 
 /** Orders with a line of the part that aren't closed, the newest first. */
 export const ordersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["orders"][number]>[]> =>
   db.run(sql`
-    WITH ${asked(given)} SELECT r.n, f.* FROM r CROSS JOIN LATERAL (
-      SELECT DISTINCT o.id, o.number, o.name, o.status, ${isDeclined("o")} AS is_declined FROM purchase_order_item i
-        JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
-      LEFT JOIN lot l ON l.id = i.lot_id AND l.workspace_id = ${db.me}
-      WHERE i.customer_id = ${db.me} AND ${isSamePart("i", "r")} AND o.status <> 'CLOSED'
-        AND (r.except_item IS NULL OR coalesce(l.purchase_item_id, i.purchase_item_id) IS DISTINCT FROM r.except_item)
-      ORDER BY o.id DESC LIMIT ${given.limit}) f ORDER BY r.n, f.id DESC`);
+    WITH ${asked(given)}
+    SELECT r.n, f.*
+    FROM r
+      CROSS JOIN LATERAL (
+        SELECT DISTINCT o.id, o.number, o.name, o.status, ${isDeclined("o")} AS is_declined
+        FROM purchase_order_item i
+          JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
+          LEFT JOIN lot l ON l.id = i.lot_id AND l.workspace_id = ${db.me}
+        WHERE i.customer_id = ${db.me}
+          AND ${isSamePart("i", "r")}
+          AND o.status <> 'CLOSED'
+          AND (r.except_item IS NULL OR coalesce(l.purchase_item_id, i.purchase_item_id) IS DISTINCT FROM r.except_item)
+        ORDER BY o.id DESC
+        LIMIT ${given.limit}
+      ) f
+    ORDER BY r.n, f.id DESC`);

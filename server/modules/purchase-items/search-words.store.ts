@@ -11,23 +11,37 @@ const DUE_MOST = 3;
 export async function unknownWords(db: TenantDb, words: readonly string[]): Promise<string[]> {
   const known = words.map((word) => {
     const like = sql`LIKE ${containing(word)}`;
-    return sql`EXISTS (SELECT FROM purchase_item_word_own v WHERE v.uses > 0 AND v.word ${like})
-      OR EXISTS (SELECT FROM purchase_item_word_due d WHERE d.workspace_id = ${db.me} AND d.change > 0
-        AND d.texts ${like})`;
+    return sql`
+      EXISTS (SELECT FROM purchase_item_word_own v WHERE v.uses > 0 AND v.word ${like})
+      OR EXISTS (
+        SELECT
+        FROM purchase_item_word_due d
+        WHERE d.workspace_id = ${db.me} AND d.change > 0 AND d.texts ${like}
+      )`;
   });
   const [row] = await db.run<{ known: boolean[] }>(sql`SELECT ARRAY[${sql.join(known)}]::boolean[] AS known`);
   return words.filter((_, index) => row?.known[index] === false);
 }
 
 /** Words of the workspace's items of which a condition holds, with how often they stand. */
-const wordsWhere = (
-  db: TenantDb,
-  holds: (word: RawBuilder<string>) => RawBuilder<SqlBool>,
-): RawBuilder<unknown> => sql`(
-  SELECT v.word, v.uses FROM purchase_item_word_own v WHERE v.uses > 0 AND ${holds(sql<string>`v.word`)}
-  UNION ALL SELECT DISTINCT w COLLATE "C", 0 FROM (SELECT d.texts FROM purchase_item_word_due d
-    WHERE d.workspace_id = ${db.me} AND d.change > 0 ORDER BY d.id DESC LIMIT ${DUE_MOST}) due,
-    purchase_item_words(due.texts) w WHERE ${holds(sql<string>`w`)})`;
+const wordsWhere = (db: TenantDb, holds: (word: RawBuilder<string>) => RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
+  (
+    SELECT v.word, v.uses
+    FROM purchase_item_word_own v
+    WHERE v.uses > 0 AND ${holds(sql<string>`v.word`)}
+    UNION ALL
+    SELECT DISTINCT w COLLATE "C", 0
+    FROM
+      (
+        SELECT d.texts
+        FROM purchase_item_word_due d
+        WHERE d.workspace_id = ${db.me} AND d.change > 0
+        ORDER BY d.id DESC
+        LIMIT ${DUE_MOST}
+      ) due,
+      purchase_item_words(due.texts) w
+    WHERE ${holds(sql<string>`w`)}
+  )`;
 
 /**
  * Words of the workspace's items that share such a part of their trigrams with a word: the likest first, of equals those
@@ -36,8 +50,10 @@ const wordsWhere = (
 export async function wordsLike(db: TenantDb, word: string, likeness: number): Promise<string[]> {
   await db.run(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`);
   const rows = await db.run<{ word: string }>(sql`
-    SELECT near.word FROM ${wordsWhere(db, (each) => sql<SqlBool>`${each} %> ${word}`)} near
-    ORDER BY word_similarity(${word}, near.word) DESC, near.uses DESC, near.word LIMIT ${WORDS_MOST}`);
+    SELECT near.word
+    FROM ${wordsWhere(db, (each) => sql<SqlBool>`${each} %> ${word}`)} near
+    ORDER BY word_similarity(${word}, near.word) DESC, near.uses DESC, near.word
+    LIMIT ${WORDS_MOST}`);
   return rows.map((row) => row.word);
 }
 
@@ -47,12 +63,17 @@ export async function wordsFitting(
   { patterns, length }: { patterns: readonly string[]; length: number },
 ): Promise<string[]> {
   const fits = (each: RawBuilder<string>): RawBuilder<SqlBool> =>
-    sql<SqlBool>`(${sql.join(
-      patterns.map((pattern) => sql`${each} LIKE ${pattern}`),
-      sql` OR `,
-    )})`;
+    sql<SqlBool>`
+      (
+        ${sql.join(
+          patterns.map((pattern) => sql`${each} LIKE ${pattern}`),
+          sql` OR `,
+        )}
+      )`;
   const rows = await db.run<{ word: string }>(sql`
-    SELECT near.word FROM ${wordsWhere(db, fits)} near
-    ORDER BY abs(length(near.word) - ${length}), near.uses DESC, near.word LIMIT ${WORDS_MOST}`);
+    SELECT near.word
+    FROM ${wordsWhere(db, fits)} near
+    ORDER BY abs(length(near.word) - ${length}), near.uses DESC, near.word
+    LIMIT ${WORDS_MOST}`);
   return rows.map((row) => row.word);
 }

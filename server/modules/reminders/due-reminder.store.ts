@@ -11,16 +11,25 @@ export async function claimDueReminder(
 ): Promise<{ id: number; workspace_id: number } | undefined> {
   const now = given.now.toISOString();
   const { rows } = await sql<{ id: number; workspace_id: number }>`
-    SELECT o.id, o.supplier_id AS workspace_id FROM offer o JOIN tender t ON t.id = o.tender_id
-    WHERE o.status = 'NOT_PROCESSED' AND o.remind_at <= ${now}::timestamptz AND t.status = 'TENDER_OPENED'
-      AND t.closing_date > ${now}::timestamptz AND o.id <> ALL(${[...given.except]}::bigint[])
-    ORDER BY o.remind_at LIMIT 1 FOR UPDATE OF o SKIP LOCKED`.execute(db);
+    SELECT o.id, o.supplier_id AS workspace_id
+    FROM offer o
+      JOIN tender t ON t.id = o.tender_id
+    WHERE o.status = 'NOT_PROCESSED'
+      AND o.remind_at <= ${now}::timestamptz
+      AND t.status = 'TENDER_OPENED'
+      AND t.closing_date > ${now}::timestamptz
+      AND o.id <> ALL(${[...given.except]}::bigint[])
+    ORDER BY o.remind_at
+    LIMIT 1
+    FOR UPDATE OF o SKIP LOCKED`.execute(db);
   return rows[0];
 }
 
 /** Notes that the supplier was reminded: by the clock not again, unless the tender is prolonged. */
 export const noteClockReminded = (db: TenantDb, offer: number, at: Date): Promise<number> =>
   db.change(
-    sql`UPDATE offer SET remind_at = NULL, reminded_at = ${at.toISOString()}
+    sql`
+      UPDATE offer
+      SET remind_at = NULL, reminded_at = ${at.toISOString()}
       WHERE supplier_id = ${db.me} AND id = ${offer}`,
   );

@@ -8,16 +8,29 @@ import type { TenantDb } from "#server/db/scope.ts";
  */
 export async function scenariosOf(db: TenantDb, tender: number): Promise<string[]> {
   const rows = await db.run<{ name: string }>(sql`
-    SELECT s.name FROM scenario s WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender}
+    SELECT s.name
+    FROM scenario s
+    WHERE s.workspace_id = ${db.me}
+      AND s.tender_id = ${tender}
       AND jsonb_array_length(s.winners) > 0
-      AND (SELECT string_agg(concat_ws(':', r.lot, r.offer_item, ${plain("r.quantity")}), ','
-      ORDER BY r.lot, r.offer_item)
-        FROM jsonb_to_recordset(s.winners) AS r(lot bigint, offer_item bigint, quantity numeric))
-      = (SELECT string_agg(concat_ws(':', w.lot_id, w.offer_item_id, ${plain("w.quantity")}), ','
-      ORDER BY w.lot_id, w.offer_item_id)
-        FROM lot_winner w JOIN lot l ON l.id = w.lot_id WHERE w.workspace_id = ${db.me} AND l.workspace_id = ${db.me}
-          AND l.tender_id = ${tender} AND (l.id IN (SELECT r.lot FROM jsonb_to_recordset(s.winners) AS r(lot bigint))
-          OR l.id IN (SELECT e.lot::bigint FROM jsonb_array_elements_text(s.open_lots) AS e(lot))))
+      AND (
+        SELECT string_agg(concat_ws(':', r.lot, r.offer_item, ${plain("r.quantity")}), ',' ORDER BY r.lot, r.offer_item)
+        FROM jsonb_to_recordset(s.winners) AS r(lot bigint, offer_item bigint, quantity numeric)
+      ) = (
+        SELECT string_agg(
+          concat_ws(':', w.lot_id, w.offer_item_id, ${plain("w.quantity")}), ','
+          ORDER BY w.lot_id, w.offer_item_id
+        )
+        FROM lot_winner w
+          JOIN lot l ON l.id = w.lot_id
+        WHERE w.workspace_id = ${db.me}
+          AND l.workspace_id = ${db.me}
+          AND l.tender_id = ${tender}
+          AND (
+            l.id IN (SELECT r.lot FROM jsonb_to_recordset(s.winners) AS r(lot bigint))
+            OR l.id IN (SELECT e.lot::bigint FROM jsonb_array_elements_text(s.open_lots) AS e(lot))
+          )
+      )
     ORDER BY s.id`);
   return rows.map(({ name }) => name);
 }

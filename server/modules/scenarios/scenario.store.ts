@@ -21,11 +21,25 @@ export interface Marks {
 }
 
 const columns = sql`
-  s.id, s.version, s.tender_id, s.name, s.conditions, s.state, s.stage, s.result, s.conflict, s.failure, s.solved_at,
-  s.seen_offers, s.seen_winners,
+  s.id,
+  s.version,
+  s.tender_id,
+  s.name,
+  s.conditions,
+  s.state,
+  s.stage,
+  s.result,
+  s.conflict,
+  s.failure,
+  s.solved_at,
+  s.seen_offers,
+  s.seen_winners,
   CASE WHEN s.state = 'QUEUED' THEN scenarios_before(s.queued_at, s.id) END AS place,
-  (SELECT json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) FROM app_user u
-  WHERE u.id = s.created_by) AS created_by`;
+  (
+    SELECT json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+    FROM app_user u
+    WHERE u.id = s.created_by
+  ) AS created_by`;
 
 /** The scenarios of a tender, the oldest first. */
 export const listScenarios = (db: TenantDb, tender: number): Promise<ScenarioRow[]> =>
@@ -37,8 +51,10 @@ export const listScenarios = (db: TenantDb, tender: number): Promise<ScenarioRow
 export async function findScenario(db: TenantDb, tender: number, id: number): Promise<ScenarioRow | undefined> {
   return (
     await db.run<ScenarioRow>(
-      sql`SELECT ${columns} FROM scenario s WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender}
-        AND s.id = ${id}`,
+      sql`
+        SELECT ${columns}
+        FROM scenario s
+        WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} AND s.id = ${id}`,
     )
   )[0];
 }
@@ -51,8 +67,10 @@ export async function findWinners(
 ): Promise<{ winners: ScenarioWinner[] | null; open_lots: number[] | null } | undefined> {
   return (
     await db.run<{ winners: ScenarioWinner[] | null; open_lots: number[] | null }>(
-      sql`SELECT s.winners, s.open_lots FROM scenario s WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender}
-        AND s.id = ${id}`,
+      sql`
+        SELECT s.winners, s.open_lots
+        FROM scenario s
+        WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} AND s.id = ${id}`,
     )
   )[0];
 }
@@ -64,9 +82,16 @@ export async function insertScenario(
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO scenario (tender_id, workspace_id, name, conditions, created_by, created_at)
-    VALUES (${given.tender}, ${db.me}, ${given.name}, ${JSON.stringify(given.conditions)}::jsonb, ${given.by},
-      ${given.at.toISOString()}::timestamptz)
-    ON CONFLICT (tender_id, lower(name)) DO NOTHING RETURNING id`);
+    VALUES (
+      ${given.tender},
+      ${db.me},
+      ${given.name},
+      ${JSON.stringify(given.conditions)}::jsonb,
+      ${given.by},
+      ${given.at.toISOString()}::timestamptz
+    )
+    ON CONFLICT (tender_id, lower(name)) DO NOTHING
+    RETURNING id`);
   return rows[0]?.id;
 }
 
@@ -74,8 +99,13 @@ export async function insertScenario(
 export const isNamed = async (db: TenantDb, given: { tender: number; name: string; id: number }): Promise<boolean> =>
   (
     await db.run(
-      sql`SELECT s.id FROM scenario s WHERE s.workspace_id = ${db.me} AND s.tender_id = ${given.tender}
-        AND lower(s.name) = lower(${given.name}) AND s.id <> ${given.id}`,
+      sql`
+        SELECT s.id
+        FROM scenario s
+        WHERE s.workspace_id = ${db.me}
+          AND s.tender_id = ${given.tender}
+          AND lower(s.name) = lower(${given.name})
+          AND s.id <> ${given.id}`,
     )
   ).length > 0;
 
@@ -85,8 +115,10 @@ export const renameScenario = async (
   { id, version, name }: Pick<ScenarioRow, "id" | "version" | "name">,
 ): Promise<boolean> =>
   (await db.change(
-    sql`UPDATE scenario SET name = ${name}, version = version + 1 WHERE workspace_id = ${db.me} AND id = ${id}
-      AND version = ${version}`,
+    sql`
+      UPDATE scenario
+      SET name = ${name}, version = version + 1
+      WHERE workspace_id = ${db.me} AND id = ${id} AND version = ${version}`,
   )) > 0;
 
 /** Deletes a scenario. */
@@ -95,8 +127,17 @@ export const deleteScenario = async (db: TenantDb, tender: number, id: number): 
   0;
 
 /** What is forgotten when a scenario is to be solved anew. */
-const FORGET = sql`stage = NULL, result = NULL, winners = NULL, open_lots = NULL, conflict = NULL, failure = NULL,
-  seen_offers = NULL, seen_winners = NULL, solved_at = NULL, tries = 0`;
+const FORGET = sql`
+  stage = NULL,
+  result = NULL,
+  winners = NULL,
+  open_lots = NULL,
+  conflict = NULL,
+  failure = NULL,
+  seen_offers = NULL,
+  seen_winners = NULL,
+  solved_at = NULL,
+  tries = 0`;
 
 const move = (
   db: TenantDb,
@@ -104,8 +145,9 @@ const move = (
 ): Promise<number> => {
   const { from, to } = scenarioMachine.transitions[action];
   return db.change(sql`
-    UPDATE scenario SET state = ${to}, version = version + 1, ${set} WHERE workspace_id = ${db.me} AND id = ${id}
-      AND state = ANY(${[...from]}::text[])`);
+    UPDATE scenario
+    SET state = ${to}, version = version + 1, ${set}
+    WHERE workspace_id = ${db.me} AND id = ${id} AND state = ANY(${[...from]}::text[])`);
 };
 
 /** Puts a scenario at the end of the queue; false where its state doesn't allow it. */
@@ -134,26 +176,55 @@ export const cancelScenario = async (db: TenantDb, id: number, at: Date): Promis
  */
 export async function findMarks(db: TenantDb, tender: number, basis: string): Promise<Marks> {
   const [row] = await db.run<Marks>(sql`
-    SELECT md5(concat_ws('|', ${basis}::text,
-      (SELECT string_agg(concat_ws(':', l.id, l.quantity, l.target_delivery_time), ',' ORDER BY l.id) FROM lot l
-      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}),
-      (SELECT string_agg(concat_ws(':', o.id, o.submitted_at, w.status = 'CLOSED'), ',' ORDER BY o.id) FROM offer o
-      JOIN workspace w ON w.id = o.supplier_id WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}
-        AND o.status = 'PROCESSED'),
-      (SELECT string_agg(concat_ws(':', p.id, p.declined_at IS NOT NULL),
-      ',' ORDER BY p.id) FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender}))) AS offers,
-    md5(coalesce((SELECT string_agg(concat_ws(':', w.lot_id, w.offer_item_id, w.quantity), ','
-    ORDER BY w.lot_id, w.offer_item_id)
-      FROM lot_winner w JOIN lot l ON l.id = w.lot_id WHERE w.workspace_id = ${db.me} AND l.workspace_id = ${db.me}
-        AND l.tender_id = ${tender}), '')) AS winners`);
+    SELECT
+      md5(
+        concat_ws(
+          '|',
+          ${basis}::text,
+          (
+            SELECT string_agg(concat_ws(':', l.id, l.quantity, l.target_delivery_time), ',' ORDER BY l.id)
+            FROM lot l
+            WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}
+          ),
+          (
+            SELECT string_agg(concat_ws(':', o.id, o.submitted_at, w.status = 'CLOSED'), ',' ORDER BY o.id)
+            FROM offer o
+              JOIN workspace w ON w.id = o.supplier_id
+            WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'
+          ),
+          (
+            SELECT string_agg(concat_ws(':', p.id, p.declined_at IS NOT NULL), ',' ORDER BY p.id)
+            FROM purchase_order p
+            WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender}
+          )
+        )
+      ) AS offers,
+      md5(
+        coalesce(
+          (
+            SELECT string_agg(
+              concat_ws(':', w.lot_id, w.offer_item_id, w.quantity), ','
+              ORDER BY w.lot_id, w.offer_item_id
+            )
+            FROM lot_winner w
+              JOIN lot l ON l.id = w.lot_id
+            WHERE w.workspace_id = ${db.me} AND l.workspace_id = ${db.me} AND l.tender_id = ${tender}
+          ),
+          ''
+        )
+      ) AS winners`);
   return row ?? { offers: "", winners: "" };
 }
 
 /** The group of purchase items that each lot of a tender comes from, where there is one. */
 export const groupsOfLots = (db: TenantDb, tender: number): Promise<{ lot: number; group: number }[]> =>
   db.run(sql`
-    SELECT l.id AS lot, p.purchase_item_group_id AS group FROM lot l JOIN purchase_item p ON p.id = l.purchase_item_id
-    WHERE l.workspace_id = ${db.me} AND p.workspace_id = ${db.me} AND l.tender_id = ${tender}
+    SELECT l.id AS lot, p.purchase_item_group_id AS group
+    FROM lot l
+      JOIN purchase_item p ON p.id = l.purchase_item_id
+    WHERE l.workspace_id = ${db.me}
+      AND p.workspace_id = ${db.me}
+      AND l.tender_id = ${tender}
       AND p.purchase_item_group_id IS NOT NULL`);
 
 /** The state in which a scenario is, for whoever solves it. */

@@ -23,11 +23,21 @@ export const MOST_TRIES = 3;
 export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefined> {
   const silent = new Date(now.getTime() - SILENT_MS);
   const { rows } = await sql<Turn>`
-    UPDATE scenario SET state = ${scenarioMachine.transitions.begin.to}, stage = 'searching', tries = tries + 1,
-    version = version + 1, alive_at = ${now.toISOString()}::timestamptz
-    WHERE id = (SELECT s.id FROM scenario s
+    UPDATE scenario
+    SET
+      state = ${scenarioMachine.transitions.begin.to},
+      stage = 'searching',
+      tries = tries + 1,
+      version = version + 1,
+      alive_at = ${now.toISOString()}::timestamptz
+    WHERE id = (
+      SELECT s.id
+      FROM scenario s
       WHERE s.state = 'QUEUED' OR (s.state = 'RUNNING' AND s.alive_at < ${silent.toISOString()}::timestamptz)
-        ORDER BY s.queued_at, s.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+      ORDER BY s.queued_at, s.id
+      LIMIT 1
+      FOR UPDATE SKIP LOCKED
+    )
     RETURNING id, tender_id, workspace_id, conditions, tries`.execute(db);
   const [turn] = rows;
   return turn === undefined ? undefined : { ...turn, conditions: ScenarioConditions.parse(turn.conditions) };
@@ -59,9 +69,16 @@ export const noteProgress = async (
   { stage, found, seen, at }: Progress & { seen: { offers: string; winners: string }; at: Date },
 ): Promise<boolean> =>
   (await db.change(sql`
-    UPDATE scenario SET version = version + 1, stage = ${stage}, result = ${json(found?.result ?? null)},
-      winners = ${json(found?.winners ?? null)}, open_lots = ${json(found?.open ?? null)},
-      seen_offers = ${seen.offers}, seen_winners = ${seen.winners}, alive_at = ${at.toISOString()}::timestamptz
+    UPDATE scenario
+    SET
+      version = version + 1,
+      stage = ${stage},
+      result = ${json(found?.result ?? null)},
+      winners = ${json(found?.winners ?? null)},
+      open_lots = ${json(found?.open ?? null)},
+      seen_offers = ${seen.offers},
+      seen_winners = ${seen.winners},
+      alive_at = ${at.toISOString()}::timestamptz
     WHERE ${mine(db, turn)}`)) > 0;
 
 /** How a turn ends. */
@@ -76,8 +93,14 @@ export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readon
   const conflict = given.action === "refute" ? given.conflict : null;
   const failure = given.action === "fail" ? given.failure : null;
   const changed = await db.change(sql`
-    UPDATE scenario SET version = version + 1, state = ${to}, stage = NULL, conflict = ${json(conflict)},
-      failure = ${failure}, solved_at = ${given.at.toISOString()}::timestamptz
+    UPDATE scenario
+    SET
+      version = version + 1,
+      state = ${to},
+      stage = NULL,
+      conflict = ${json(conflict)},
+      failure = ${failure},
+      solved_at = ${given.at.toISOString()}::timestamptz
     WHERE ${mine(db, turn)}`);
   return changed > 0;
 }
@@ -85,6 +108,8 @@ export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readon
 /** Puts a turn back to where it was: the server ends before it. */
 export const giveBack = (db: TenantDb, turn: Turn): Promise<number> =>
   db.change(
-    sql`UPDATE scenario SET version = version + 1, state = ${scenarioMachine.transitions.requeue.to}, stage = NULL,
-      tries = tries - 1 WHERE ${mine(db, turn)}`,
+    sql`
+      UPDATE scenario
+      SET version = version + 1, state = ${scenarioMachine.transitions.requeue.to}, stage = NULL, tries = tries - 1
+      WHERE ${mine(db, turn)}`,
   );

@@ -21,10 +21,18 @@ export interface CurrencySpend extends Pick<
 /** What the workspace ordered in the span, each currency by itself, that of most orders first. */
 export const spendByCurrency = (db: TenantDb, span: Span): Promise<CurrencySpend[]> =>
   db.run<CurrencySpend>(sql`
-    SELECT p.currency, count(*) AS orders, sum(p.total)::text AS total, sum(p.vat)::text AS vat,
-    sum(p.total_with_vat)::text AS total_with_vat, min(p.created_at) AS first_at, max(p.created_at) AS last_at
-    FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${isNotDeclined("p")} AND ${within("p.created_at", span)}
-    GROUP BY p.currency ORDER BY count(*) DESC, p.currency`);
+    SELECT
+      p.currency,
+      count(*) AS orders,
+      sum(p.total)::text AS total,
+      sum(p.vat)::text AS vat,
+      sum(p.total_with_vat)::text AS total_with_vat,
+      min(p.created_at) AS first_at,
+      max(p.created_at) AS last_at
+    FROM purchase_order p
+    WHERE p.customer_id = ${db.me} AND ${isNotDeclined("p")} AND ${within("p.created_at", span)}
+    GROUP BY p.currency
+    ORDER BY count(*) DESC, p.currency`);
 
 /** A part of the spend; `month` is the place of its month among those that were given. */
 export type SpendPart = Omit<z.input<typeof SpendRow>, "month"> & { readonly month: number | null };
@@ -70,9 +78,14 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
     named: () => sql`
       LEFT JOIN (
         SELECT s.key, (array_agg(s.manufacturer ORDER BY s.lines DESC, s.manufacturer))[1] AS name
-        FROM (SELECT k.key, k.manufacturer, count(*) AS lines FROM keyed k WHERE k.manufacturer IS NOT NULL
-          GROUP BY k.key, k.manufacturer) s GROUP BY s.key) m
-        ON coalesce(m.key, '') = coalesce(p.key, '')`,
+        FROM (
+          SELECT k.key, k.manufacturer, count(*) AS lines
+          FROM keyed k
+          WHERE k.manufacturer IS NOT NULL
+          GROUP BY k.key, k.manufacturer
+        ) s
+        GROUP BY s.key
+      ) m ON coalesce(m.key, '') = coalesce(p.key, '')`,
   },
   month: { key: sql`b.month`, is_freight: sql`false`, id: sql`NULL::bigint`, name: sql`NULL::text`, named: nothing },
 };
@@ -92,35 +105,69 @@ export const spendParts = (
   return db.run<SpendPart>(sql`
     WITH bought AS MATERIALIZED (
       SELECT p.id, p.supplier_id, width_bucket(p.created_at, ${starts}::timestamptz[]) AS month
-      FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.currency = ${currency} AND ${isNotDeclined("p")}
-        AND ${within("p.created_at", span)}),
-    freight AS MATERIALIZED (
-      SELECT i.id FROM purchase_order_item i WHERE i.customer_id = ${db.me} AND i.kind = 'freight'),
-    keyed AS MATERIALIZED (
-      SELECT ${key} AS key, b.id AS order_id, l.manufacturer, l.total, l.vat, l.total_with_vat, CASE
-        WHEN l.saved IS NOT NULL THEN l.total END AS compared, l.saved
+      FROM purchase_order p
+      WHERE p.customer_id = ${db.me}
+        AND p.currency = ${currency}
+        AND ${isNotDeclined("p")}
+        AND ${within("p.created_at", span)}
+    ), freight AS MATERIALIZED (
+      SELECT i.id
+      FROM purchase_order_item i
+      WHERE i.customer_id = ${db.me} AND i.kind = 'freight'
+    ), keyed AS MATERIALIZED (
+      SELECT
+        ${key} AS key,
+        b.id AS order_id,
+        l.manufacturer,
+        l.total,
+        l.vat,
+        l.total_with_vat,
+        CASE WHEN l.saved IS NOT NULL THEN l.total END AS compared,
+        l.saved
       FROM bought b
         LEFT JOIN (
           SELECT s.*, s.order_item_id IN (SELECT f.id FROM freight f) AS is_freight
-          FROM order_line_spend s WHERE s.workspace_id = ${db.me}) l ON l.order_id = b.id),
-    p AS (
-      SELECT x.key, sum(x.orders)::bigint AS orders, sum(x.total) AS total, sum(x.vat) AS vat,
-        sum(x.total_with_vat) AS total_with_vat, sum(x.compared) AS compared, sum(x.saved) AS saved
+          FROM order_line_spend s
+          WHERE s.workspace_id = ${db.me}
+        ) l ON l.order_id = b.id
+    ), p AS (
+      SELECT
+        x.key,
+        sum(x.orders)::bigint AS orders,
+        sum(x.total) AS total,
+        sum(x.vat) AS vat,
+        sum(x.total_with_vat) AS total_with_vat,
+        sum(x.compared) AS compared,
+        sum(x.saved) AS saved
       FROM (
-        SELECT k.key, 0 AS orders, sum(k.total) AS total, sum(k.vat) AS vat, sum(k.total_with_vat) AS total_with_vat,
-          sum(k.compared) AS compared, sum(k.saved) AS saved FROM keyed k GROUP BY k.key
-        UNION ALL SELECT d.key, count(*), NULL, NULL, NULL, NULL, NULL
-        FROM (SELECT k.key, k.order_id FROM keyed k GROUP BY k.key, k.order_id) d GROUP BY d.key) x
-      GROUP BY x.key)
-    SELECT ${id} AS id, ${name} AS name, ${is_freight} AS is_freight, ${by === "month" ? sql`p.key` : sql`NULL::integer`} AS month, p.orders,
-      coalesce(p.total, 0)::numeric(26, 2)::text AS total, coalesce(p.vat, 0)::numeric(26, 2)::text AS vat,
+        SELECT
+          k.key,
+          0 AS orders,
+          sum(k.total) AS total,
+          sum(k.vat) AS vat,
+          sum(k.total_with_vat) AS total_with_vat,
+          sum(k.compared) AS compared,
+          sum(k.saved) AS saved
+        FROM keyed k
+        GROUP BY k.key
+        UNION ALL
+        SELECT d.key, count(*), NULL, NULL, NULL, NULL, NULL
+        FROM (SELECT k.key, k.order_id FROM keyed k GROUP BY k.key, k.order_id) d
+        GROUP BY d.key
+      ) x
+      GROUP BY x.key
+    )
+    SELECT
+      ${id} AS id,
+      ${name} AS name,
+      ${is_freight} AS is_freight,
+      ${by === "month" ? sql`p.key` : sql`NULL::integer`} AS month,
+      p.orders,
+      coalesce(p.total, 0)::numeric(26, 2)::text AS total,
+      coalesce(p.vat, 0)::numeric(26, 2)::text AS vat,
       coalesce(p.total_with_vat, 0)::numeric(26, 2)::text AS total_with_vat,
-      CASE WHEN ${sees_prices}::boolean THEN coalesce(p.compared, 0)::numeric(26, 2)::text END AS compared, CASE
-      WHEN ${sees_prices}::boolean THEN coalesce(p.saved, 0)::numeric(26, 2)::text END AS saved
-    FROM p ${named(db)} ORDER BY ${
-      by === "month"
-        ? sql`p.key`
-        : sql`p.total_with_vat DESC NULLS LAST,
-      p.key NULLS LAST`
-    }`);
+      CASE WHEN ${sees_prices}::boolean THEN coalesce(p.compared, 0)::numeric(26, 2)::text END AS compared,
+      CASE WHEN ${sees_prices}::boolean THEN coalesce(p.saved, 0)::numeric(26, 2)::text END AS saved
+    FROM p ${named(db)}
+    ORDER BY ${by === "month" ? sql`p.key` : sql`p.total_with_vat DESC NULLS LAST, p.key NULLS LAST`}`);
 };

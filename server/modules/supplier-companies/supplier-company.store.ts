@@ -19,7 +19,11 @@ const COMPANY = describedTable("supplier_company", SUPPLIER_COMPANY_FIELDS, {
   search: "made",
 });
 
-const columns = sql`c.id, c.version, ${COMPANY.stored("c")}, c.created_at,
+const columns = sql`
+  c.id,
+  c.version,
+  ${COMPANY.stored("c")},
+  c.created_at,
   (SELECT count(*) FROM app_user u WHERE u.supplier_company_id = c.id) AS user_count`;
 const ORDER = { id: sql`c.id`, name: sql`c.name COLLATE und`, inn: sql`c.inn` };
 
@@ -29,8 +33,13 @@ export async function listCompanies(
   query: z.output<typeof SupplierCompanyQuery>,
 ): Promise<AnsweredCount & { rows: CompanyRow[] }> {
   const where = all(searchWords(query.search, sql`c.search`));
-  const { rows } = await sql<CompanyRow>`SELECT ${columns} FROM supplier_company c WHERE ${where}
-      ORDER BY ${orderBy(query.ordering, ORDER, sql`c.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } = await sql<CompanyRow>`
+    SELECT ${columns}
+    FROM supplier_company c
+    WHERE ${where}
+    ORDER BY ${orderBy(query.ordering, ORDER, sql`c.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{
     count: number;
   }>`SELECT ${boundedCount(sql`supplier_company c WHERE ${where}`)} AS count`.execute(db);

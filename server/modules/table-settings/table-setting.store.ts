@@ -18,22 +18,31 @@ const SETTING = describedTable("table_setting", TABLE_SETTING_FIELDS, {
 });
 
 const columns = (user: number): RawBuilder<unknown> => sql`
-  s.id, s.version, ${SETTING.stored("s")}, s.updated_at, s.user_id = ${user} AS is_own,
+  s.id,
+  s.version,
+  ${SETTING.stored("s")},
+  s.updated_at,
+  s.user_id = ${user} AS is_own,
   json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS "user"`;
 
 /** What a user may see: their own, and what the workspace shares; views by name. */
 export const listSettings = (db: TenantDb, user: number, table: TableName | undefined): Promise<SettingRow[]> =>
   db.run<SettingRow>(sql`
-    SELECT ${columns(user)} FROM table_setting s JOIN app_user u ON u.id = s.user_id
+    SELECT ${columns(user)}
+    FROM table_setting s
+      JOIN app_user u ON u.id = s.user_id
     WHERE s.workspace_id = ${db.me}
       AND (s.user_id = ${user} OR s.shared) ${table === undefined ? sql`` : sql`AND s."table" = ${table}`}
-        ORDER BY s.name COLLATE und NULLS FIRST, s.id`);
+    ORDER BY s.name COLLATE und NULLS FIRST, s.id`);
 
 /** One of a user's own, locked until the end of the transaction. */
 export async function holdSetting(db: TenantDb, user: number, id: number): Promise<SettingRow | undefined> {
   const rows = await db.run<SettingRow>(sql`
-    SELECT ${columns(user)} FROM table_setting s JOIN app_user u ON u.id = s.user_id
-      WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id} FOR UPDATE OF s`);
+    SELECT ${columns(user)}
+    FROM table_setting s
+      JOIN app_user u ON u.id = s.user_id
+    WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id}
+    FOR UPDATE OF s`);
   return rows[0];
 }
 
@@ -46,8 +55,11 @@ export async function insertSetting(db: TenantDb, user: number, setting: Given, 
     INSERT INTO table_setting AS s (workspace_id, user_id, ${SETTING.columns}, updated_at)
     SELECT ${db.me}, ${user}::bigint, ${SETTING.values}, ${at.toISOString()}::timestamptz
     FROM ${SETTING.given([setting])}
-    ON CONFLICT (workspace_id, user_id, "table") WHERE name IS NULL DO UPDATE SET settings = excluded.settings,
-      version = s.version + 1, updated_at = excluded.updated_at WHERE s.workspace_id = ${db.me}
+    ON CONFLICT (workspace_id, user_id, "table")
+    WHERE name IS NULL DO UPDATE SET settings = excluded.settings,
+      version = s.version + 1,
+      updated_at = excluded.updated_at
+    WHERE s.workspace_id = ${db.me}
     RETURNING s.id`);
   return rows[0]?.id;
 }
@@ -60,9 +72,10 @@ export const updateSetting = (
   at: Date,
 ): Promise<number> =>
   db.change(sql`
-    UPDATE table_setting s SET ${SETTING.assignments}, version = s.version + 1,
-      updated_at = ${at.toISOString()}::timestamptz
-    FROM ${SETTING.given([setting])} WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${setting.id}`);
+    UPDATE table_setting s
+    SET ${SETTING.assignments}, version = s.version + 1, updated_at = ${at.toISOString()}::timestamptz
+    FROM ${SETTING.given([setting])}
+    WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${setting.id}`);
 
 /** Deletes one of a user's own; returns how many. */
 export const deleteSetting = (db: TenantDb, user: number, id: number): Promise<number> =>

@@ -30,16 +30,20 @@ const BASIS = describedTable("tender_basis", BASIS_FIELDS, {
 /** The rates of a tender by currency. */
 export const findRates = (db: TenantDb, tender: number): Promise<RateRow[]> =>
   db.runKept<RateRow>(sql`
-    SELECT r.currency, ${RATE.stored("r")}, r.set_at,
-    concat_ws(' ', u.first_name, u.last_name) AS set_by
-    FROM tender_rate r JOIN app_user u ON u.id = r.set_by WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender}
-      ORDER BY r.currency`);
+    SELECT r.currency, ${RATE.stored("r")}, r.set_at, concat_ws(' ', u.first_name, u.last_name) AS set_by
+    FROM tender_rate r
+      JOIN app_user u ON u.id = r.set_by
+    WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender}
+    ORDER BY r.currency`);
 
 /** In which currencies the submitted offers of a tender are. */
 export async function offeredCurrencies(db: TenantDb, tender: number): Promise<CurrencyId[]> {
   const rows = await db.run<{ currency: CurrencyId }>(
-    sql`SELECT DISTINCT o.currency FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}
-      AND o.status = 'PROCESSED' ORDER BY o.currency`,
+    sql`
+      SELECT DISTINCT o.currency
+      FROM offer o
+      WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'
+      ORDER BY o.currency`,
   );
   return rows.map(({ currency }) => currency);
 }
@@ -55,9 +59,17 @@ export const freezeRates = (
 ): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_rate (tender_id, workspace_id, currency, ${RATE.columns}, set_by, set_at)
-    SELECT ${tender}::bigint, ${db.me}, r.currency, ${RATE.values}, ${given.by}::bigint,
-      ${given.at.toISOString()}::timestamptz FROM ${RATE.given(given.rates, { currency: "smallint" })}
-    ON CONFLICT (tender_id, currency) DO UPDATE SET ${RATE.replacements}, set_by = excluded.set_by,
+    SELECT
+      ${tender}::bigint,
+      ${db.me},
+      r.currency,
+      ${RATE.values},
+      ${given.by}::bigint,
+      ${given.at.toISOString()}::timestamptz
+    FROM ${RATE.given(given.rates, { currency: "smallint" })}
+    ON CONFLICT
+      (tender_id, currency) DO UPDATE SET ${RATE.replacements},
+      set_by = excluded.set_by,
       set_at = excluded.set_at
     WHERE excluded.source = 'MANUAL' OR tender_rate.source = 'CBR'`);
 
@@ -69,14 +81,24 @@ const UNSET: BasisRow = { version: 0, deducts_vat: null, annual_rate: null, post
  * where this one says nothing, the newest one that does counts.
  */
 export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow> {
-  const deducts_vat = sql`CASE WHEN b.tender_id IS NULL THEN (SELECT x.deducts_vat FROM tender_basis x
-      WHERE x.workspace_id = ${db.me} AND x.deducts_vat IS NOT NULL ORDER BY x.tender_id DESC LIMIT 1)
-    ELSE b.deducts_vat END`;
+  const deducts_vat = sql`
+    CASE
+      WHEN b.tender_id IS NULL THEN (
+        SELECT x.deducts_vat
+        FROM tender_basis x
+        WHERE x.workspace_id = ${db.me} AND x.deducts_vat IS NOT NULL
+        ORDER BY x.tender_id DESC
+        LIMIT 1
+      )
+      ELSE b.deducts_vat
+    END`;
   const rows = await db.runKept<BasisRow>(sql`
-    SELECT coalesce(b.version, 0) AS version,
+    SELECT
+      coalesce(b.version, 0) AS version,
       ${BASIS.shown("b", { deducts_vat, post_days: sql`coalesce(b.post_days, 0)` })}
-    FROM tender t LEFT JOIN tender_basis b ON b.tender_id = t.id AND b.workspace_id = ${db.me}
-      WHERE t.workspace_id = ${db.me} AND t.id = ${tender}`);
+    FROM tender t
+      LEFT JOIN tender_basis b ON b.tender_id = t.id AND b.workspace_id = ${db.me}
+    WHERE t.workspace_id = ${db.me} AND t.id = ${tender}`);
   return rows[0] ?? UNSET;
 }
 
@@ -84,14 +106,18 @@ export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow>
 export const keepBasis = (db: TenantDb, tender: number, given: StoredFields<typeof BASIS_FIELDS>): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_basis (tender_id, workspace_id, ${BASIS.columns})
-    SELECT ${tender}::bigint, ${db.me}, ${BASIS.values} FROM ${BASIS.given([given])}
+    SELECT ${tender}::bigint, ${db.me}, ${BASIS.values}
+    FROM ${BASIS.given([given])}
     ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, ${BASIS.replacements}`);
 
 /** What bringing the offers of a tender costs, where the customer reckons it itself. */
 export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: number; amount: string }[]> =>
   db.runKept(
-    sql`SELECT f.offer_id AS offer, f.amount FROM offer_freight f
-      WHERE f.workspace_id = ${db.me} AND f.tender_id = ${tender} ORDER BY f.offer_id`,
+    sql`
+      SELECT f.offer_id AS offer, f.amount
+      FROM offer_freight f
+      WHERE f.workspace_id = ${db.me} AND f.tender_id = ${tender}
+      ORDER BY f.offer_id`,
   );
 
 /** Replaces the freight of a tender's offers; returns how many of these are offers of it. */
@@ -104,7 +130,7 @@ export async function replaceFreight(
   return db.change(sql`
     INSERT INTO offer_freight (offer_id, tender_id, workspace_id, amount)
     SELECT o.id, o.tender_id, ${db.me}, r.amount
-      FROM jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) AS r(offer bigint, amount numeric)
-        JOIN offer o ON o.id = r.offer
+    FROM jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) AS r(offer bigint, amount numeric)
+      JOIN offer o ON o.id = r.offer
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND (r.amount > 0 OR o.freight IS NOT NULL)`);
 }

@@ -23,15 +23,23 @@ export const insertChanges = (
 ): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_change (tender_id, workspace_id, field, before, after, is_announced, at)
-    SELECT ${tender}::bigint, ${db.me}::bigint, r.field, r.before, r.after, ${given.is_announced}::boolean,
+    SELECT
+      ${tender}::bigint,
+      ${db.me}::bigint,
+      r.field,
+      r.before,
+      r.after,
+      ${given.is_announced}::boolean,
       ${given.at.toISOString()}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(given.changes)}::jsonb) AS r(field text, before text, after text)`);
+    FROM jsonb_to_recordset(${JSON.stringify(given.changes)}::jsonb) AS r(field text, before text, after text)`);
 
 /** Sets when a mail tells of the changes, unless one is due already. */
 export const scheduleAnnouncement = (db: TenantDb, tender: number, at: Date): Promise<number> =>
   db.change(
-    sql`UPDATE tender SET announce_at = ${at.toISOString()} WHERE workspace_id = ${db.me} AND id = ${tender}
-      AND announce_at IS NULL`,
+    sql`
+      UPDATE tender
+      SET announce_at = ${at.toISOString()}
+      WHERE workspace_id = ${db.me} AND id = ${tender} AND announce_at IS NULL`,
   );
 
 /**
@@ -43,10 +51,14 @@ export async function claimDueAnnouncement(
   given: { now: Date; except: readonly number[] },
 ): Promise<{ id: number; workspace_id: number } | undefined> {
   const { rows } = await sql<{ id: number; workspace_id: number }>`
-    SELECT t.id, t.workspace_id FROM tender t
-    WHERE t.status = 'TENDER_OPENED' AND t.announce_at <= ${given.now.toISOString()}::timestamptz
+    SELECT t.id, t.workspace_id
+    FROM tender t
+    WHERE t.status = 'TENDER_OPENED'
+      AND t.announce_at <= ${given.now.toISOString()}::timestamptz
       AND t.id <> ALL(${[...given.except]}::bigint[])
-    ORDER BY t.announce_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`.execute(db);
+    ORDER BY t.announce_at
+    LIMIT 1
+    FOR NO KEY UPDATE SKIP LOCKED`.execute(db);
   return rows[0];
 }
 
@@ -54,23 +66,33 @@ export async function claimDueAnnouncement(
 export async function takeUntold(db: TenantDb, tender: number): Promise<UntoldChange[]> {
   await db.change(sql`UPDATE tender SET announce_at = NULL WHERE workspace_id = ${db.me} AND id = ${tender}`);
   return db.run<UntoldChange>(sql`
-    WITH told AS (UPDATE tender_change SET is_announced = true WHERE workspace_id = ${db.me} AND tender_id = ${tender}
-      AND NOT is_announced RETURNING id, field, before, after, at)
-    SELECT field, before, after, at FROM told ORDER BY id`);
+    WITH told AS (
+      UPDATE tender_change
+      SET is_announced = true
+      WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND NOT is_announced
+      RETURNING id, field, before, after, at
+    )
+    SELECT field, before, after, at
+    FROM told
+    ORDER BY id`);
 }
 
 /** What has changed in the tender of an offer since it was sent, newest first. */
 export const listChanges = (db: TenantDb, offer: number): Promise<z.input<typeof TenderChange>[]> =>
   db.run<z.input<typeof TenderChange>>(sql`
     SELECT c.id, c.field, c.before, c.after, c.at, c.at > coalesce(o.seen_at, o.sent_at) AS is_new
-    FROM offer o JOIN tender_change c ON c.tender_id = o.tender_id AND c.at > o.sent_at
-      WHERE o.supplier_id = ${db.me} AND o.id = ${offer} ORDER BY c.id DESC`);
+    FROM offer o
+      JOIN tender_change c ON c.tender_id = o.tender_id AND c.at > o.sent_at
+    WHERE o.supplier_id = ${db.me} AND o.id = ${offer}
+    ORDER BY c.id DESC`);
 
 /** Notes that an offer's people have seen the news up to an instant; false when it isn't ours. */
 export async function noteSeen(db: TenantDb, offer: number, until: Date): Promise<boolean> {
   return (
     (await db.change(
-      sql`UPDATE offer SET seen_at = greatest(coalesce(seen_at, sent_at), ${until.toISOString()}::timestamptz)
+      sql`
+        UPDATE offer
+        SET seen_at = greatest(coalesce(seen_at, sent_at), ${until.toISOString()}::timestamptz)
         WHERE supplier_id = ${db.me} AND id = ${offer}`,
     )) > 0
   );

@@ -18,9 +18,11 @@ export const listAwaited = (db: TenantDb, tender: number): Promise<AwaitedRow[]>
   db.run<AwaitedRow>(sql`
     SELECT a.id, a.email, a.language, a.sent_at, a.sent_count, k.address IS NOT NULL AS has_account
     FROM tender_awaited a
-      LEFT JOIN known_address(ARRAY(SELECT e.email FROM tender_awaited e
-        WHERE e.workspace_id = ${db.me} AND e.tender_id = ${tender})) k ON k.address = a.email
-    WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender} ORDER BY a.id`);
+      LEFT JOIN known_address(
+        ARRAY(SELECT e.email FROM tender_awaited e WHERE e.workspace_id = ${db.me} AND e.tender_id = ${tender})
+      ) k ON k.address = a.email
+    WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender}
+    ORDER BY a.id`);
 
 /** Lets a tender wait for addresses, in the order in which they are given. */
 export const insertAwaited = (
@@ -31,7 +33,9 @@ export const insertAwaited = (
   db.change(sql`
     INSERT INTO tender_awaited (tender_id, workspace_id, email, language, created_at)
     SELECT ${tender}::bigint, ${db.me}, r.email, ${given.language}, ${given.at.toISOString()}::timestamptz
-      FROM unnest(${[...given.emails]}::text[]) WITH ORDINALITY AS r(email, n) ORDER BY r.n`);
+    FROM unnest(${[...given.emails]}::text[])
+    WITH ORDINALITY AS r(email, n)
+    ORDER BY r.n`);
 
 /**
  * Notes a mail to each of these, how many each had on the day of it, and the token of its link; older links stay good.
@@ -42,12 +46,20 @@ export const noteMailed = (
   at: Date,
 ): Promise<number> =>
   db.change(sql`
-    UPDATE tender_awaited a SET sent_at = ${at.toISOString()}, sent_count = r.sent_count,
+    UPDATE tender_awaited a
+    SET
+      sent_at = ${at.toISOString()},
+      sent_count = r.sent_count,
       token_hash = coalesce(decode(r.token, 'hex'), a.token_hash),
-      former_token_hashes = CASE WHEN r.token IS NULL OR a.token_hash IS NULL THEN a.former_token_hashes
-      ELSE (array_prepend(a.token_hash, a.former_token_hashes))[1:20] END
-    FROM unnest(${rows.map(({ id }) => id)}::bigint[], ${rows.map(({ sent_count }) => sent_count)}::integer[],
-      ${rows.map(({ token_hash }) => token_hash?.toString("hex") ?? null)}::text[]) AS r(id, sent_count, token)
+      former_token_hashes = CASE
+        WHEN r.token IS NULL OR a.token_hash IS NULL THEN a.former_token_hashes
+        ELSE (array_prepend(a.token_hash, a.former_token_hashes))[1:20]
+      END
+    FROM unnest(
+      ${rows.map(({ id }) => id)}::bigint[],
+      ${rows.map(({ sent_count }) => sent_count)}::integer[],
+      ${rows.map(({ token_hash }) => token_hash?.toString("hex") ?? null)}::text[]
+    ) AS r(id, sent_count, token)
     WHERE a.id = r.id AND a.workspace_id = ${db.me}`);
 
 /** A tender of whomever as the link of a mail names it. */
@@ -64,9 +76,17 @@ export interface LinkedTender {
 /** The tender that a mailed link is about, while it waits for the address. */
 export async function tenderOfLink(db: SystemDb, token_hash: Buffer, now: Date): Promise<LinkedTender | undefined> {
   const { rows } = await sql<LinkedTender>`
-    SELECT a.email, w.name AS customer, t.number, t.round, t.name, t.closing_date,
+    SELECT
+      a.email,
+      w.name AS customer,
+      t.number,
+      t.round,
+      t.name,
+      t.closing_date,
       t.status <> 'TENDER_OPENED' OR coalesce(t.closing_date <= ${now.toISOString()}::timestamptz, false) AS is_over
-    FROM tender_awaited a JOIN tender t ON t.id = a.tender_id JOIN workspace w ON w.id = a.workspace_id
+    FROM tender_awaited a
+      JOIN tender t ON t.id = a.tender_id
+      JOIN workspace w ON w.id = a.workspace_id
     WHERE (a.token_hash = ${token_hash} OR a.former_token_hashes @> ARRAY[${token_hash}::bytea])
       AND w.status <> 'CLOSED'`.execute(db);
   return rows[0];
@@ -83,7 +103,9 @@ export const copyAwaited = (db: TenantDb, from: number, to: { tender: number; at
   db.change(sql`
     INSERT INTO tender_awaited (tender_id, workspace_id, email, language, created_at)
     SELECT ${to.tender}::bigint, ${db.me}, a.email, a.language, ${to.at.toISOString()}::timestamptz
-      FROM tender_awaited a WHERE a.workspace_id = ${db.me} AND a.tender_id = ${from} ORDER BY a.id`);
+    FROM tender_awaited a
+    WHERE a.workspace_id = ${db.me} AND a.tender_id = ${from}
+    ORDER BY a.id`);
 
 /** A tender of whomever that waits for an address. */
 export interface WaitingTender {
@@ -103,11 +125,25 @@ export interface WaitingTender {
 /** The open tenders that wait for an address, of all companies, in the order in which they are to be locked. */
 export async function tendersWaitingFor(db: SystemDb, email: string, now: Date): Promise<WaitingTender[]> {
   const { rows } = await sql<WaitingTender>`
-    SELECT a.id, a.email, a.tender_id, t.number, t.round, t.name, t.closing_date, t.urgent,
-      (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count, w.id AS customer_id, w.name AS customer_name
-    FROM tender_awaited a JOIN tender t ON t.id = a.tender_id JOIN workspace w ON w.id = a.workspace_id
-    WHERE a.email = ${email} AND t.status = 'TENDER_OPENED'
-      AND (t.closing_date IS NULL OR t.closing_date > ${now.toISOString()}::timestamptz) AND w.status <> 'CLOSED'
-        ORDER BY a.tender_id`.execute(db);
+    SELECT
+      a.id,
+      a.email,
+      a.tender_id,
+      t.number,
+      t.round,
+      t.name,
+      t.closing_date,
+      t.urgent,
+      (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
+      w.id AS customer_id,
+      w.name AS customer_name
+    FROM tender_awaited a
+      JOIN tender t ON t.id = a.tender_id
+      JOIN workspace w ON w.id = a.workspace_id
+    WHERE a.email = ${email}
+      AND t.status = 'TENDER_OPENED'
+      AND (t.closing_date IS NULL OR t.closing_date > ${now.toISOString()}::timestamptz)
+      AND w.status <> 'CLOSED'
+    ORDER BY a.tender_id`.execute(db);
   return rows;
 }

@@ -51,8 +51,13 @@ const OF_ITEM = {
 };
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  l.id, l.version, l.tender_id AS tender, l.position, ${LOT.stored("l")},
-  ${lotAttributes} AS attributes, l.purchase_item_id AS purchase_item,
+  l.id,
+  l.version,
+  l.tender_id AS tender,
+  l.position,
+  ${LOT.stored("l")},
+  ${lotAttributes} AS attributes,
+  l.purchase_item_id AS purchase_item,
   (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id AND d.workspace_id = ${db.me}) AS documents,
   ${isOrdered(db)} AS is_ordered,
   ${lotWinners(db)} AS winners`;
@@ -69,17 +74,32 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 /**
  * Prices for lot `l` that the customer may see: submitted, not declined, and not hidden by a sealed tender that runs.
  */
-const offered = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN tender t ON t.id = o.tender_id
-  WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND ${sql.raw(pricesOpen("t"))}
-    AND NOT i.rejected AND i.price_per_unit IS NOT NULL
-    ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
+const offered = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`
+  EXISTS (
+    SELECT
+    FROM offer_item i
+      JOIN offer o ON o.id = i.offer_id
+      JOIN tender t ON t.id = o.tender_id
+    WHERE i.lot_id = l.id
+      AND o.customer_id = ${db.me}
+      AND o.status = 'PROCESSED'
+      AND ${sql.raw(pricesOpen("t"))}
+      AND NOT i.rejected
+      AND i.price_per_unit IS NOT NULL ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`}
+  )`;
 
-const won = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id
-    JOIN tender t ON t.id = o.tender_id
-  WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me}
-    AND ${sql.raw(pricesOpen("t"))} ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
+const won = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`
+  EXISTS (
+    SELECT
+    FROM lot_winner w
+      JOIN offer_item i ON i.id = w.offer_item_id
+      JOIN offer o ON o.id = i.offer_id
+      JOIN tender t ON t.id = o.tender_id
+    WHERE w.lot_id = l.id
+      AND w.workspace_id = ${db.me}
+      AND o.customer_id = ${db.me}
+      AND ${sql.raw(pricesOpen("t"))} ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`}
+  )`;
 
 /** A page of the lots of a tender of the workspace. */
 export async function listLots(
@@ -96,9 +116,17 @@ export async function listLots(
   ]);
   const order = orderBy(query.ordering, ORDER, sql`l.id`);
   const rows = await db.runKept<LotRow & { full_count: number }>(sql`
-    WITH page AS MATERIALIZED (SELECT l.*, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place
-      FROM lot l WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT ${columns(db)}, l.full_count FROM page l ORDER BY l.place`);
+    WITH page AS MATERIALIZED (
+      SELECT l.*, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place
+      FROM lot l
+      WHERE ${where}
+      ORDER BY ${order}
+      LIMIT ${query.limit}
+      OFFSET ${query.offset}
+    )
+    SELECT ${columns(db)}, l.full_count
+    FROM page l
+    ORDER BY l.place`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   // A page behind the last one still tells how many there are.
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM lot l WHERE ${where}`);
@@ -108,25 +136,32 @@ export async function listLots(
 /** Lots of a tender by id, in the order of their positions. */
 export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<LotRow[]> =>
   db.runKept<LotRow>(
-    sql`SELECT ${columns(db)} FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}
-      AND l.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, l.id`,
+    sql`
+      SELECT ${columns(db)}
+      FROM lot l
+      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[])
+      ORDER BY l.position, l.id`,
   );
 
 /** Lots of a tender as stored; the tender is held, so they stay so. */
 export const storedLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<StoredLot[]> =>
   db.runKept<StoredLot>(sql`
     SELECT l.id, l.version, l.position, ${LOT.stored("l")}
-    FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[])`);
+    FROM lot l
+    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[])`);
 
 /** What a supplier offered for the lots of a tender in the round before, by lot. */
 export async function formerLines(db: TenantDb, tender: number, supplier: number): Promise<Map<number, FormerLine>> {
   const rows = await db.run<{ id: number; previous: FormerLine | null }>(
-    sql`SELECT l.id, ${ofFormerLine(formerLine, {
-      supplier: sql`${supplier}::bigint`,
-      currency: sql`(SELECT t.currency
-      FROM tender t WHERE t.id = l.tender_id)`,
-    })} AS previous FROM lot l
-        WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
+    sql`
+      SELECT
+        l.id,
+        ${ofFormerLine(formerLine, {
+          supplier: sql`${supplier}::bigint`,
+          currency: sql`(SELECT t.currency FROM tender t WHERE t.id = l.tender_id)`,
+        })} AS previous
+      FROM lot l
+      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
   );
   return new Map(rows.flatMap(({ id, previous }) => (previous === null ? [] : [[id, previous] as const])));
 }
@@ -142,28 +177,42 @@ export async function lotOrder(db: TenantDb, tender: number): Promise<number[]> 
 /** Numbers the lots of a tender 1, 2, 3 … in the order of `ids`; a lot that only moves over keeps its version. */
 export const numberLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
   db.change(sql`
-    UPDATE lot SET position = r.n FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n)
+    UPDATE lot
+    SET position = r.n
+    FROM unnest(${[...ids]}::bigint[])
+    WITH ORDINALITY AS r(id, n)
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender} AND lot.position <> r.n`);
 
 /** The position of the last lot of a tender, 0 when there is none. */
 const last = (db: TenantDb, tender: number): RawBuilder<unknown> =>
-  sql`(SELECT coalesce(max(l.position), 0) AS position FROM lot l
-    WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}) last`;
+  sql`
+    (
+      SELECT coalesce(max(l.position), 0) AS position
+      FROM lot l
+      WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}
+    ) last`;
 
 /** Adds lots below the last one in one statement; returns their ids in the order of `rows`. */
 export async function insertLots(db: TenantDb, tender: number, rows: readonly LotFields[]): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, ${LOT.columns})
     SELECT ${tender}::bigint, ${db.me}, last.position + r.n, ${LOT.values}
-    FROM ${LOT.given(rows)} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
+    FROM ${LOT.given(rows)}
+      CROSS JOIN ${last(db, tender)}
+    ORDER BY r.n
+    RETURNING id`);
   return answer.map(({ id }) => id);
 }
 
 /** Of these purchase items, those of the workspace; they can't be deleted until the end of the transaction. */
 export async function holdItems(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT p.id FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
-      ORDER BY p.id FOR KEY SHARE`,
+    sql`
+      SELECT p.id
+      FROM purchase_item p
+      WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
+      ORDER BY p.id
+      FOR KEY SHARE`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -173,8 +222,12 @@ export async function insertLotsFromItems(db: TenantDb, tender: number, ids: rea
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, ${OF_ITEM.columns}, purchase_item_id)
     SELECT ${tender}::bigint, ${db.me}, last.position + r.n, ${OF_ITEM.values}, p.id
-    FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN purchase_item p ON p.id = r.id
-      AND p.workspace_id = ${db.me} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
+    FROM unnest(${[...ids]}::bigint[])
+    WITH ORDINALITY AS r(id, n)
+    JOIN purchase_item p ON p.id = r.id AND p.workspace_id = ${db.me}
+    CROSS JOIN ${last(db, tender)}
+    ORDER BY r.n
+    RETURNING id`);
   return answer.map(({ id }) => id);
 }
 
@@ -184,9 +237,12 @@ export async function insertLotsFromItems(db: TenantDb, tender: number, ids: rea
  */
 export async function lotsToCopy(db: TenantDb, tender: number, options: { open: boolean }): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT l.id FROM lot l
+    sql`
+      SELECT l.id
+      FROM lot l
       WHERE l.workspace_id = ${db.me}
-        AND l.tender_id = ${tender} ${options.open ? sql`AND NOT ${isOrdered(db)}` : sql``} ORDER BY l.position, l.id`,
+        AND l.tender_id = ${tender} ${options.open ? sql`AND NOT ${isOrdered(db)}` : sql``}
+      ORDER BY l.position, l.id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -205,10 +261,18 @@ export async function insertLotCopies(
 ): Promise<CopiedLot[]> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, ${LOT.columns}, purchase_item_id, previous_lot_id)
-    SELECT ${tender}::bigint, ${db.me}, r.n, ${LOT.columnsOf("l")}, l.purchase_item_id,
+    SELECT
+      ${tender}::bigint,
+      ${db.me},
+      r.n,
+      ${LOT.columnsOf("l")},
+      l.purchase_item_id,
       ${copied.follows ? sql`l.id` : sql`NULL`}
-    FROM unnest(${[...copied.lots]}::bigint[]) WITH ORDINALITY AS r(id, n)
-      JOIN lot l ON l.id = r.id AND l.workspace_id = ${db.me} ORDER BY r.n RETURNING id`);
+    FROM unnest(${[...copied.lots]}::bigint[])
+    WITH ORDINALITY AS r(id, n)
+    JOIN lot l ON l.id = r.id AND l.workspace_id = ${db.me}
+    ORDER BY r.n
+    RETURNING id`);
   return rows.flatMap(({ id }, index) =>
     copied.lots[index] === undefined ? [] : [{ from: copied.lots[index], to: id }],
   );
@@ -220,7 +284,7 @@ export const copyLotAttributes = (db: TenantDb, lots: readonly CopiedLot[]): Pro
     INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, ${LOT_ATTRIBUTE.columns})
     SELECT l.id, l.tender_id, ${db.me}, ${LOT_ATTRIBUTE.columnsOf("a")}
     FROM unnest(${lots.map(({ from }) => from)}::bigint[], ${lots.map(({ to }) => to)}::bigint[]) AS r("from", "to")
-    JOIN lot_attribute a ON a.lot_id = r."from" AND a.workspace_id = ${db.me}
+      JOIN lot_attribute a ON a.lot_id = r."from" AND a.workspace_id = ${db.me}
       JOIN lot l ON l.id = r."to" AND l.workspace_id = ${db.me}`);
 
 /** Notes which purchase items lots are made of. */
@@ -230,8 +294,9 @@ export const linkLots = (
   links: readonly { lot: number; item: number }[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE lot SET purchase_item_id = r.item
-      FROM unnest(${links.map(({ lot }) => lot)}::bigint[], ${links.map(({ item }) => item)}::bigint[]) AS r(id, item)
+    UPDATE lot
+    SET purchase_item_id = r.item
+    FROM unnest(${links.map(({ lot }) => lot)}::bigint[], ${links.map(({ item }) => item)}::bigint[]) AS r(id, item)
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
 
 /**
@@ -241,13 +306,17 @@ export const linkLots = (
 export const copyAttributes = (db: TenantDb, lots: readonly number[]): Promise<number> =>
   db.change(sql`
     INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, ${LOT_ATTRIBUTE.columns})
-    SELECT DISTINCT ON (l.id, a.integration_source, a.key) l.id, l.tender_id, ${db.me},
+    SELECT DISTINCT ON
+      (l.id, a.integration_source, a.key) l.id,
+      l.tender_id,
+      ${db.me},
       ${LOT_ATTRIBUTE.columnsOf("a", { value: sql`v.value` })}
-    FROM lot l JOIN purchase_item p ON p.id = l.purchase_item_id AND p.workspace_id = ${db.me}
+    FROM lot l
+      JOIN purchase_item p ON p.id = l.purchase_item_id AND p.workspace_id = ${db.me}
       CROSS JOIN LATERAL ${itemValues(db)} v
-    JOIN attribute a ON a.id = v.attribute_id
-    WHERE l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[]) ORDER BY l.id, a.integration_source, a.key,
-      v.rank`);
+      JOIN attribute a ON a.id = v.attribute_id
+    WHERE l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[])
+    ORDER BY l.id, a.integration_source, a.key, v.rank`);
 
 /** Writes lots whole in one statement; their versions count up. */
 export const updateLots = (
@@ -256,8 +325,10 @@ export const updateLots = (
   rows: readonly (LotFields & { id: number })[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE lot SET version = lot.version + 1, ${LOT.assignments}
-    FROM ${LOT.given(rows)} WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
+    UPDATE lot
+    SET version = lot.version + 1, ${LOT.assignments}
+    FROM ${LOT.given(rows)}
+    WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
 
 /** Deletes lots of a tender. */
 export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>

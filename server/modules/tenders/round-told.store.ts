@@ -12,7 +12,9 @@ export interface ToldLine {
 /** The lots of a tender of the workspace that repeat one of the round before in the same unit, by that one. */
 export async function repeatedLots(db: TenantDb, tender: number): Promise<Map<number, number>> {
   const rows = await db.run<{ former: number; lot: number }>(sql`
-    SELECT b.id AS former, l.id AS lot FROM lot l JOIN lot b ON b.id = l.previous_lot_id AND b.unit = l.unit
+    SELECT b.id AS former, l.id AS lot
+    FROM lot l
+      JOIN lot b ON b.id = l.previous_lot_id AND b.unit = l.unit
     WHERE l.workspace_id = ${db.me} AND b.workspace_id = ${db.me} AND l.tender_id = ${tender}`);
   return new Map(rows.map(({ former, lot }) => [former, lot]));
 }
@@ -28,6 +30,7 @@ export const insertTold = (db: TenantDb, tender: number, lines: readonly ToldLin
   db.change(sql`
     INSERT INTO round_told (lot_id, supplier_id, customer_id, offer_id, place, among, above)
     SELECT r.lot, r.supplier, ${db.me}::bigint, o.id, r.place, r.among, r.above
-    FROM jsonb_to_recordset(${JSON.stringify(lines.map(rowOf))}::jsonb)
-        AS r(supplier bigint, lot bigint, place integer, among integer, above integer)
+    FROM jsonb_to_recordset(${JSON.stringify(lines.map(rowOf))}::jsonb) AS r(
+      supplier bigint, lot bigint, place integer, among integer, above integer
+    )
       JOIN offer o ON o.supplier_id = r.supplier AND o.tender_id = ${tender} AND o.customer_id = ${db.me}`);

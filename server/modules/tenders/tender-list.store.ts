@@ -13,7 +13,11 @@ export async function findTenderIds(
   { now, most }: { now: Date; most: number },
 ): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT t.id FROM tender t WHERE ${filteredTenders(db, query, now)} ORDER BY ${orderOfTenders(query.ordering)}
+    sql`
+      SELECT t.id
+      FROM tender t
+      WHERE ${filteredTenders(db, query, now)}
+      ORDER BY ${orderOfTenders(query.ordering)}
       LIMIT ${most}`,
   );
   return rows.map(({ id }) => id);

@@ -15,24 +15,45 @@ export type SupplierOfTender = z.input<typeof TenderSupplier>;
 /** The suppliers of a tender of the workspace in the order in which they were added. */
 export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<SupplierOfTender[]> =>
   db.run<SupplierOfTender>(sql`
-    SELECT s.id, json_build_object('id', w.id, 'name', w.name) AS supplier, w.inn,
-    coalesce(s.awaited_email, w.email) AS email, w.company_status, ${invitationState} AS state, o.id AS offer,
-    o.sent_at, o.entered_at, o.reminded_at,
-      coalesce(before.invited, 0) AS invited, coalesce(before.answered, 0) AS answered
-    FROM tender_supplier s JOIN workspace w ON w.id = s.supplier_id
-    LEFT JOIN offer o ON o.tender_id = s.tender_id AND o.supplier_id = s.supplier_id AND o.customer_id = ${db.me}
-    LEFT JOIN (SELECT e.supplier_id, count(*) AS invited, count(*) FILTER (WHERE e.status = 'PROCESSED') AS answered
-      FROM offer e WHERE e.customer_id = ${db.me} AND e.tender_id <> ${tender} GROUP BY e.supplier_id) before
-        ON before.supplier_id = s.supplier_id
-    WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} ORDER BY s.id`);
+    SELECT
+      s.id,
+      json_build_object('id', w.id, 'name', w.name) AS supplier,
+      w.inn,
+      coalesce(s.awaited_email, w.email) AS email,
+      w.company_status,
+      ${invitationState} AS state,
+      o.id AS offer,
+      o.sent_at,
+      o.entered_at,
+      o.reminded_at,
+      coalesce(before.invited, 0) AS invited,
+      coalesce(before.answered, 0) AS answered
+    FROM tender_supplier s
+      JOIN workspace w ON w.id = s.supplier_id
+      LEFT JOIN offer o ON o.tender_id = s.tender_id AND o.supplier_id = s.supplier_id AND o.customer_id = ${db.me}
+      LEFT JOIN (
+        SELECT e.supplier_id, count(*) AS invited, count(*) FILTER (WHERE e.status = 'PROCESSED') AS answered
+        FROM offer e
+        WHERE e.customer_id = ${db.me} AND e.tender_id <> ${tender}
+        GROUP BY e.supplier_id
+      ) before ON before.supplier_id = s.supplier_id
+    WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender}
+    ORDER BY s.id`);
 
 /**
  * The condition for companies `w` that may be asked: verified suppliers, or suppliers on the own list; never oneself.
  */
 const askable = (db: TenantDb): RawBuilder<boolean> =>
-  sql<boolean>`(w.is_supplier AND w.status <> 'CLOSED' AND w.id <> ${db.me}
-    AND (w.status = 'VERIFIED'
-      OR EXISTS (SELECT FROM workspace_supplier l WHERE l.workspace_id = ${db.me} AND l.supplier_id = w.id)))`;
+  sql<boolean>`
+    (
+      w.is_supplier
+      AND w.status <> 'CLOSED'
+      AND w.id <> ${db.me}
+      AND (
+        w.status = 'VERIFIED'
+        OR EXISTS (SELECT FROM workspace_supplier l WHERE l.workspace_id = ${db.me} AND l.supplier_id = w.id)
+      )
+    )`;
 
 /** True for a company that may be asked for an offer, or given an order. */
 export async function mayBeAsked(db: TenantDb, id: number): Promise<boolean> {
@@ -47,10 +68,16 @@ export async function knownSuppliers(
   ids: readonly number[],
 ): Promise<{ allowed: Set<number>; added: Set<number> }> {
   const rows = await db.run<{ id: number; is_allowed: boolean; is_added: boolean }>(sql`
-    SELECT w.id, ${askable(db)} AS is_allowed,
-      EXISTS (SELECT FROM tender_supplier s WHERE s.tender_id = ${tender} AND s.workspace_id = ${db.me}
-      AND s.supplier_id = w.id) AS is_added
-    FROM workspace w WHERE w.id = ANY(${[...ids]}::bigint[])`);
+    SELECT
+      w.id,
+      ${askable(db)} AS is_allowed,
+      EXISTS (
+        SELECT
+        FROM tender_supplier s
+        WHERE s.tender_id = ${tender} AND s.workspace_id = ${db.me} AND s.supplier_id = w.id
+      ) AS is_added
+    FROM workspace w
+    WHERE w.id = ANY(${[...ids]}::bigint[])`);
   const of = (key: "is_allowed" | "is_added"): Set<number> =>
     new Set(rows.filter((row) => row[key]).map(({ id }) => id));
   return { allowed: of("is_allowed"), added: of("is_added") };
@@ -60,8 +87,10 @@ export async function knownSuppliers(
 export const insertTenderSuppliers = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_supplier (tender_id, workspace_id, supplier_id)
-    SELECT ${tender}::bigint, ${db.me}::bigint, r.id FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n)
-      ORDER BY r.n`);
+    SELECT ${tender}::bigint, ${db.me}::bigint, r.id
+    FROM unnest(${[...ids]}::bigint[])
+    WITH ORDINALITY AS r(id, n)
+    ORDER BY r.n`);
 
 /** Puts a supplier on a tender who was awaited at an address; false when it is there already. */
 export const insertAwaitedSupplier = async (
@@ -71,14 +100,16 @@ export const insertAwaitedSupplier = async (
 ): Promise<boolean> =>
   (await db.change(sql`
     INSERT INTO tender_supplier (tender_id, workspace_id, supplier_id, awaited_email)
-      VALUES (${tender}, ${db.me}, ${given.supplier}, ${given.email})
-        ON CONFLICT (tender_id, supplier_id) DO NOTHING`)) > 0;
+    VALUES (${tender}, ${db.me}, ${given.supplier}, ${given.email})
+    ON CONFLICT (tender_id, supplier_id) DO NOTHING`)) > 0;
 
 /** The offer that a supplier has in a tender. */
 export async function offerIdOf(db: TenantDb, tender: number, supplier: number): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT o.id FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}
-      AND o.supplier_id = ${supplier}`,
+    sql`
+      SELECT o.id
+      FROM offer o
+      WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier}`,
   );
   return rows[0]?.id;
 }
@@ -89,7 +120,9 @@ export async function placeOfOffer(
   offer: number,
 ): Promise<{ tender: number; supplier: number } | undefined> {
   const rows = await db.run<{ tender: number; supplier: number }>(
-    sql`SELECT o.tender_id AS tender, o.supplier_id AS supplier FROM offer o
+    sql`
+      SELECT o.tender_id AS tender, o.supplier_id AS supplier
+      FROM offer o
       WHERE o.customer_id = ${db.me} AND o.id = ${offer}`,
   );
   return rows[0];
@@ -98,14 +131,18 @@ export async function placeOfOffer(
 /** Takes a supplier off a tender. */
 export const deleteTenderSupplier = (db: TenantDb, tender: number, supplier: number): Promise<number> =>
   db.change(
-    sql`DELETE FROM tender_supplier WHERE workspace_id = ${db.me} AND tender_id = ${tender}
-      AND supplier_id = ${supplier}`,
+    sql`
+      DELETE FROM tender_supplier
+      WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND supplier_id = ${supplier}`,
   );
 
 /** The workspaces that a tender's offers are made for. */
 export async function supplierIds(db: TenantDb, tender: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT s.supplier_id AS id FROM tender_supplier s WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender}
+    sql`
+      SELECT s.supplier_id AS id
+      FROM tender_supplier s
+      WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender}
       ORDER BY s.id`,
   );
   return rows.map(({ id }) => id);
@@ -126,11 +163,20 @@ export const insertOffers = (
 ): Promise<SentOffer[]> =>
   db.run<SentOffer>(sql`
     INSERT INTO offer (tender_id, customer_id, supplier_id, number, currency, sent_at, remind_at)
-    SELECT t.id, t.workspace_id, r.supplier, r.number, t.currency, ${given.at.toISOString()}::timestamptz,
+    SELECT
+      t.id,
+      t.workspace_id,
+      r.supplier,
+      r.number,
+      t.currency,
+      ${given.at.toISOString()}::timestamptz,
       ${given.remind_at?.toISOString() ?? null}::timestamptz
-    FROM tender t CROSS JOIN unnest(${[...given.numbers.keys()]}::bigint[],
-      ${[...given.numbers.values()]}::integer[]) AS r(supplier, number)
-    WHERE t.id = ${tender} AND t.workspace_id = ${db.me} RETURNING id, supplier_id, number`);
+    FROM tender t
+      CROSS JOIN unnest(${[...given.numbers.keys()]}::bigint[], ${[...given.numbers.values()]}::integer[]) AS r(
+        supplier, number
+      )
+    WHERE t.id = ${tender} AND t.workspace_id = ${db.me}
+    RETURNING id, supplier_id, number`);
 
 /**
  * Gives each of these offers one line for each lot. The customer may write lines but not read them, so nothing is
@@ -139,9 +185,11 @@ export const insertOffers = (
 export const insertOfferItems = (db: TenantDb, tender: number, offers: readonly number[]): Promise<number> =>
   db.change(sql`
     INSERT INTO offer_item (offer_id, lot_id, customer_id, supplier_id)
-    SELECT o.id, l.id, o.customer_id, o.supplier_id FROM offer o JOIN lot l ON l.tender_id = o.tender_id
+    SELECT o.id, l.id, o.customer_id, o.supplier_id
+    FROM offer o
+      JOIN lot l ON l.tender_id = o.tender_id
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.id = ANY(${[...offers]}::bigint[])
-      ORDER BY o.id, l.position`);
+    ORDER BY o.id, l.position`);
 
 /** The offer of a supplier, held until the end of the transaction; the supplier's own work holds it too. */
 export async function lockOfferOf(
@@ -150,16 +198,20 @@ export async function lockOfferOf(
   supplier: number,
 ): Promise<(SentOffer & { status: OfferStatus; is_begun: boolean }) | undefined> {
   const rows = await db.run<SentOffer & { status: OfferStatus; is_begun: boolean }>(sql`
-    SELECT o.id, o.supplier_id, o.number, o.status, o.begun_at IS NOT NULL AS is_begun FROM offer o
-      WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier} FOR UPDATE`);
+    SELECT o.id, o.supplier_id, o.number, o.status, o.begun_at IS NOT NULL AS is_begun
+    FROM offer o
+    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.supplier_id = ${supplier}
+    FOR UPDATE`);
   return rows[0];
 }
 
 /** Sets when those are reminded who have not answered; null: nobody is. */
 export const setReminders = (db: TenantDb, tender: number, at: Date | null): Promise<number> =>
   db.change(
-    sql`UPDATE offer SET remind_at = ${at?.toISOString() ?? null} WHERE customer_id = ${db.me} AND tender_id = ${tender}
-      AND status = 'NOT_PROCESSED'`,
+    sql`
+      UPDATE offer
+      SET remind_at = ${at?.toISOString() ?? null}
+      WHERE customer_id = ${db.me} AND tender_id = ${tender} AND status = 'NOT_PROCESSED'`,
   );
 
 /** Notes that a supplier was reminded by hand. */
@@ -179,8 +231,11 @@ type OfferOfTender = SentOffer & { status: OfferStatus; sent_at: string };
 /** The offers of a tender of the workspace. */
 export const offersOfTender = (db: TenantDb, tender: number): Promise<OfferOfTender[]> =>
   db.run<OfferOfTender>(
-    sql`SELECT o.id, o.supplier_id, o.number, o.status, o.sent_at FROM offer o
-      WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} ORDER BY o.id`,
+    sql`
+      SELECT o.id, o.supplier_id, o.number, o.status, o.sent_at
+      FROM offer o
+      WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}
+      ORDER BY o.id`,
   );
 
 /** Somebody who gets a mail. */
@@ -196,15 +251,22 @@ export interface Recipient {
  */
 export const offerPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
   db.runKept<Recipient>(
-    sql`SELECT r.workspace_id, r.email, r.language FROM mail_recipient r
-      WHERE r.use = 'offers' AND r.workspace_id = ANY(${[...workspaces]}::bigint[]) ORDER BY r.workspace_id, r.id`,
+    sql`
+      SELECT r.workspace_id, r.email, r.language
+      FROM mail_recipient r
+      WHERE r.use = 'offers' AND r.workspace_id = ANY(${[...workspaces]}::bigint[])
+      ORDER BY r.workspace_id, r.id`,
   );
 
 /** The managers of a tender of the workspace, without those who left. */
 export const managerPeople = (db: TenantDb, tender: number): Promise<Recipient[]> =>
   db.run<Recipient>(
-    sql`SELECT m.workspace_id, u.email, u.language FROM tender_manager m JOIN colleague u ON u.id = m.user_id
-      WHERE m.workspace_id = ${db.me} AND m.tender_id = ${tender} ORDER BY u.id`,
+    sql`
+      SELECT m.workspace_id, u.email, u.language
+      FROM tender_manager m
+        JOIN colleague u ON u.id = m.user_id
+      WHERE m.workspace_id = ${db.me} AND m.tender_id = ${tender}
+      ORDER BY u.id`,
   );
 
 /** Ends or takes up again the offers of a tender that nobody has answered; returns those that moved. */

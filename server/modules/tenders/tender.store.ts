@@ -60,30 +60,56 @@ export interface HeldTender {
 }
 
 const person = (alias: string): RawBuilder<unknown> =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name',
-    concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
+  sql`
+    json_build_object(
+      'id', ${sql.ref(`${alias}.id`)},
+      'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)})
+    )`;
 
 const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(SELECT json_build_object('id', r.id, 'round', r.round, 'status', r.status) FROM tender r
-    WHERE r.workspace_id = ${db.me} AND ${which})`;
+  sql`
+    (
+      SELECT json_build_object('id', r.id, 'round', r.round, 'status', r.status)
+      FROM tender r
+      WHERE r.workspace_id = ${db.me} AND ${which}
+    )`;
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  t.id, t.version, t.version + t.contents_version AS revision, t.number, t.round, t.status, t.start_date, t.closed_at,
-  ${TENDER.stored("t")}, t.created_at,
+  t.id,
+  t.version,
+  t.version + t.contents_version AS revision,
+  t.number,
+  t.round,
+  t.status,
+  t.start_date,
+  t.closed_at,
+  ${TENDER.stored("t")},
+  t.created_at,
   ${otherRound(db, sql`r.id = t.previous_id`)} AS previous_round,
-    ${otherRound(db, sql`r.previous_id = t.id`)} AS next_round,
-  (SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]') FROM tender_manager m
-  JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id AND m.workspace_id = ${db.me}) AS managers,
+  ${otherRound(db, sql`r.previous_id = t.id`)} AS next_round,
+  (
+    SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]')
+    FROM tender_manager m
+      JOIN app_user u ON u.id = m.user_id
+    WHERE m.tender_id = t.id AND m.workspace_id = ${db.me}
+  ) AS managers,
   (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
   (SELECT ${person("u")} FROM app_user u WHERE u.id = t.created_by) AS created_by,
   (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id AND s.workspace_id = ${db.me}) AS supplier_count,
   (SELECT count(*) FROM tender_awaited a WHERE a.tender_id = t.id AND a.workspace_id = ${db.me}) AS awaited_count,
-  offered.processed_count, offered.rejected_count,
-  lots.lot_count, lots.awarded_lot_count,
+  offered.processed_count,
+  offered.rejected_count,
+  lots.lot_count,
+  lots.awarded_lot_count,
   (SELECT count(*) FROM purchase_order_own p WHERE p.tender_id = t.id) AS order_count,
-  asked.question_count, asked.unanswered_count,
-  t.status = 'DONE' AND EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}
-  AND NOT ${isOrdered(db)}) AS has_open_lots,
+  asked.question_count,
+  asked.unanswered_count,
+  t.status = 'DONE'
+    AND EXISTS (
+      SELECT
+      FROM lot l
+      WHERE l.tender_id = t.id AND l.workspace_id = ${db.me} AND NOT ${isOrdered(db)}
+    ) AS has_open_lots,
   t.status = 'DONE' AND lots.has_winners_to_order AS has_winners_to_order`;
 
 /**
@@ -91,16 +117,31 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
  * that the company ever chose.
  */
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
-  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE o.status = 'PROCESSED') AS processed_count, count(*)
-  FILTER (WHERE o.status = 'REJECTED') AS rejected_count
-    FROM offer o WHERE o.tender_id = t.id AND o.customer_id = ${db.me}) offered
-  CROSS JOIN LATERAL (SELECT count(*) AS lot_count, count(*) FILTER (WHERE won.is_awarded) AS awarded_lot_count,
-    coalesce(bool_or(won.is_to_order), false) AS has_winners_to_order
-    FROM lot l CROSS JOIN LATERAL (SELECT count(*) > 0 AS is_awarded, bool_or(w.order_item_id IS NULL) AS is_to_order
-      FROM lot_winner w WHERE w.lot_id = l.id AND w.workspace_id = ${db.me}) won
-    WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}) lots
-  CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answer IS NULL) AS unanswered_count
-  FROM tender_question q WHERE q.tender_id = t.id AND q.customer_id = ${db.me}) asked`;
+  CROSS JOIN LATERAL (
+    SELECT
+      count(*) FILTER (WHERE o.status = 'PROCESSED') AS processed_count,
+      count(*) FILTER (WHERE o.status = 'REJECTED') AS rejected_count
+    FROM offer o
+    WHERE o.tender_id = t.id AND o.customer_id = ${db.me}
+  ) offered
+  CROSS JOIN LATERAL (
+    SELECT
+      count(*) AS lot_count,
+      count(*) FILTER (WHERE won.is_awarded) AS awarded_lot_count,
+      coalesce(bool_or(won.is_to_order), false) AS has_winners_to_order
+    FROM lot l
+      CROSS JOIN LATERAL (
+        SELECT count(*) > 0 AS is_awarded, bool_or(w.order_item_id IS NULL) AS is_to_order
+        FROM lot_winner w
+        WHERE w.lot_id = l.id AND w.workspace_id = ${db.me}
+      ) won
+    WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}
+  ) lots
+  CROSS JOIN LATERAL (
+    SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answer IS NULL) AS unanswered_count
+    FROM tender_question q
+    WHERE q.tender_id = t.id AND q.customer_id = ${db.me}
+  ) asked`;
 
 /** One page of the workspace's tenders; what is counted for each row is counted for that page alone. */
 export async function listTenders(
@@ -120,7 +161,9 @@ export async function listTenders(
 /** These tenders of the workspace, in no order. */
 export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<TenderRow[]> =>
   db.runKept<TenderRow>(
-    sql`SELECT ${columns(db)} FROM tender t ${joins(db)}
+    sql`
+      SELECT ${columns(db)}
+      FROM tender t ${joins(db)}
       WHERE t.workspace_id = ${db.me} AND ${isAmong(sql`t.id`, ids)}`,
   );
 
@@ -134,8 +177,11 @@ export const findTender = async (db: TenantDb, id: number): Promise<TenderRow | 
  */
 export async function lockTender(db: TenantDb, id: number): Promise<HeldTender | undefined> {
   const rows = await db.runKept<HeldTender>(
-    sql`SELECT t.id, t.version, t.status FROM tender t
-      WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR NO KEY UPDATE`,
+    sql`
+      SELECT t.id, t.version, t.status
+      FROM tender t
+      WHERE t.workspace_id = ${db.me} AND t.id = ${id}
+      FOR NO KEY UPDATE`,
   );
   return rows[0];
 }
@@ -154,9 +200,16 @@ export async function insertTender(
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO tender (workspace_id, number, round, previous_id, ${TENDER.columns}, created_by, created_at)
-    SELECT ${db.me}, ${tender.number}::integer, ${tender.round}::smallint, ${tender.previous}::bigint,
-      ${TENDER.values}, ${tender.by}::bigint, ${tender.at.toISOString()}::timestamptz
-    FROM ${TENDER.given([withOthers(tender)])} RETURNING id`);
+    SELECT
+      ${db.me},
+      ${tender.number}::integer,
+      ${tender.round}::smallint,
+      ${tender.previous}::bigint,
+      ${TENDER.values},
+      ${tender.by}::bigint,
+      ${tender.at.toISOString()}::timestamptz
+    FROM ${TENDER.given([withOthers(tender)])}
+    RETURNING id`);
   const id = rows[0]?.id;
   if (id !== undefined) await insertManagers(db, id, tender.managers);
   return id;
@@ -164,8 +217,10 @@ export async function insertTender(
 
 const insertManagers = (db: TenantDb, tender: number, managers: readonly number[]): Promise<number> =>
   db.change(
-    sql`INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT DISTINCT ${tender}::bigint,
-      ${db.me}::bigint, id FROM unnest(${[...managers]}::bigint[]) AS id`,
+    sql`
+      INSERT INTO tender_manager (tender_id, workspace_id, user_id)
+      SELECT DISTINCT ${tender}::bigint, ${db.me}::bigint, id
+      FROM unnest(${[...managers]}::bigint[]) AS id`,
   );
 
 /** Replaces the managers of a tender. */
@@ -177,7 +232,9 @@ export async function replaceManagers(db: TenantDb, tender: number, managers: re
 /** Writes the fields of a tender; the version counts up. */
 export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Promise<number> =>
   db.change(sql`
-    UPDATE tender t SET version = t.version + 1, ${TENDER.assignments} FROM ${TENDER.given([withOthers(fields)])}
+    UPDATE tender t
+    SET version = t.version + 1, ${TENDER.assignments}
+    FROM ${TENDER.given([withOthers(fields)])}
     WHERE t.workspace_id = ${db.me} AND t.id = ${id}`);
 
 /** Deletes a tender with its lots. */
@@ -187,7 +244,8 @@ export const deleteTender = (db: TenantDb, id: number): Promise<number> =>
 /** Of these users, those that are no members of the workspace. */
 export async function strangers(db: TenantDb, users: readonly number[]): Promise<Set<number>> {
   const rows = await db.run<{ id: number }>(sql`
-    SELECT id FROM unnest(${[...users]}::bigint[]) AS id
-      WHERE NOT EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = ${db.me} AND m.user_id = id)`);
+    SELECT id
+    FROM unnest(${[...users]}::bigint[]) AS id
+    WHERE NOT EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = ${db.me} AND m.user_id = id)`);
   return new Set(rows.map(({ id }) => id));
 }

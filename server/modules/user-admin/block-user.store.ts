@@ -35,12 +35,22 @@ export interface Colleague {
 export async function colleaguesOf(db: SystemDb, user: number): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     SELECT w.id AS workspace_id, w.name AS workspace, u.email, u.language
-    FROM workspace_member mine JOIN workspace w ON w.id = mine.workspace_id
-      JOIN workspace_member m ON m.workspace_id = w.id JOIN app_user u ON u.id = m.user_id
-    WHERE mine.user_id = ${user} AND w.status <> 'CLOSED' AND u.id <> ${user} AND CASE WHEN w.owner_id = ${user}
-      THEN EXISTS (SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
-      WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND 'delete_user' = ANY(r.actions))
-      ELSE u.id = w.owner_id END
+    FROM workspace_member mine
+      JOIN workspace w ON w.id = mine.workspace_id
+      JOIN workspace_member m ON m.workspace_id = w.id
+      JOIN app_user u ON u.id = m.user_id
+    WHERE mine.user_id = ${user}
+      AND w.status <> 'CLOSED'
+      AND u.id <> ${user}
+      AND CASE
+        WHEN w.owner_id = ${user} THEN EXISTS (
+          SELECT
+          FROM workspace_role_member rm
+            JOIN workspace_role r ON r.id = rm.role_id
+          WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND 'delete_user' = ANY(r.actions)
+        )
+        ELSE u.id = w.owner_id
+      END
     ORDER BY w.id, u.id`.execute(db);
   return rows;
 }

@@ -42,10 +42,22 @@ const PERSON = describedTable("app_user", PERSON_FIELDS, {
 });
 
 const columns = sql`
-  u.id, u.version, u.email, ${PERSON.stored("u")}, u.role, u.confirmed,
-  u.second_factor, u.supplier_company_id, u.last_seen_at, u.blocked_at, u.blocked_reason,
-  (SELECT json_build_object('id', c.id, 'name', c.name) FROM supplier_company c
-  WHERE c.id = u.supplier_company_id) AS supplier_company,
+  u.id,
+  u.version,
+  u.email,
+  ${PERSON.stored("u")},
+  u.role,
+  u.confirmed,
+  u.second_factor,
+  u.supplier_company_id,
+  u.last_seen_at,
+  u.blocked_at,
+  u.blocked_reason,
+  (
+    SELECT json_build_object('id', c.id, 'name', c.name)
+    FROM supplier_company c
+    WHERE c.id = u.supplier_company_id
+  ) AS supplier_company,
   (SELECT count(*) FROM workspace_member m WHERE m.user_id = u.id) AS workspace_count`;
 
 const ORDER = {
@@ -76,8 +88,13 @@ export async function listUsers(
     ...(confirmed === undefined ? [] : [sql<boolean>`u.confirmed = ${confirmed}`]),
     ...searchWords(query.search, sql`u.search`),
   ]);
-  const { rows } = await sql<AdminUserRow>`SELECT ${columns} FROM app_user u WHERE ${where}
-      ORDER BY ${orderBy(query.ordering, ORDER, sql`u.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } = await sql<AdminUserRow>`
+    SELECT ${columns}
+    FROM app_user u
+    WHERE ${where}
+    ORDER BY ${orderBy(query.ordering, ORDER, sql`u.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{ count: number }>`SELECT ${boundedCount(sql`app_user u WHERE ${where}`)} AS count`.execute(
     db,
   );
@@ -97,14 +114,38 @@ export async function findUserDetail(
   now: Date,
 ): Promise<(AdminUserRow & Places) | undefined> {
   const { rows } = await sql<AdminUserRow & Places>`
-    SELECT ${columns}, (SELECT count(*) FROM session s
-      WHERE s.user_id = u.id AND s.expires_at > ${now.toISOString()}::timestamptz) AS session_count,
-      (SELECT coalesce(json_agg(json_build_object('id', w.id, 'name', w.name, 'status', w.status, 'is_owner',
-      w.owner_id = u.id,
-          'roles', (SELECT coalesce(json_agg(r.name ORDER BY r.id), '[]') FROM workspace_role_member rm
-          JOIN workspace_role r ON r.id = rm.role_id WHERE rm.workspace_id = w.id AND rm.user_id = u.id))
-            ORDER BY w.id), '[]')
-        FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id WHERE m.user_id = u.id) AS workspaces
-    FROM app_user u WHERE u.id = ${id}`.execute(db);
+    SELECT
+      ${columns},
+      (
+        SELECT count(*)
+        FROM session s
+        WHERE s.user_id = u.id AND s.expires_at > ${now.toISOString()}::timestamptz
+      ) AS session_count,
+      (
+        SELECT coalesce(
+          json_agg(
+            json_build_object(
+              'id', w.id,
+              'name', w.name,
+              'status', w.status,
+              'is_owner', w.owner_id = u.id,
+              'roles',
+                (
+                  SELECT coalesce(json_agg(r.name ORDER BY r.id), '[]')
+                  FROM workspace_role_member rm
+                    JOIN workspace_role r ON r.id = rm.role_id
+                  WHERE rm.workspace_id = w.id AND rm.user_id = u.id
+                )
+            )
+            ORDER BY w.id
+          ),
+          '[]'
+        )
+        FROM workspace_member m
+          JOIN workspace w ON w.id = m.workspace_id
+        WHERE m.user_id = u.id
+      ) AS workspaces
+    FROM app_user u
+    WHERE u.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -37,8 +37,12 @@ export async function insertConsent(db: SystemDb, given: NewConsent): Promise<vo
 
 /** What a user has agreed to, newest first. */
 export async function listConsents(db: SystemDb, user: number): Promise<GivenConsent[]> {
-  const { rows } = await sql<GivenConsent>`SELECT document, text_version AS version, given_at, valid_until FROM consent
-      WHERE user_id = ${user} ORDER BY id DESC LIMIT 100`.execute(db);
+  const { rows } = await sql<GivenConsent>`
+    SELECT document, text_version AS version, given_at, valid_until
+    FROM consent
+    WHERE user_id = ${user}
+    ORDER BY id DESC
+    LIMIT 100`.execute(db);
   return rows;
 }
 
@@ -48,8 +52,13 @@ export async function findVisitorConsent(
   by: { visitor: string; version: string; now: Date },
 ): Promise<GivenConsent | undefined> {
   const { rows } = await sql<GivenConsent>`
-    SELECT document, text_version AS version, given_at, valid_until FROM consent
-    WHERE visitor = ${by.visitor} AND document = 'cookies' AND text_version = ${by.version}
-      AND valid_until > ${by.now.toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`.execute(db);
+    SELECT document, text_version AS version, given_at, valid_until
+    FROM consent
+    WHERE visitor = ${by.visitor}
+      AND document = 'cookies'
+      AND text_version = ${by.version}
+      AND valid_until > ${by.now.toISOString()}::timestamptz
+    ORDER BY id DESC
+    LIMIT 1`.execute(db);
   return rows[0];
 }

@@ -10,8 +10,10 @@ export async function countTry(
   const now = rule.now.toISOString();
   const begun = new Date(rule.now.getTime() - rule.window_ms).toISOString();
   const { rows } = await sql<{ count: number; since: string }>`
-    INSERT INTO failed_try AS f (account, count, since) VALUES (${account}, 1, ${now}::timestamptz)
-    ON CONFLICT (account) DO UPDATE SET count = CASE WHEN f.since <= ${begun}::timestamptz THEN 1 ELSE f.count + 1 END,
+    INSERT INTO failed_try AS f (account, count, since)
+    VALUES (${account}, 1, ${now}::timestamptz)
+    ON CONFLICT
+      (account) DO UPDATE SET count = CASE WHEN f.since <= ${begun}::timestamptz THEN 1 ELSE f.count + 1 END,
       since = CASE WHEN f.since <= ${begun}::timestamptz THEN ${now}::timestamptz ELSE f.since END
     RETURNING count, since`.execute(db);
   return rows[0] ?? { count: 1, since: now };

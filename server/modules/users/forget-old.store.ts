@@ -32,8 +32,10 @@ export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
     .deleteFrom("workspace_invite")
     .where("cleared_at", "<", before(CLEARED_INVITE_DAYS * DAY_MS))
     .execute();
-  await sql`DELETE FROM audit WHERE at < ${before(SECURITY_EVENT_DAYS * DAY_MS)}::timestamptz
-    AND action IN (${sql.join(SECURITY_ACTIONS.map((action) => sql.lit(action)))})`.execute(db);
+  await sql`
+    DELETE FROM audit
+    WHERE at < ${before(SECURITY_EVENT_DAYS * DAY_MS)}::timestamptz
+      AND action IN (${sql.join(SECURITY_ACTIONS.map((action) => sql.lit(action)))})`.execute(db);
   await db
     .deleteFrom("failed_try")
     .where("since", "<", before(TRY_MINUTES * MINUTE_MS))

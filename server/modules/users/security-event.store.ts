@@ -24,13 +24,21 @@ export async function insertSecurityEvents(db: SystemDb, events: readonly Counte
   }));
   await sql`
     INSERT INTO audit (workspace_id, entity, entity_id, action, changes, user_id, address, at)
-    SELECT w.id, CASE WHEN w.id IS NULL THEN 'user' ELSE 'workspace' END, coalesce(w.id, u.id), r.action, r.changes,
-      b.id, r.address, r.at
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(action text, account bigint, workspace bigint,
-      by bigint, address text, at timestamptz, changes jsonb)
-    LEFT JOIN app_user u ON u.id = r.account
-    LEFT JOIN app_user b ON b.id = r.by
-    LEFT JOIN workspace w ON w.id = r.workspace
+    SELECT
+      w.id,
+      CASE WHEN w.id IS NULL THEN 'user' ELSE 'workspace' END,
+      coalesce(w.id, u.id),
+      r.action,
+      r.changes,
+      b.id,
+      r.address,
+      r.at
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(
+      action text, account bigint, workspace bigint, by bigint, address text, at timestamptz, changes jsonb
+    )
+      LEFT JOIN app_user u ON u.id = r.account
+      LEFT JOIN app_user b ON b.id = r.by
+      LEFT JOIN workspace w ON w.id = r.workspace
     WHERE u.id IS NOT NULL OR w.id IS NOT NULL`.execute(db);
 }
 
@@ -40,10 +48,17 @@ type FailedRow = Omit<z.input<typeof FailedSignIn>, "action"> & { readonly actio
 /** What was tried with an account and refused, the newest first. */
 export async function listFailedSignIns(db: SystemDb, user: number): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
-    SELECT a.id, a.action, a.at, (a.changes->'times'->>'to')::integer AS times, a.address,
+    SELECT
+      a.id,
+      a.action,
+      a.at,
+      (a.changes->'times'->>'to')::integer AS times,
+      a.address,
       a.changes->'browser'->>'to' AS user_agent
     FROM audit a
-    WHERE a.entity = 'user' AND a.entity_id = ${user} AND a.action IN (${ACTIONS})
+    WHERE a.entity = 'user'
+      AND a.entity_id = ${user}
+      AND a.action IN (${ACTIONS})
       AND a.action NOT IN ('refused_call', 'foreign_page')
     ORDER BY a.at DESC, a.id DESC
     LIMIT ${SHOWN_SECURITY_EVENTS}`.execute(db);

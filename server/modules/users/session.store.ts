@@ -42,23 +42,43 @@ export async function findPrincipal(
   const rows = await runKept(
     db,
     sql<PrincipalRow>`
-    SELECT s.id AS session_id, s.last_seen_at, u.id AS user_id, u.role, u.confirmed, u.second_factor,
-    w.id AS workspace_id, w.status, w.is_customer, w.is_supplier,
-      w.owner_id = u.id AS is_owner,
-      (SELECT array_agg(DISTINCT action) FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
-      CROSS JOIN unnest(r.actions) AS action
-        WHERE rm.workspace_id = w.id AND rm.user_id = u.id) AS actions
-    FROM session s
-    JOIN app_user u ON u.id = s.user_id
-    LEFT JOIN LATERAL (
-      SELECT w.* FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id
-      WHERE m.user_id = u.id AND CASE WHEN ${by.workspace}::bigint IS NULL THEN w.status <> 'CLOSED'
-        ELSE w.id = ${by.workspace}::bigint END
-      ORDER BY w.id LIMIT 1
-    ) w ON true
-    WHERE s.token_hash = ${by.token_hash} AND u.blocked_at IS NULL
-      AND s.expires_at > ${by.now.toISOString()}::timestamptz
-      AND s.last_seen_at > ${new Date(by.now.getTime() - SESSION_IDLE_DAYS * DAY_MS).toISOString()}::timestamptz`,
+      SELECT
+        s.id AS session_id,
+        s.last_seen_at,
+        u.id AS user_id,
+        u.role,
+        u.confirmed,
+        u.second_factor,
+        w.id AS workspace_id,
+        w.status,
+        w.is_customer,
+        w.is_supplier,
+        w.owner_id = u.id AS is_owner,
+        (
+          SELECT array_agg(DISTINCT action)
+          FROM workspace_role_member rm
+            JOIN workspace_role r ON r.id = rm.role_id
+            CROSS JOIN unnest(r.actions) AS action
+          WHERE rm.workspace_id = w.id AND rm.user_id = u.id
+        ) AS actions
+      FROM session s
+        JOIN app_user u ON u.id = s.user_id
+        LEFT JOIN LATERAL (
+          SELECT w.*
+          FROM workspace_member m
+            JOIN workspace w ON w.id = m.workspace_id
+          WHERE m.user_id = u.id
+            AND CASE
+              WHEN ${by.workspace}::bigint IS NULL THEN w.status <> 'CLOSED'
+              ELSE w.id = ${by.workspace}::bigint
+            END
+          ORDER BY w.id
+          LIMIT 1
+        ) w ON true
+      WHERE s.token_hash = ${by.token_hash}
+        AND u.blocked_at IS NULL
+        AND s.expires_at > ${by.now.toISOString()}::timestamptz
+        AND s.last_seen_at > ${new Date(by.now.getTime() - SESSION_IDLE_DAYS * DAY_MS).toISOString()}::timestamptz`,
   );
   const row = rows[0];
   if (row === undefined) return null;

@@ -59,8 +59,13 @@ export async function tryCode(
   given: { now: Date; most: number },
 ): Promise<Buffer | undefined> {
   const { rows } = await sql<{ token_hash: Buffer }>`
-    UPDATE user_token SET tries = tries + 1 WHERE user_id = ${user} AND kind = 'login' AND tries < ${given.most}
-    AND expires_at > ${given.now.toISOString()}::timestamptz RETURNING token_hash`.execute(db);
+    UPDATE user_token
+    SET tries = tries + 1
+    WHERE user_id = ${user}
+      AND kind = 'login'
+      AND tries < ${given.most}
+      AND expires_at > ${given.now.toISOString()}::timestamptz
+    RETURNING token_hash`.execute(db);
   return rows[0]?.token_hash;
 }
 

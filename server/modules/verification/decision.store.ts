@@ -21,16 +21,32 @@ export async function insertDecision(
 ): Promise<void> {
   await sql`
     INSERT INTO verification_decision (workspace_id, outcome, reason, decided_by, decided_at, registry_at, fields)
-    VALUES (${decision.workspace}, ${decision.outcome}, ${decision.reason}, ${decision.by},
-      ${decision.at.toISOString()}, ${decision.registry_at}, ${JSON.stringify(decision.fields)}::jsonb)`.execute(db);
+    VALUES (
+      ${decision.workspace},
+      ${decision.outcome},
+      ${decision.reason},
+      ${decision.by},
+      ${decision.at.toISOString()},
+      ${decision.registry_at},
+      ${JSON.stringify(decision.fields)}::jsonb
+    )`.execute(db);
 }
 
 /** What was decided about a company, the newest first. */
 export async function decisionsOf(db: SystemDb, workspace: number): Promise<z.input<typeof VerificationDecision>[]> {
   const { rows } = await sql<z.input<typeof VerificationDecision>>`
-    SELECT d.id, d.outcome, d.reason, d.decided_at, d.registry_at, d.fields,
+    SELECT
+      d.id,
+      d.outcome,
+      d.reason,
+      d.decided_at,
+      d.registry_at,
+      d.fields,
       nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "user"
-    FROM verification_decision d LEFT JOIN app_user u ON u.id = d.decided_by WHERE d.workspace_id = ${workspace}
-      ORDER BY d.id DESC LIMIT ${MOST}`.execute(db);
+    FROM verification_decision d
+      LEFT JOIN app_user u ON u.id = d.decided_by
+    WHERE d.workspace_id = ${workspace}
+    ORDER BY d.id DESC
+    LIMIT ${MOST}`.execute(db);
   return rows;
 }

@@ -15,7 +15,16 @@ export interface VerificationRecord extends z.input<typeof VerificationRow> {
 }
 
 const columns = sql`
-  w.id, w.version, w.name, w.inn, w.status, w.is_customer, w.is_supplier, w.sent_at, w.due_at, w.decided_at,
+  w.id,
+  w.version,
+  w.name,
+  w.inn,
+  w.status,
+  w.is_customer,
+  w.is_supplier,
+  w.sent_at,
+  w.due_at,
+  w.decided_at,
   u.language AS owner_language,
   json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email) AS owner`;
 
@@ -30,9 +39,14 @@ export async function listVerifications(
     ...(query.status === undefined ? [] : [sql<boolean>`w.status = ${query.status}`]),
     ...searchWords(query.search, sql`w.search`),
   ]);
-  const { rows } =
-    await sql<VerificationRecord>`SELECT ${columns} FROM workspace w JOIN app_user u ON u.id = w.owner_id WHERE ${where}
-      ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+  const { rows } = await sql<VerificationRecord>`
+    SELECT ${columns}
+    FROM workspace w
+      JOIN app_user u ON u.id = w.owner_id
+    WHERE ${where}
+    ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{
     count: number;
   }>`SELECT ${boundedCount(sql`workspace w WHERE ${where}`)} AS count`.execute(db);
@@ -42,7 +56,10 @@ export async function listVerifications(
 /** One workspace, for a decision about it. */
 export async function findVerification(db: SystemDb, id: number): Promise<VerificationRecord | undefined> {
   return (
-    await sql<VerificationRecord>`SELECT ${columns} FROM workspace w JOIN app_user u ON u.id = w.owner_id
+    await sql<VerificationRecord>`
+      SELECT ${columns}
+      FROM workspace w
+        JOIN app_user u ON u.id = w.owner_id
       WHERE w.id = ${id}`.execute(db)
   ).rows[0];
 }
@@ -53,9 +70,10 @@ export async function companyOf(
   workspace: number,
 ): Promise<(CompanyInfo & { workspace_id: number }) | undefined> {
   return (
-    await sql<
-      CompanyInfo & { workspace_id: number }
-    >`SELECT c.*, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id
+    await sql<CompanyInfo & { workspace_id: number }>`
+      SELECT c.*, w.inn, w.company_status
+      FROM company_info c
+        JOIN workspace w ON w.id = c.workspace_id
       WHERE w.id = ${workspace}`.execute(db)
   ).rows[0];
 }
@@ -81,10 +99,17 @@ export async function verifiedWithInn(
 /** The members of a workspace. */
 export async function membersOf(db: SystemDb, workspace: number): Promise<z.input<typeof Verification>["people"]> {
   const { rows } = await sql<z.input<typeof Verification>["people"][number]>`
-    SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner,
-      u.blocked_at IS NOT NULL AS is_blocked, u.confirmed
-    FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id JOIN app_user u ON u.id = m.user_id
-      WHERE w.id = ${workspace}
+    SELECT
+      u.id,
+      concat_ws(' ', u.first_name, u.last_name) AS name,
+      u.email,
+      w.owner_id = u.id AS is_owner,
+      u.blocked_at IS NOT NULL AS is_blocked,
+      u.confirmed
+    FROM workspace_member m
+      JOIN workspace w ON w.id = m.workspace_id
+      JOIN app_user u ON u.id = m.user_id
+    WHERE w.id = ${workspace}
     ORDER BY u.last_name COLLATE und, u.first_name COLLATE und, u.id`.execute(db);
   return rows;
 }
@@ -94,10 +119,15 @@ const STEPS = ["create", "send", "accept", "reject", "change", "close", "shut", 
 /** What has happened on the way to a verified company, the newest first. */
 export async function stepsOf(db: SystemDb, workspace: number): Promise<z.input<typeof Verification>["steps"]> {
   const { rows } = await sql<z.input<typeof Verification>["steps"][number]>`
-    SELECT a.id, a.action, a.note, a.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "user" FROM audit a
+    SELECT a.id, a.action, a.note, a.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "user"
+    FROM audit a
       LEFT JOIN app_user u ON u.id = a.user_id
-    WHERE a.workspace_id = ${workspace} AND a.entity = 'workspace' AND a.entity_id = ${workspace}
-      AND a.action = ANY(${STEPS}::text[]) ORDER BY a.id DESC LIMIT 50`.execute(db);
+    WHERE a.workspace_id = ${workspace}
+      AND a.entity = 'workspace'
+      AND a.entity_id = ${workspace}
+      AND a.action = ANY(${STEPS}::text[])
+    ORDER BY a.id DESC
+    LIMIT 50`.execute(db);
   return rows;
 }
 

@@ -25,19 +25,38 @@ const addition = (
   { by, at }: { by: number; at: Date },
   verified: RawBuilder<unknown> = sql`NULL`,
 ): RawBuilder<unknown> => sql`
-  INSERT INTO company_account (workspace_id, name, inn, bank_name, bik, correspondent_account, checking_account, since,
-    changed_by, verified_at)
-  SELECT w.id, c.name, w.inn, c.bank_name, c.bik, c.correspondent_account, c.checking_account,
-    ${at.toISOString()}::timestamptz, ${by}::bigint, ${verified}::timestamptz
+  INSERT INTO company_account (
+    workspace_id, name, inn, bank_name, bik, correspondent_account, checking_account, since, changed_by, verified_at
+  )
+  SELECT
+    w.id,
+    c.name,
+    w.inn,
+    c.bank_name,
+    c.bik,
+    c.correspondent_account,
+    c.checking_account,
+    ${at.toISOString()}::timestamptz,
+    ${by}::bigint,
+    ${verified}::timestamptz
   FROM company_info c
     JOIN workspace w ON w.id = c.workspace_id
-  WHERE w.id = ${workspace} AND c.bik IS NOT NULL AND c.checking_account IS NOT NULL
+  WHERE w.id = ${workspace}
+    AND c.bik IS NOT NULL
+    AND c.checking_account IS NOT NULL
     AND NOT EXISTS (
-      SELECT FROM (
-        SELECT a.name, a.inn, a.bik, a.checking_account FROM company_account a
-        WHERE a.workspace_id = ${workspace} ORDER BY a.id DESC LIMIT 1) last
-      WHERE (last.name, last.inn, last.bik, last.checking_account)
-        IS NOT DISTINCT FROM (c.name, w.inn, c.bik, c.checking_account))`;
+      SELECT
+      FROM (
+        SELECT a.name, a.inn, a.bik, a.checking_account
+        FROM company_account a
+        WHERE a.workspace_id = ${workspace}
+        ORDER BY a.id DESC
+        LIMIT 1
+      ) last
+      WHERE (last.name, last.inn, last.bik, last.checking_account) IS NOT DISTINCT FROM (
+        c.name, w.inn, c.bik, c.checking_account
+      )
+    )`;
 
 /** Adds the account of the active workspace to its list, unless it is the last one there already. */
 export const addAccount = (db: TenantDb, of: { by: number; at: Date }): Promise<number> =>
@@ -46,8 +65,11 @@ export const addAccount = (db: TenantDb, of: { by: number; at: Date }): Promise<
 /** The account that the active workspace has named last. */
 export async function lastAccount(db: TenantDb): Promise<Account | undefined> {
   const rows = await db.run<Account>(sql`
-    SELECT a.name, a.inn, a.bik, a.checking_account FROM company_account a
-    WHERE a.workspace_id = ${db.me} ORDER BY a.id DESC LIMIT 1`);
+    SELECT a.name, a.inn, a.bik, a.checking_account
+    FROM company_account a
+    WHERE a.workspace_id = ${db.me}
+    ORDER BY a.id DESC
+    LIMIT 1`);
   return rows[0];
 }
 
@@ -60,14 +82,23 @@ export const addFirstAccount = async (db: SystemDb, workspace: number, of: { by:
 /** Notes that a company was verified with the account that it has now. */
 export const verifyAccount = async (db: SystemDb, workspace: number, at: Date): Promise<void> => {
   await sql`
-    UPDATE company_account SET verified_at = ${at.toISOString()}::timestamptz
+    UPDATE company_account
+    SET verified_at = ${at.toISOString()}::timestamptz
     WHERE workspace_id = ${workspace}
       AND id = (SELECT max(a.id) FROM company_account a WHERE a.workspace_id = ${workspace})`.execute(db);
 };
 
 const account = (entry: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  'name', ${entry}.name, 'inn', ${entry}.inn, 'bank_name', ${entry}.bank_name, 'bik', ${entry}.bik,
-  'checking_account', ${entry}.checking_account`;
+  'name',
+  ${entry}.name,
+  'inn',
+  ${entry}.inn,
+  'bank_name',
+  ${entry}.bank_name,
+  'bik',
+  ${entry}.bik,
+  'checking_account',
+  ${entry}.checking_account`;
 
 /** A payee as stored: the number of the account before is whole. */
 export type PayeeRow = z.input<typeof PayeeAccount>;
@@ -82,32 +113,52 @@ export async function findPayee(
 ): Promise<PayeeRow | undefined> {
   const [now, before, paid] = [sql`a`, sql`b`, sql`pa`];
   const rows = await db.run<PayeeRow>(sql`
-    SELECT a.id, a.name, a.inn, a.bank_name, a.bik, a.checking_account, a.since, ${person("a.changed_by")} AS changed_by,
+    SELECT
+      a.id,
+      a.name,
+      a.inn,
+      a.bank_name,
+      a.bik,
+      a.checking_account,
+      a.since,
+      ${person("a.changed_by")} AS changed_by,
       a.verified_at IS NOT NULL AS is_verified,
       EXISTS (
-        SELECT FROM purchase_order_payment p
+        SELECT
+        FROM purchase_order_payment p
           JOIN company_account pa ON pa.id = p.account_id AND pa.workspace_id = p.supplier_id
-        WHERE p.supplier_id = a.workspace_id AND p.customer_id = ${customer} AND p.account_id IS NOT NULL
-          AND ${isSame(paid, now)}) AS is_paid_before,
-      CASE WHEN b.id IS NOT NULL AND NOT ${isSame(before, now)} THEN json_build_object(${account(before)}) END
-        AS previous
+        WHERE p.supplier_id = a.workspace_id
+          AND p.customer_id = ${customer}
+          AND p.account_id IS NOT NULL
+          AND ${isSame(paid, now)}
+      ) AS is_paid_before,
+      CASE
+        WHEN b.id IS NOT NULL AND NOT ${isSame(before, now)} THEN json_build_object(${account(before)})
+      END AS previous
     FROM company_account a
       LEFT JOIN LATERAL (
-        SELECT e.id, e.name, e.inn, e.bank_name, e.bik, e.checking_account FROM company_account e
+        SELECT e.id, e.name, e.inn, e.bank_name, e.bik, e.checking_account
+        FROM company_account e
         WHERE e.workspace_id = a.workspace_id AND e.id < a.id
-        ORDER BY e.verified_at IS NULL, e.id DESC LIMIT 1) b ON true
+        ORDER BY e.verified_at IS NULL, e.id DESC
+        LIMIT 1
+      ) b ON true
     WHERE a.workspace_id = ${supplier} AND ${db.me} IN (${supplier}::bigint, ${customer}::bigint)
-    ORDER BY a.id DESC LIMIT 1`);
+    ORDER BY a.id DESC
+    LIMIT 1`);
   return rows[0];
 }
 
 /** Those of these companies whose account was changed and isn't verified since. */
 export async function unverifiedAccounts(db: TenantDb, workspaces: readonly number[]): Promise<number[]> {
   const rows = await db.run<{ workspace_id: number }>(sql`
-    SELECT last.workspace_id FROM (
-      SELECT DISTINCT ON (a.workspace_id) a.workspace_id, a.verified_at FROM company_account a
+    SELECT last.workspace_id
+    FROM (
+      SELECT DISTINCT ON (a.workspace_id) a.workspace_id, a.verified_at
+      FROM company_account a
       WHERE a.workspace_id = ANY(${[...workspaces]}::bigint[])
-      ORDER BY a.workspace_id, a.id DESC) last
+      ORDER BY a.workspace_id, a.id DESC
+    ) last
     WHERE last.verified_at IS NULL`);
   return rows.map(({ workspace_id }) => workspace_id);
 }
@@ -129,19 +180,26 @@ export interface AccountReader {
 export const accountReaders = (db: TenantDb, by: number): Promise<AccountReader[]> =>
   db.run<AccountReader>(sql`
     WITH open AS (
-      SELECT o.customer_id, max(o.id) AS newest, count(*) AS orders FROM purchase_order o
+      SELECT o.customer_id, max(o.id) AS newest, count(*) AS orders
+      FROM purchase_order o
       WHERE o.supplier_id = ${db.me} AND o.status <> 'CLOSED'
-      GROUP BY o.customer_id)
+      GROUP BY o.customer_id
+    )
     SELECT NULL::json AS customer, c.email, c.language, concat_ws(' ', u.first_name, u.last_name) AS who
     FROM colleague c
       JOIN workspace w ON w.owner_id = c.id
       JOIN app_user u ON u.id = ${by}
     WHERE w.id = ${db.me}
     UNION ALL
-    SELECT json_build_object('order', open.newest, 'orders', open.orders), r.email, r.language,
+    SELECT
+      json_build_object('order', open.newest, 'orders', open.orders),
+      r.email,
+      r.language,
       concat_ws(' ', u.first_name, u.last_name)
     FROM open
       JOIN app_user u ON u.id = ${by}
       JOIN LATERAL (
-        SELECT DISTINCT m.id, m.email, m.language FROM mail_recipient m
-        WHERE m.workspace_id = open.customer_id AND m.use IN ('orders', 'payments')) r ON true`);
+        SELECT DISTINCT m.id, m.email, m.language
+        FROM mail_recipient m
+        WHERE m.workspace_id = open.customer_id AND m.use IN ('orders', 'payments')
+      ) r ON true`);

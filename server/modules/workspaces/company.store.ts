@@ -14,7 +14,9 @@ export const findCompanies = (
   workspaces: readonly number[],
 ): Promise<(CompanyInfo & { workspace_id: number })[]> =>
   db.run<CompanyInfo & { workspace_id: number }>(sql`
-    SELECT c.id, c.version, c.workspace_id, ${COMPANY.stored("c")}, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id
+    SELECT c.id, c.version, c.workspace_id, ${COMPANY.stored("c")}, w.inn, w.company_status
+    FROM company_info c
+      JOIN workspace w ON w.id = c.workspace_id
     WHERE c.workspace_id = ANY(${[...workspaces]}::bigint[])`);
 
 /** The company of the active workspace. */
@@ -37,8 +39,13 @@ export async function updateCompany(db: TenantDb, version: number, company: Comp
   // What others find the company by stands with the workspace; the registry's word of an old number says nothing of a
   // new one.
   await db.change(
-    sql`UPDATE workspace SET name = ${company.name}, inn = ${inn}, company_status = CASE
-      WHEN inn IS NOT DISTINCT FROM ${inn} THEN company_status END WHERE id = ${db.me}`,
+    sql`
+      UPDATE workspace
+      SET
+        name = ${company.name},
+        inn = ${inn},
+        company_status = CASE WHEN inn IS NOT DISTINCT FROM ${inn} THEN company_status END
+      WHERE id = ${db.me}`,
   );
   return true;
 }

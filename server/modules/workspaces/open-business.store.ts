@@ -12,22 +12,39 @@ const NAMED = 20;
 
 /** The open records of each kind with their name and the company on the other side. */
 const open = (db: TenantDb): Record<OpenKind, RawBuilder<unknown>> => ({
-  tenders: sql`SELECT t.id, t.name, null::text AS partner FROM tender t
+  tenders: sql`
+    SELECT t.id, t.name, null::text AS partner
+    FROM tender t
     WHERE t.workspace_id = ${db.me} AND t.status = 'TENDER_OPENED'`,
-  offers: sql`SELECT o.id, t.name, w.name AS partner FROM offer o JOIN tender t ON t.id = o.tender_id
-    JOIN workspace w ON w.id = o.customer_id WHERE o.supplier_id = ${db.me} AND o.status = 'NOT_PROCESSED'`,
-  customer_orders: sql`SELECT o.id, o.name, w.name AS partner FROM purchase_order o
-    JOIN workspace w ON w.id = o.supplier_id WHERE o.customer_id = ${db.me} AND o.status <> 'CLOSED'`,
-  supplier_orders: sql`SELECT o.id, o.name, w.name AS partner FROM purchase_order o
-    JOIN workspace w ON w.id = o.customer_id WHERE o.supplier_id = ${db.me} AND o.status <> 'CLOSED'`,
+  offers: sql`
+    SELECT o.id, t.name, w.name AS partner
+    FROM offer o
+      JOIN tender t ON t.id = o.tender_id
+      JOIN workspace w ON w.id = o.customer_id
+    WHERE o.supplier_id = ${db.me} AND o.status = 'NOT_PROCESSED'`,
+  customer_orders: sql`
+    SELECT o.id, o.name, w.name AS partner
+    FROM purchase_order o
+      JOIN workspace w ON w.id = o.supplier_id
+    WHERE o.customer_id = ${db.me} AND o.status <> 'CLOSED'`,
+  supplier_orders: sql`
+    SELECT o.id, o.name, w.name AS partner
+    FROM purchase_order o
+      JOIN workspace w ON w.id = o.customer_id
+    WHERE o.supplier_id = ${db.me} AND o.status <> 'CLOSED'`,
 });
 
 /** Open tenders, offers to answer in open tenders, and orders that aren't closed, of the active workspace. */
 export async function openBusiness(db: TenantDb): Promise<OpenBusiness> {
   const kinds = open(db);
   const select = (kind: OpenKind) =>
-    sql`(SELECT ${sql.lit(kind)} AS kind, r.id, r.name, r.partner, count(*) OVER () AS count FROM (${kinds[kind]}) r
-      ORDER BY r.id DESC LIMIT ${NAMED})`;
+    sql`
+      (
+        SELECT ${sql.lit(kind)} AS kind, r.id, r.name, r.partner, count(*) OVER () AS count
+        FROM (${kinds[kind]}) r
+        ORDER BY r.id DESC
+        LIMIT ${NAMED}
+      )`;
   const rows = await db.run<OpenBusiness["records"][number] & { count: number }>(
     sql`SELECT r.* FROM (${sql.join(OPEN_KINDS.map(select), sql` UNION ALL `)}) r`,
   );
@@ -74,19 +91,28 @@ export interface Partner {
 export async function partnersOf(db: SystemDb, workspace: number): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
     WITH concerned AS (
-      SELECT o.customer_id AS workspace_id, m.user_id, 'offers' AS kind, t.name FROM offer o
-        JOIN tender t ON t.id = o.tender_id JOIN tender_manager m ON m.tender_id = t.id
-        WHERE o.supplier_id = ${workspace} AND o.status = 'NOT_PROCESSED'
-      UNION SELECT o.supplier_id, coalesce(o.supplier_manager_id, w.owner_id), 'orders', o.name FROM purchase_order o
-      JOIN workspace w ON w.id = o.supplier_id
-        WHERE o.customer_id = ${workspace} AND o.status <> 'CLOSED'
-      UNION SELECT o.customer_id, coalesce(o.manager_id, w.owner_id), 'orders', o.name FROM purchase_order o
-      JOIN workspace w ON w.id = o.customer_id
-        WHERE o.supplier_id = ${workspace} AND o.status <> 'CLOSED'
+      SELECT o.customer_id AS workspace_id, m.user_id, 'offers' AS kind, t.name
+      FROM offer o
+        JOIN tender t ON t.id = o.tender_id
+        JOIN tender_manager m ON m.tender_id = t.id
+      WHERE o.supplier_id = ${workspace} AND o.status = 'NOT_PROCESSED'
+      UNION
+      SELECT o.supplier_id, coalesce(o.supplier_manager_id, w.owner_id), 'orders', o.name
+      FROM purchase_order o
+        JOIN workspace w ON w.id = o.supplier_id
+      WHERE o.customer_id = ${workspace} AND o.status <> 'CLOSED'
+      UNION
+      SELECT o.customer_id, coalesce(o.manager_id, w.owner_id), 'orders', o.name
+      FROM purchase_order o
+        JOIN workspace w ON w.id = o.customer_id
+      WHERE o.supplier_id = ${workspace} AND o.status <> 'CLOSED'
     )
-    SELECT c.workspace_id, u.email, u.language, c.kind, array_agg(c.name ORDER BY c.name) AS names FROM concerned c
+    SELECT c.workspace_id, u.email, u.language, c.kind, array_agg(c.name ORDER BY c.name) AS names
+    FROM concerned c
       JOIN app_user u ON u.id = c.user_id
-    WHERE c.workspace_id <> ${workspace} GROUP BY c.workspace_id, u.id, c.kind ORDER BY u.id, c.kind`.execute(db);
+    WHERE c.workspace_id <> ${workspace}
+    GROUP BY c.workspace_id, u.id, c.kind
+    ORDER BY u.id, c.kind`.execute(db);
   return rows;
 }
 
@@ -96,7 +122,10 @@ export async function peopleOf(
   workspace: number,
 ): Promise<{ id: number; email: string; language: Language }[]> {
   const { rows } = await sql<{ id: number; email: string; language: Language }>`
-    SELECT u.id, u.email, u.language FROM workspace_member m JOIN app_user u ON u.id = m.user_id
-      WHERE m.workspace_id = ${workspace} ORDER BY u.id`.execute(db);
+    SELECT u.id, u.email, u.language
+    FROM workspace_member m
+      JOIN app_user u ON u.id = m.user_id
+    WHERE m.workspace_id = ${workspace}
+    ORDER BY u.id`.execute(db);
   return rows;
 }

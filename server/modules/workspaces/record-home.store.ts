@@ -22,8 +22,11 @@ export async function findRecordHome(
   user: number,
 ): Promise<{ id: number; name: string } | undefined> {
   const { rows } = await sql<{ id: number; name: string }>`
-    SELECT w.id, w.name FROM (${HOMES[record.kind](record.id)}) homes
-    JOIN workspace_member m ON m.workspace_id = homes.home AND m.user_id = ${user}
-    JOIN workspace w ON w.id = m.workspace_id AND w.status <> 'CLOSED' ORDER BY w.id LIMIT 1`.execute(db);
+    SELECT w.id, w.name
+    FROM (${HOMES[record.kind](record.id)}) homes
+      JOIN workspace_member m ON m.workspace_id = homes.home AND m.user_id = ${user}
+      JOIN workspace w ON w.id = m.workspace_id AND w.status <> 'CLOSED'
+    ORDER BY w.id
+    LIMIT 1`.execute(db);
   return rows[0];
 }

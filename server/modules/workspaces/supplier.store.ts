@@ -28,43 +28,86 @@ interface Sight {
 function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBuilder<unknown> {
   const one = (supplier: RawBuilder<unknown>): RawBuilder<SqlBool> =>
     ids === undefined ? sql`true` : sql`${supplier} = ANY(${[...ids]}::bigint[])`;
-  return sql`workspace w LEFT JOIN (
-    SELECT o.supplier_id, count(*) AS invited, count(*) FILTER (WHERE o.status = 'PROCESSED') AS answered, count(*)
-    FILTER (WHERE o.status = 'NOT_PROCESSED') AS waiting
-    FROM offer o WHERE o.customer_id = ${db.me} AND ${one(sql`o.supplier_id`)} GROUP BY o.supplier_id
-  ) a ON a.supplier_id = w.id LEFT JOIN (
-    SELECT d.supplier_id, sum(d.orders)::bigint AS orders, max(d.last_order_at) AS last_order_at,
-      json_agg(json_build_object('currency', d.currency, 'total_with_vat', d.total_with_vat::text)
-      ORDER BY d.currency) AS sums
-    FROM (
-      SELECT p.supplier_id, p.currency, count(*) AS orders, max(p.created_at) AS last_order_at,
-        sum(p.total_with_vat) AS total_with_vat
-      FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${one(sql`p.supplier_id`)} AND ${sees.orders}::boolean
-        AND ${isNotDeclined("p")} GROUP BY p.supplier_id, p.currency) d GROUP BY d.supplier_id
-  ) b ON b.supplier_id = w.id`;
+  return sql`
+    workspace w
+    LEFT JOIN (
+      SELECT
+        o.supplier_id,
+        count(*) AS invited,
+        count(*) FILTER (WHERE o.status = 'PROCESSED') AS answered,
+        count(*) FILTER (WHERE o.status = 'NOT_PROCESSED') AS waiting
+      FROM offer o
+      WHERE o.customer_id = ${db.me} AND ${one(sql`o.supplier_id`)}
+      GROUP BY o.supplier_id
+    ) a ON a.supplier_id = w.id
+    LEFT JOIN (
+      SELECT
+        d.supplier_id,
+        sum(d.orders)::bigint AS orders,
+        max(d.last_order_at) AS last_order_at,
+        json_agg(
+          json_build_object('currency', d.currency, 'total_with_vat', d.total_with_vat::text)
+          ORDER BY d.currency
+        ) AS sums
+      FROM (
+        SELECT
+          p.supplier_id,
+          p.currency,
+          count(*) AS orders,
+          max(p.created_at) AS last_order_at,
+          sum(p.total_with_vat) AS total_with_vat
+        FROM purchase_order p
+        WHERE p.customer_id = ${db.me}
+          AND ${one(sql`p.supplier_id`)}
+          AND ${sees.orders}::boolean
+          AND ${isNotDeclined("p")}
+        GROUP BY p.supplier_id, p.currency
+      ) d
+      GROUP BY d.supplier_id
+    ) b ON b.supplier_id = w.id`;
 }
 /** Companies `w` of which the workspace asked and ordered nothing. */
-const withoutFigures = sql`workspace w
+const withoutFigures = sql`
+  workspace w
   CROSS JOIN (SELECT NULL::bigint AS invited, NULL::bigint AS answered, NULL::bigint AS waiting) a
   CROSS JOIN (SELECT NULL::bigint AS orders, NULL::timestamptz AS last_order_at) b`;
 
 const columns = (db: TenantDb, sees: Sight) => sql`
-  w.id, w.name, w.inn, w.email, w.status, w.company_status,
+  w.id,
+  w.name,
+  w.inn,
+  w.email,
+  w.status,
+  w.company_status,
   EXISTS (SELECT FROM workspace_supplier s WHERE s.workspace_id = ${db.me} AND s.supplier_id = w.id) AS is_listed,
-  coalesce(a.invited, 0) AS invited, coalesce(a.answered, 0) AS answered, coalesce(a.waiting, 0) AS waiting,
-  CASE WHEN ${sees.orders}::boolean THEN coalesce(b.orders, 0) END AS orders, b.last_order_at,
+  coalesce(a.invited, 0) AS invited,
+  coalesce(a.answered, 0) AS answered,
+  coalesce(a.waiting, 0) AS waiting,
+  CASE WHEN ${sees.orders}::boolean THEN coalesce(b.orders, 0) END AS orders,
+  b.last_order_at,
   CASE WHEN ${sees.orders}::boolean THEN coalesce(b.sums, '[]') END AS sums`;
 
 const listed = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`w.id IN (SELECT s.supplier_id FROM workspace_supplier s WHERE s.workspace_id = ${db.me})`;
 /** Whom the workspace has asked or ordered from, whatever has become of them. */
 const met = (db: TenantDb): RawBuilder<SqlBool> =>
-  sql`w.id IN (SELECT o.supplier_id FROM offer o WHERE o.customer_id = ${db.me} UNION SELECT p.supplier_id
-    FROM purchase_order p WHERE p.customer_id = ${db.me})`;
+  sql`
+    w.id IN (
+      SELECT o.supplier_id
+      FROM offer o
+      WHERE o.customer_id = ${db.me}
+      UNION
+      SELECT p.supplier_id
+      FROM purchase_order p
+      WHERE p.customer_id = ${db.me}
+    )`;
 /** The others, each looked up by itself: there may be very many. */
 const unmet = (db: TenantDb): RawBuilder<SqlBool> =>
-  sql`(NOT EXISTS (SELECT FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = w.id)
-    AND NOT EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = w.id))`;
+  sql`
+    (
+      NOT EXISTS (SELECT FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = w.id)
+      AND NOT EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = w.id)
+    )`;
 const verified = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`(w.is_supplier AND w.status = 'VERIFIED' AND w.id <> ${db.me})`;
 
@@ -96,18 +139,42 @@ const rowsOf = (
   { ids, where }: { ids: readonly number[]; where: RawBuilder<SqlBool> },
 ): Promise<SupplierRow[]> =>
   db.runKept<SupplierRow>(sql`
-    WITH page AS MATERIALIZED (SELECT ${columns(db, sees)} FROM ${withFigures(db, sees, ids)}
-      WHERE w.id = ANY(${[...ids]}::bigint[]) AND ${where})
-    SELECT page.*, CASE WHEN ${sees.orders}::boolean THEN json_build_object('due', c.due, 'on_time', c.on_time,
-      'short', c.short, 'refused', c.refused) END AS deliveries
-    FROM page CROSS JOIN LATERAL (
-      SELECT ${punctualityOfLines(sees.now.toISOString().slice(0, 10))}
-      FROM (SELECT o.id FROM purchase_order o WHERE ${sees.orders}::boolean AND o.customer_id = ${db.me}
-        AND o.supplier_id = page.id AND ${isNotDeclined("o")}
-        AND o.created_at > ${sees.now.toISOString()}::timestamptz - interval '1 year'
-        ORDER BY o.created_at DESC LIMIT ${PUNCTUALITY_ORDERS}) o
-      CROSS JOIN LATERAL (SELECT * FROM purchase_order_item i
-        WHERE i.order_id = o.id AND i.customer_id = ${db.me} OFFSET 0) i) c
+    WITH page AS MATERIALIZED (
+      SELECT ${columns(db, sees)}
+      FROM ${withFigures(db, sees, ids)}
+      WHERE w.id = ANY(${[...ids]}::bigint[]) AND ${where}
+    )
+    SELECT
+      page.*,
+      CASE
+        WHEN ${sees.orders}::boolean THEN json_build_object(
+          'due', c.due,
+          'on_time', c.on_time,
+          'short', c.short,
+          'refused', c.refused
+        )
+      END AS deliveries
+    FROM page
+      CROSS JOIN LATERAL (
+        SELECT ${punctualityOfLines(sees.now.toISOString().slice(0, 10))}
+        FROM (
+          SELECT o.id
+          FROM purchase_order o
+          WHERE ${sees.orders}::boolean
+            AND o.customer_id = ${db.me}
+            AND o.supplier_id = page.id
+            AND ${isNotDeclined("o")}
+            AND o.created_at > ${sees.now.toISOString()}::timestamptz - interval '1 year'
+          ORDER BY o.created_at DESC
+          LIMIT ${PUNCTUALITY_ORDERS}
+        ) o
+          CROSS JOIN LATERAL (
+            SELECT *
+            FROM purchase_order_item i
+            WHERE i.order_id = o.id AND i.customer_id = ${db.me}
+            OFFSET 0
+          ) i
+      ) c
     ORDER BY page.id`);
 
 /**
@@ -147,7 +214,9 @@ export const findSupplier = async (db: TenantDb, id: number, sees: Sight): Promi
 /** Puts a supplier on the list; false when it is there already. */
 export const addSupplier = async (db: TenantDb, supplier: number): Promise<boolean> =>
   (await db.change(
-    sql`INSERT INTO workspace_supplier (workspace_id, supplier_id) VALUES (${db.me}, ${supplier})
+    sql`
+      INSERT INTO workspace_supplier (workspace_id, supplier_id)
+      VALUES (${db.me}, ${supplier})
       ON CONFLICT DO NOTHING`,
   )) > 0;
 
@@ -167,10 +236,18 @@ export async function listCustomers(
   ]);
   const order = orderBy(query.ordering, { id: sql`w.id`, name: sql`w.name COLLATE und` }, sql`w.id`);
   const rows = await db.run<CustomerRow & { count: number }>(sql`
-    SELECT w.id, w.name, w.inn, w.status,
+    SELECT
+      w.id,
+      w.name,
+      w.inn,
+      w.status,
       (SELECT count(*) FROM offer o WHERE o.supplier_id = ${db.me} AND o.customer_id = w.id) AS tenders,
       (SELECT count(*) FROM purchase_order p WHERE p.supplier_id = ${db.me} AND p.customer_id = w.id) AS orders,
       ${boundedCount(sql`workspace w WHERE ${where}`)} AS count
-    FROM workspace w WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`);
+    FROM workspace w
+    WHERE ${where}
+    ORDER BY ${order}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`);
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }

@@ -105,39 +105,70 @@ export async function listWorkspaces(
   ];
   const where = all(conditions);
   const { rows } = await sql<WorkspaceRow & { count: number }>`
-    SELECT ${workspaceColumns(userId)}, ${boundedCount(sql`workspace w WHERE ${where}`)} AS count FROM workspace w
+    SELECT ${workspaceColumns(userId)}, ${boundedCount(sql`workspace w WHERE ${where}`)} AS count
+    FROM workspace w
       JOIN app_user owner ON owner.id = w.owner_id
-    WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)}
-      LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
+    WHERE ${where}
+    ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)}
+    LIMIT ${query.limit}
+    OFFSET ${query.offset}`.execute(db);
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
 const workspaceColumns = (userId: number) => sql`
-  w.id, w.version, w.name, w.status, w.is_customer, w.is_supplier, w.owner_id = ${userId} AS is_owner, w.owner_id,
-  w.created_at, w.due_at, w.reject_reason, w.time_zone,
+  w.id,
+  w.version,
+  w.name,
+  w.status,
+  w.is_customer,
+  w.is_supplier,
+  w.owner_id = ${userId} AS is_owner,
+  w.owner_id,
+  w.created_at,
+  w.due_at,
+  w.reject_reason,
+  w.time_zone,
   concat_ws(' ', owner.first_name, owner.last_name) AS owner_name,
-  (SELECT json_build_object('to', json_build_object('id', t.id, 'name', concat_ws(' ', t.first_name, t.last_name)),
-  'from', json_build_object('id', f.id, 'name', concat_ws(' ', f.first_name, f.last_name)), 'at',
-  to_char(o.offered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    FROM ownership_offer o JOIN app_user t ON t.id = o.to_id JOIN app_user f ON f.id = o.from_id
-      WHERE o.workspace_id = w.id) AS ownership_offer,
+  (
+    SELECT json_build_object(
+      'to', json_build_object('id', t.id, 'name', concat_ws(' ', t.first_name, t.last_name)),
+      'from', json_build_object('id', f.id, 'name', concat_ws(' ', f.first_name, f.last_name)),
+      'at', to_char(o.offered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    )
+    FROM ownership_offer o
+      JOIN app_user t ON t.id = o.to_id
+      JOIN app_user f ON f.id = o.from_id
+    WHERE o.workspace_id = w.id
+  ) AS ownership_offer,
   (SELECT count(*) FROM workspace_member m WHERE m.workspace_id = w.id) AS user_count,
-  CASE WHEN w.owner_id = ${userId} THEN ${[...PERMISSIONS]}::text[] ELSE
-    (SELECT coalesce(array_agg(DISTINCT action), '{}') FROM workspace_role_member rm
-    JOIN workspace_role r ON r.id = rm.role_id CROSS JOIN unnest(r.actions) AS action
-      WHERE rm.workspace_id = w.id AND rm.user_id = ${userId}) END AS actions`;
+  CASE
+    WHEN w.owner_id = ${userId} THEN ${[...PERMISSIONS]}::text[]
+    ELSE (
+      SELECT coalesce(array_agg(DISTINCT action), '{}')
+      FROM workspace_role_member rm
+        JOIN workspace_role r ON r.id = rm.role_id
+        CROSS JOIN unnest(r.actions) AS action
+      WHERE rm.workspace_id = w.id AND rm.user_id = ${userId}
+    )
+  END AS actions`;
 
 /** A workspace as one of its members sees it, for calls that have no active one. */
 export async function findWorkspaceOf(db: SystemDb, id: number, userId: number): Promise<WorkspaceRow | undefined> {
-  const { rows } = await sql<WorkspaceRow>`SELECT ${workspaceColumns(userId)} FROM workspace w
-      JOIN app_user owner ON owner.id = w.owner_id WHERE w.id = ${id}`.execute(db);
+  const { rows } = await sql<WorkspaceRow>`
+    SELECT ${workspaceColumns(userId)}
+    FROM workspace w
+      JOIN app_user owner ON owner.id = w.owner_id
+    WHERE w.id = ${id}`.execute(db);
   return rows[0];
 }
 
 /** The active workspace as one of its members sees it. */
 export async function findWorkspace(db: TenantDb, userId: number): Promise<WorkspaceRow | undefined> {
   const rows = await db.run<WorkspaceRow>(
-    sql`SELECT ${workspaceColumns(userId)} FROM workspace w JOIN app_user owner ON owner.id = w.owner_id
+    sql`
+      SELECT ${workspaceColumns(userId)}
+      FROM workspace w
+        JOIN app_user owner ON owner.id = w.owner_id
       WHERE w.id = ${db.me}`,
   );
   return rows[0];
@@ -151,9 +182,15 @@ export async function updateWorkspace(
   const { name, is_customer, is_supplier, time_zone } = given.set;
   return (
     (await db.change(
-      sql`UPDATE workspace SET name = ${name}, is_customer = ${is_customer}, is_supplier = ${is_supplier},
-        time_zone = ${time_zone},
-        version = version + 1 WHERE id = ${db.me} AND version = ${given.version}`,
+      sql`
+        UPDATE workspace
+        SET
+          name = ${name},
+          is_customer = ${is_customer},
+          is_supplier = ${is_supplier},
+          time_zone = ${time_zone},
+          version = version + 1
+        WHERE id = ${db.me} AND version = ${given.version}`,
     )) > 0
   );
 }

@@ -116,8 +116,10 @@ export async function alignNumbers(from: World, to: World): Promise<void> {
   const { rows } = await sql<{
     name: string;
     last: number;
-  }>`SELECT quote_ident(schemaname) || '.' || quote_ident(sequencename) AS name, last_value::float8 AS last
-    FROM pg_sequences WHERE last_value IS NOT NULL AND schemaname = 'public'`.execute(from.app.deps.db);
+  }>`
+    SELECT quote_ident(schemaname) || '.' || quote_ident(sequencename) AS name, last_value::float8 AS last
+    FROM pg_sequences
+    WHERE last_value IS NOT NULL AND schemaname = 'public'`.execute(from.app.deps.db);
   for (const { name, last } of rows)
     await sql`SELECT setval(${name}::regclass, ${last}::bigint)`.execute(to.app.deps.db);
 }
@@ -135,14 +137,14 @@ export async function mailsTo({ app }: World, email: string): Promise<unknown[]>
 /** Every row of a supplier's offers, as text: what others try must leave it as it is. */
 export async function rowsOf({ app }: World, supplier: { workspace: number }): Promise<string> {
   const { rows } = await sql<{ text: string }>`
-    SELECT json_build_object('offers',
-      (SELECT json_agg(o ORDER BY o.id) FROM offer o WHERE o.supplier_id = ${supplier.workspace}), 'lines',
-      (SELECT json_agg(i ORDER BY i.id) FROM offer_item i WHERE i.supplier_id = ${supplier.workspace}),
+    SELECT json_build_object(
+      'offers', (SELECT json_agg(o ORDER BY o.id) FROM offer o WHERE o.supplier_id = ${supplier.workspace}),
+      'lines', (SELECT json_agg(i ORDER BY i.id) FROM offer_item i WHERE i.supplier_id = ${supplier.workspace}),
       'drafts', (SELECT json_agg(d ORDER BY d.id) FROM offer_draft d WHERE d.supplier_id = ${supplier.workspace}),
-      'draft_lines', (SELECT json_agg(i ORDER BY i.id) FROM offer_draft_item i
-      WHERE i.supplier_id = ${supplier.workspace}),
+      'draft_lines',
+        (SELECT json_agg(i ORDER BY i.id) FROM offer_draft_item i WHERE i.supplier_id = ${supplier.workspace}),
       'files', (SELECT json_agg(f ORDER BY f.id) FROM commercial_offer f WHERE f.supplier_id = ${supplier.workspace}),
-      'orders', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order p
-      WHERE p.supplier_id = ${supplier.workspace}))::text AS text`.execute(app.deps.db);
+      'orders', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order p WHERE p.supplier_id = ${supplier.workspace})
+    )::text AS text`.execute(app.deps.db);
   return rows[0]?.text ?? "";
 }

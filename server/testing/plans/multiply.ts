@@ -53,13 +53,31 @@ export async function multiply(
   const db = given.withoutPlugins();
   const names: readonly string[] = tables ?? Object.keys(COPIED);
   const { rows } = await sql<{ name: string; columns: string[]; moved: string[] }>`
-    SELECT c.relname AS name, array_agg(a.attname::text) AS columns,
-      coalesce(array_agg(a.attname::text) FILTER (WHERE a.attname IN ('id', 'number') OR EXISTS (
-        SELECT FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
-        WHERE f.conrelid = c.oid AND f.contype = 'f' AND a.attnum = ANY(f.conkey)
-          AND t.relname::text = ANY(${names}::text[]) AND a.attname <> ALL(${[...COMPANIES]}::text[]))), '{}') AS moved
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relname::text = ANY(${names}::text[]) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+    SELECT
+      c.relname AS name,
+      array_agg(a.attname::text) AS columns,
+      coalesce(
+        array_agg(a.attname::text) FILTER (
+          WHERE a.attname IN ('id', 'number')
+          OR EXISTS (
+            SELECT
+            FROM pg_constraint f
+              JOIN pg_class t ON t.oid = f.confrelid
+            WHERE f.conrelid = c.oid
+              AND f.contype = 'f'
+              AND a.attnum = ANY(f.conkey)
+              AND t.relname::text = ANY(${names}::text[])
+              AND a.attname <> ALL(${[...COMPANIES]}::text[])
+          )
+        ),
+        '{}'
+      ) AS moved
+    FROM pg_class c
+      JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relname::text = ANY(${names}::text[])
+      AND c.relkind = 'r'
+      AND a.attnum > 0
+      AND NOT a.attisdropped
       AND a.attgenerated = ''
     GROUP BY c.relname`.execute(db);
   await db.transaction().execute(async (trx) => {
@@ -78,9 +96,11 @@ export async function multiply(
       };
       const values = columns.map(valueOf);
       const condition = Object.entries(COPIED).find(([table]) => table === name)?.[1] ?? "false";
-      await sql`INSERT INTO ${sql.raw(name)} (${sql.raw(columns.join(", "))}) OVERRIDING SYSTEM VALUE
+      await sql`
+        INSERT INTO ${sql.raw(name)} (${sql.raw(columns.join(", "))}) OVERRIDING SYSTEM VALUE
         SELECT ${sql.raw(values.join(", "))}
-          FROM (SELECT * FROM ${sql.raw(name)} WHERE ${sql.raw(condition.replace("$1", String(company)))}) x,
+        FROM
+          (SELECT * FROM ${sql.raw(name)} WHERE ${sql.raw(condition.replace("$1", String(company)))}) x,
           generate_series(1, ${copies}::integer) k`.execute(trx);
     }
   });
