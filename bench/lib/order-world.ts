@@ -264,6 +264,10 @@ const orders = ({ customer, person }: Given): RawBuilder<unknown>[] => [
       JOIN lot l ON l.id = i.lot_id
     WHERE p.customer_id = ${customer}
     ORDER BY p.id, l.position`,
+];
+
+/** The winners that the orders were made of. */
+const winners = ({ customer }: Given): RawBuilder<unknown>[] => [
   sql`
     INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity, order_item_id)
     SELECT i.lot_id, i.offer_item_id, ${customer}, i.quantity, i.id
@@ -359,7 +363,7 @@ export async function someOrders(db: SystemDb, given: Given): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // No call of the product writes as much at once.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
-    for (const part of [requests, tenders, offers, orders, deliveries])
+    for (const part of [requests, tenders, offers, orders, winners, deliveries])
       for (const statement of part(given)) {
         await statement.execute(trx);
         // The next one reads these rows; without figures of them it would be planned as if there were few.

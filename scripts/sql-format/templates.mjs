@@ -61,7 +61,10 @@ function templatesOf(file, text) {
   /** @param {any} node @param {boolean} isNested */
   const visit = (node, isNested) => {
     if (node === null || typeof node !== "object") return;
-    if (Array.isArray(node)) return void node.forEach((each) => visit(each, isNested));
+    if (Array.isArray(node)) {
+      for (const each of node) visit(each, isNested);
+      return;
+    }
     let isWithin = isNested;
     if (node.type === "TaggedTemplateExpression" && node.tag.type === "Identifier" && node.tag.name === "sql") {
       const { quasis, start, end } = node.quasi;

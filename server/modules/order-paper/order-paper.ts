@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import { UNITS } from "#contract/imports/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
-import { linePrice } from "#contract/money/vat.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { accountMark } from "#contract/workspaces/bank-account.ts";
 import type { BillingDetails } from "#contract/orders/order.schema.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
-import { TAX_TYPE } from "#contract/money/vat.ts";
+import { linePrice, TAX_TYPE } from "#contract/money/vat.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
 import type { Fact, Paper, PaperColumn } from "#server/modules/order-paper/paper.ts";
