@@ -89,6 +89,8 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   const orders = page.getByRole("alertdialog");
   await expect(orders).toContainText("124,44 ¥");
   await expect(orders).toContainText(/2\s440,00\s₽/);
+  // 124.44 ¥ at 12.50 are 1555.50 ₽.
+  await expect(orders).toContainText(/Всего по курсам сравнения\s*3\s995,50\s₽/);
   await orders.getByRole("button", { name: "Вернуться" }).click();
 
   // With freight the way to the first lot counts: 127.50 and its share is above 130.
