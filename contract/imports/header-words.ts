@@ -72,7 +72,7 @@ export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
   },
   pdm_code: { exact: ["pdm code", "pdm", "код pdm", "код пдм", "пдм", "pdm 编码", "pdm 代码", "pdm कोड"], good: [], weak: [], blocked: [] },
   field_of_activity: {
-    exact: ["field of activity", "area of activity", "направление деятельности", "вид деятельности", "сфера деятельности", "область деятельности", "业务领域", "tätigkeitsbereich", "कार्य क्षेत्र", "कार्यक्षेत्र"],
+    exact: ["field of activity", "area of activity", "направление деятельности", "вид деятельности", "сфера деятельности", "область деятельности", "业务领域", "tätigkeitsbereich", "कार्य क्षेत्र", "कार्यक्षेत्र", "गतिविधि क्षेत्र"],
     good: ["направление", "activity"],
     weak: [],
     blocked: [],

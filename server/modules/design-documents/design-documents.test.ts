@@ -135,7 +135,7 @@ test("what can't be taken is refused with what could, and leaves nothing behind"
   // The name is one of those that may be sent: what is wrong is the content.
   expect(program.error()).toMatchObject({
     code: "file_other_content",
-    detail: expect.stringMatching(/“Чертёж\.pdf” is named \.pdf, but its content is something else/),
+    detail: expect.stringMatching(/“Чертёж\.pdf” is named \.pdf, but it contains something else/),
   });
   expect((await send(company, item, "setup.exe", Buffer.from("MZ"))).error()).toMatchObject({
     code: "file_wrong_kind",

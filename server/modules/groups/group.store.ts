@@ -26,16 +26,16 @@ export async function listGroups(
   db: TenantDb,
   query: z.output<typeof GroupQuery>,
 ): Promise<AnsweredCount & { rows: GroupRow[] }> {
-  const where = all([sql<boolean>`g.workspace_id = ${db.me}`, ...searchWords(query.search, sql`text_key(g.name)`)]);
+  const found = all(searchWords(query.search, sql`text_key(g.name)`));
   const rows = await db.run<GroupRow>(sql`
     SELECT ${columns}
     FROM ${withCounts(db)}
-    WHERE ${where}
+    WHERE g.workspace_id = ${db.me} AND ${found}
     ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)}
     LIMIT ${query.limit}
     OFFSET ${query.offset}`);
   const counted = await db.run<{ count: number }>(
-    sql`SELECT ${boundedCount(sql`purchase_item_group g WHERE ${where}`)} AS count`,
+    sql`SELECT ${boundedCount(sql`purchase_item_group g WHERE g.workspace_id = ${db.me} AND ${found}`)} AS count`,
   );
   return { ...answeredCount(counted[0]?.count ?? 0), rows };
 }
