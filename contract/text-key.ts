@@ -40,6 +40,9 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
 ]);
 
+/** A diaeresis that belongs to no letter: above a letter that ё has become, it would make a ё again. */
+const DIAERESIS = /\u0308/gu;
+
 const isPlain = (text: string): boolean => /^[\u0000-\u007F]*$/u.test(text);
 
 /** Removes characters that nobody sees. Changes how some scripts are shown, so use it for codes, not for prose. */
@@ -55,7 +58,9 @@ export function textKey(text: string): string {
     .replace(INVISIBLE, "")
     .normalize("NFKC")
     .toLowerCase()
-    .replace(/[ёςμß]/gu, (letter) => SAME_LETTERS.get(letter) ?? letter);
+    .replace(DIAERESIS, "")
+    .replace(/[ёςμß]/gu, (letter) => SAME_LETTERS.get(letter) ?? letter)
+    .normalize("NFKC");
 }
 
 /** The words of a search in the form in which they stand in text keys. */

@@ -5,9 +5,9 @@ CREATE FUNCTION text_key(text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
     WHEN octet_length($1) = length($1) THEN lower($1)
     WHEN $1 !~ '[^ -~\u0410-\u044F\u0401\u0451\u00AB\u00B0\u00B1\u00BB\u00D7\u2013\u2014\u201C-\u201E]'
       THEN replace(lower($1 COLLATE und), 'ё', 'е')
-    ELSE replace(translate(lower(normalize(regexp_replace($1,
+    ELSE normalize(replace(translate(replace(lower(normalize(regexp_replace($1,
       '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]',
-      '', 'g'), NFKC) COLLATE und), 'ёςμ', 'еσu'), 'ß', 'ss')
+      '', 'g'), NFKC) COLLATE und), U&'\0308', ''), 'ёςμ', 'еσu'), 'ß', 'ss'), NFKC)
   END;
 
 -- The same part under one key: the key of the text in capitals, without blanks and dashes, with Latin capitals for the
