@@ -1,6 +1,7 @@
 import { conversion } from "#contract/money/currency.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import { priceLine } from "#contract/award/priced-line.ts";
+import { ONE_UNIT } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CompareCell, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 
@@ -36,8 +37,7 @@ export function freightAmounts(
   const line = {
     price_per_unit: asked,
     price_with_vat: asked,
-    price_quantity: 1,
-    price_for_quantity: null,
+    ...ONE_UNIT,
     offered: offer.basis,
     // The tender's rate, the same for all that the supplier sells in it.
     vat_percent: items.find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null,

@@ -1,7 +1,7 @@
 import { divideHalfUp, power, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 import type { Conversion } from "#contract/money/currency.ts";
-import { scaledAmounts } from "#contract/money/vat.ts";
-import type { VatBasis } from "#contract/money/vat.ts";
+import { scaledAmounts, typedPrice } from "#contract/money/vat.ts";
+import type { StoredPrice, VatBasis } from "#contract/money/vat.ts";
 
 /** An offered line in the comparison's currency: a scaled price, the sum in hundredths. */
 export interface PricedLine {
@@ -20,13 +20,10 @@ const WHOLE = 10_000n;
 export const EXACT = power(24);
 
 /** A line as it was offered: both prices for one unit, which of them counts, and what was typed for several units. */
-export interface OfferedPrice {
+export interface OfferedPrice extends StoredPrice {
   readonly price_per_unit: string;
   /** Null where it isn't known: then the price without VAT counts. */
   readonly price_with_vat: string | null;
-  readonly price_quantity: number;
-  /** On the basis of the offer; null where the price is for one unit. */
-  readonly price_for_quantity: string | null;
   /** The basis of the offer. */
   readonly offered: VatBasis;
   readonly vat_percent: string | null;
@@ -34,10 +31,9 @@ export interface OfferedPrice {
 
 /** The price that counts, for how many units it is, and its basis. */
 function counted(line: OfferedPrice): { price: bigint; per: bigint; basis: VatBasis } {
-  if (line.price_for_quantity !== null)
-    return { price: scaledPrice(line.price_for_quantity), per: BigInt(line.price_quantity), basis: line.offered };
-  const withVat = line.offered === "gross" ? line.price_with_vat : null;
-  return { price: scaledPrice(withVat ?? line.price_per_unit), per: 1n, basis: withVat === null ? "net" : "gross" };
+  const typed = typedPrice(line.offered, line);
+  if (typed === null) return { price: scaledPrice(line.price_per_unit), per: 1n, basis: "net" };
+  return { price: scaledPrice(typed.price), per: BigInt(typed.price_quantity), basis: line.offered };
 }
 
 /**

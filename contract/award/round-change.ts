@@ -3,6 +3,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { priceLine, scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { CompareOptions } from "#contract/award/award.types.ts";
 import { conversion } from "#contract/money/currency.ts";
+import { ONE_UNIT } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
 
@@ -15,8 +16,6 @@ export interface RoundChange {
   /** Per cent of the former price with its sign, one decimal; null where that was nothing. */
   readonly percent: string | null;
 }
-
-const forOneUnitOnly = { price_quantity: 1, price_for_quantity: null };
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
@@ -44,7 +43,7 @@ export function roundChange(
   if (price_per_unit === null || previous_price === null || path === null) return null;
   const shared = { vat_percent, quantity: toScaled(line.quantity, 3), basis: options.basis, conversion: path };
   const [before, now] = [
-    priceLine({ ...shared, ...forOneUnitOnly, price_per_unit: previous_price, price_with_vat: null, offered: "net" }),
+    priceLine({ ...shared, ...ONE_UNIT, price_per_unit: previous_price, price_with_vat: null, offered: "net" }),
     priceLine({
       ...shared,
       price_per_unit,

@@ -24,7 +24,7 @@ import type { OfferCellProblem } from "./read-offer-unit.ts";
 import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
-import type { FormAnswer, OfferNote } from "#contract/imports/offer-import-codes.ts";
+import type { FormAnswer, OfferNote } from "./offer-import-codes.ts";
 
 /** A row as it is understood: its line, what it says, and which values aren't quite as they stand there. */
 export interface OfferRow {

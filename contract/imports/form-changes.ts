@@ -6,8 +6,8 @@ import type { IdentityField } from "./offer-fields.ts";
 import type { OfferValues } from "./offer-rows.ts";
 import { unitsIn } from "./other-units.ts";
 import { isUnitWord } from "./units.ts";
-import { CHANGED_FIELDS } from "#contract/imports/offer-import-codes.ts";
-import type { FormAnswer } from "#contract/imports/offer-import-codes.ts";
+import { CHANGED_FIELDS } from "./offer-import-codes.ts";
+import type { FormAnswer } from "./offer-import-codes.ts";
 
 /** The words of a row about its own line, as they stand in the file; blank where there is no such column. */
 export type RowIdentity = Readonly<Record<IdentityField, string>>;

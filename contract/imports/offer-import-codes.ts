@@ -1,4 +1,4 @@
-import type { SlipCode } from "#contract/offers/slips.ts";
+import { PRICE_SLIP_CODES } from "#contract/offers/slip-codes.ts";
 
 /**
  * Why a row has its line, or has none yet.
@@ -61,14 +61,4 @@ export type OfferNote = (typeof OFFER_NOTES)[number];
  * from the supplier's own, and this line has none to compare; `sum` price times quantity is far from the sum that
  * stands in the row.
  */
-export const PRICE_DOUBTS = [
-  "tenfold",
-  "hundred",
-  "thousand",
-  "line_total",
-  "quantity",
-  "vat",
-  "far",
-  "file_far",
-  "sum",
-] as const satisfies readonly (SlipCode | "file_far" | "sum")[];
+export const PRICE_DOUBTS = [...PRICE_SLIP_CODES, "file_far", "sum"] as const;

@@ -1,7 +1,7 @@
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import { partsInName, withoutPackaging } from "./near-part.ts";
 import { nameFinder } from "./similar-name.ts";
-import type { MatchReason } from "#contract/imports/offer-import-codes.ts";
+import type { MatchReason } from "./offer-import-codes.ts";
 
 /** What a row of a file says of the line that it is about; blank where there is no such column. */
 export interface RowKeys {

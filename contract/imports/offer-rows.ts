@@ -5,14 +5,14 @@ import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { PriceQuantity } from "#contract/primitives.ts";
-import { splitPrice } from "#contract/numbers/price-text.ts";
+import { priceText, splitPrice } from "#contract/numbers/price-text.ts";
 import { decimalText, readDecimal, trimZeros } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { OfferValueField, QuantityField } from "./offer-fields.ts";
 import { isOtherCurrency, timesOf } from "./price-heading.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 import { withoutInvisible } from "#contract/text-key.ts";
-import type { OfferNote } from "#contract/imports/offer-import-codes.ts";
+import type { OfferNote } from "./offer-import-codes.ts";
 
 /**
  * What a cell says, in the words of the wire; a note where it isn't what stands there. A problem that the heading makes
@@ -167,7 +167,7 @@ function readPrice(
       code: reading.reason === "empty" ? "not_a_number" : reading.reason,
       ...(reading.suggestion === undefined
         ? {}
-        : { suggestion: price_quantity === 1 ? reading.suggestion : `${reading.suggestion}/${price_quantity}` }),
+        : { suggestion: priceText({ price: reading.suggestion, price_quantity }) }),
     };
   // What the format of a workbook's number writes behind it is no text.
   if (reading.unit !== undefined && style !== "cell")

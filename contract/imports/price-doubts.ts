@@ -1,6 +1,6 @@
 import { slipsOf } from "#contract/offers/slips.ts";
 import type { SlipLine } from "#contract/offers/slips.ts";
-import { PRICE_DOUBTS } from "#contract/imports/offer-import-codes.ts";
+import { PRICE_DOUBTS } from "./offer-import-codes.ts";
 
 export interface PriceDoubt {
   readonly code: (typeof PRICE_DOUBTS)[number];

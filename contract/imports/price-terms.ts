@@ -11,7 +11,7 @@ import { PRICES } from "./other-units.ts";
 import { breaksWith, discountColumn, isAfterDiscount } from "./price-columns.ts";
 import type { PriceBreak } from "./price-columns.ts";
 import { vatOfHeading } from "./vat-heading.ts";
-import type { OfferNote } from "#contract/imports/offer-import-codes.ts";
+import type { OfferNote } from "./offer-import-codes.ts";
 
 export type PriceField = (typeof PRICES)[number];
 

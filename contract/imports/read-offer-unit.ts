@@ -6,7 +6,7 @@ import { inRequestedUnit, perUnit, unitsIn } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
 import { isPack, unitsInHeading } from "./price-unit.ts";
 import { isUnitWord, UNITS } from "./units.ts";
-import type { OfferNote } from "#contract/imports/offer-import-codes.ts";
+import type { OfferNote } from "./offer-import-codes.ts";
 
 export type OfferCellProblem = {
   readonly row: number;

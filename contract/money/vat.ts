@@ -81,6 +81,8 @@ export interface LineAmounts {
 export const VAT_BASES = ["net", "gross"] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
+export const otherBasis = (basis: VatBasis): VatBasis => (basis === "gross" ? "net" : "gross");
+
 /** A price as it was typed: 0.87 for 1000 units has the quantity 1000. */
 export interface TypedPrice {
   readonly price: string;
@@ -149,6 +151,19 @@ export const unitPrice = ({ price, price_quantity }: TypedPrice): Price => perUn
 /** A typed price for one unit. */
 export const forOneUnit = (price: string): TypedPrice => ({ price, price_quantity: 1 });
 
+/** What a line stores besides of a price for one unit. */
+export const ONE_UNIT = { price_quantity: 1, price_for_quantity: null } as const;
+
+/**
+ * The price of a line on this basis of VAT: as it was typed where it was typed on it, else for one unit, since a price
+ * for several units is one of its own basis alone.
+ */
+export const priceOnBasis = (
+  basis: VatBasis,
+  line: StoredPrice & { readonly basis: VatBasis; readonly price_per_unit: string },
+): TypedPrice =>
+  (line.basis === basis ? typedPrice(basis, line) : null) ?? forOneUnit(basedPrice(basis, line) ?? line.price_per_unit);
+
 /** True for a price above zero of which one unit would cost nothing at `PRICE_SCALE` decimals. */
 export const isBelowPriceScale = ({ price, price_quantity }: TypedPrice): boolean =>
   /[1-9]/.test(price) && divideHalfUp(scaledPrice(price), BigInt(price_quantity)) === 0n;
@@ -158,7 +173,8 @@ export const onOtherBasis = ({ basis, price }: Pick<BasedPrice, "basis" | "price
   basis === "gross" ? priceWithoutVat(price, percent) : priceWithVat(price, percent);
 
 /**
- * The scaled price on the other basis than the one on which it was typed, with the per cent in hundredths: what `storedPrice` makes of it, for tables of many thousands of cells.
+ * The scaled price on the other basis than the one on which it was typed, with the per cent in hundredths: what
+ * `storedPrice` makes of it, for tables of many thousands of cells.
  */
 export const scaledOtherPrice = (typed: {
   readonly basis: VatBasis;
@@ -188,9 +204,9 @@ export interface ScaledAmounts {
  * The one place where a line's money is computed, in integers: quantity in thousandths, the typed price scaled
  * (`scaledPrice`) with the number of units that it buys, per cent in hundredths (null where the seller adds no VAT, so
  * that there is one basis).
- * Quantity × price ÷ price quantity is rounded half up once, to kopecks. Typed without VAT, that is the net and the VAT is computed on
- * top of it; typed with VAT, that is what is paid, the VAT in it is rate / (100 + rate) of it (the settlement rate of
- * the Tax Code, art. 164 p. 4), and net is the rest: 400 × 100.00 is 40,000.00.
+ * Quantity × price ÷ price quantity is rounded half up once, to kopecks. Typed without VAT, that is the net and the VAT
+ * is computed on top of it; typed with VAT, that is what is paid, the VAT in it is rate / (100 + rate) of it (the
+ * settlement rate of the Tax Code, art. 164 p. 4), and net is the rest: 400 × 100.00 is 40,000.00.
  */
 export function scaledAmounts(line: {
   readonly basis: VatBasis;

@@ -1,24 +1,18 @@
 import type { TypedPrice } from "#contract/money/vat.ts";
 import { PriceQuantity } from "#contract/primitives.ts";
+import { westernDigits } from "./plain-text.ts";
 
 /** What separates a price from its number of units: "0,87/1000", "0,87 за 1000 шт", "0.87 per 1000". */
 const FOR = /^(.+?)(?:\s*[/／]\s*|\s+(?:за|per|for|प्रति)\s+|\s*每\s*)(.+)$/iu;
 /** A whole number with or without spaces, points or commas between thousands, and the words behind it. */
 const COUNT = /^(\p{Nd}+|\p{Nd}{1,3}(?:[\s.,'’]\p{Nd}{3})+)(?:\s*(\p{L}.*))?$/u;
-/** Digits that people type in the languages of the product; the full-width ones are those of NFKC. */
-const DEVANAGARI_ZERO = 0x09_66;
-
 /** The two parts of a price's text; `quantity` is null where what follows is no number of units. */
 interface PriceText {
   readonly price: string;
   readonly quantity: number | null;
 }
 
-const digitsOf = (text: string): string =>
-  text
-    .normalize("NFKC")
-    .replaceAll(/[०-९]/gu, (digit) => String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO))
-    .replaceAll(/\D/gu, "");
+const digitsOf = (text: string): string => westernDigits(text.normalize("NFKC")).replaceAll(/\D/gu, "");
 
 /**
  * Splits a text into its price and the number of units that it is for; null for a text that names no units. `unitsOf`

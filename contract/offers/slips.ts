@@ -4,6 +4,7 @@ import { priceWithoutVat, priceWithVat } from "#contract/money/vat.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import { SCALE, scaledBought } from "#contract/offers/packs.ts";
 import type { Packed } from "#contract/offers/packs.ts";
+import type { PRICE_SLIP_CODES } from "#contract/offers/slip-codes.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
 /**
@@ -11,18 +12,7 @@ import { partKey } from "#contract/purchase-items/same-part.ts";
  * compared with prices of the same supplier alone: those that it offered for the same part before, else those of the
  * same part in this very offer.
  */
-export const SLIP_CODES = [
-  "tenfold",
-  "hundred",
-  "thousand",
-  "line_total",
-  "quantity",
-  "vat",
-  "far",
-  "delivery_long",
-  "below_least",
-] as const;
-export type SlipCode = (typeof SLIP_CODES)[number];
+type SlipCode = (typeof PRICE_SLIP_CODES)[number] | "delivery_long" | "below_least";
 
 export interface Slip {
   readonly code: SlipCode;

@@ -65,8 +65,7 @@ function headAt(nodes, at) {
   // "IS DISTINCT FROM"; "DO UPDATE SET …" is one clause; "UPDATE OF", "SET LOCAL" and "WITH TIES" are none.
   if (first === "FROM" && isWord(before, "DISTINCT")) return undefined;
   if (first === "UPDATE" && (isWord(before, "DO") || isWord(before, "FOR") || isWord(before, "KEY"))) return undefined;
-  if (first === "SET" && at === 0 && !isWord(nodes[1], "LOCAL")) return { words: 1, isJoin: false };
-  if (first === "SET" && (at === 0 || isWord(before, "UPDATE"))) return undefined;
+  if (first === "SET" && (isWord(before, "UPDATE") || (at === 0 && isWord(nodes[1], "LOCAL")))) return undefined;
   if (first === "WITH" && at > 0 && !isWord(nodes[at + 2], "AS")) return undefined;
   if (first === "VALUES" && isWord(before, "INTO")) return undefined;
   return { words: clause.length, isJoin: false };

@@ -4,7 +4,7 @@ import { isGroup, isWord } from "./tree.mjs";
 /** @typedef {import("./tree.mjs").Node} Node */
 /** @typedef {import("./tree.mjs").Group} Group */
 
-const WIDTH = 120;
+export const WIDTH = 120;
 const STEP = 2;
 
 /** Functions whose arguments are names and values in turn. */
@@ -174,13 +174,10 @@ function inBrackets(nodes, indent) {
  */
 export function clauses(nodes, indent) {
   const all = clausesOf(nodes);
-  const hasFrom = all.some(
-    ({ head }) => isWord(head[0], "FROM") || isWord(head[0], "UPDATE") || isWord(head[0], "USING"),
-  );
   let isBelow = false;
   return all
     .map(({ head, body, isJoin }, at) => {
-      if (!isJoin) isBelow = hasFrom && (isWord(head[0], "FROM") || isWord(head[0], "USING"));
+      if (!isJoin) isBelow = isWord(head[0], "FROM") || isWord(head[0], "USING");
       const own = indent + (isJoin && isBelow ? STEP : 0);
       return `${at === 0 ? "" : pad(own)}${clause(head, body, own)}`;
     })
@@ -197,11 +194,7 @@ function clause(head, body, indent) {
   const gap = name === "" ? "" : " ";
   const first = indent + name.length + gap.length;
   const below = indent + (name === "" ? 0 : STEP);
-  const conditions =
-    isWord(head.at(-1), "WHERE") ||
-    isWord(head.at(-1), "HAVING") ||
-    isWord(head.at(-1), "JOIN") ||
-    isWord(head.at(-1), "LATERAL");
+  const conditions = ["WHERE", "HAVING", "JOIN", "LATERAL"].some((word) => isWord(head.at(-1), word));
   if (!conditions && name !== "" && byComma(body).length > 1)
     return `${name}\n${pad(below)}${inLines(byComma(body), below)}`;
   return `${name}${gap}${expression(body, { indent: below, column: first, base: indent })}`;
@@ -210,10 +203,10 @@ function clause(head, body, indent) {
 /** "WITH a AS (…), b AS (…)", each part's statement indented. @param {string} name @param {Node[]} body @param {number} indent */
 function withParts(name, body, indent) {
   const parts = byComma(body).map((part) => {
-    const at = part.findIndex(isGroup);
-    const node = part.findLast(isGroup);
-    const place = node === undefined ? at : part.lastIndexOf(node);
-    if (node === undefined || !isStatement(node)) return expression(part, { indent, column: indent, base: indent });
+    const place = part.findLastIndex(isGroup);
+    const node = part[place];
+    if (node === undefined || !isGroup(node) || !isStatement(node))
+      return expression(part, { indent, column: indent, base: indent });
     const before = flat(part.slice(0, place));
     const after = flat(part.slice(place + 1));
     return `${before} (\n${pad(indent + STEP)}${clauses(node.inner, indent + STEP)}\n${pad(indent)})${after}`;

@@ -1,9 +1,7 @@
 import { parseSync } from "vite";
-import { clauses, flat } from "./layout.mjs";
+import { clauses, flat, WIDTH } from "./layout.mjs";
 import { tokensOf } from "./tokens.mjs";
 import { treeOf } from "./tree.mjs";
-
-const WIDTH = 120;
 
 /** @typedef {{ start: number, end: number }} Span */
 /** `isNested`: inside of a hole of another one. @typedef {Span & { holes: Span[], isNested: boolean }} Template */
@@ -16,11 +14,17 @@ const WIDTH = 120;
  */
 export function formatted(file, text) {
   let now = text;
+  let templates = templatesOf(file, text);
   // From the last to the first, so that places of the others stay; inner templates lie behind their outer ones.
-  for (let count = templatesOf(file, now).length, at = count - 1; at >= 0; at -= 1) {
-    const template = templatesOf(file, now)[at];
+  for (let at = templates.length - 1; at >= 0; at -= 1) {
+    const template = templates[at];
     if (template === undefined) continue;
-    now = now.slice(0, template.start) + laidOut(now, template) + now.slice(template.end);
+    const { start, end } = template;
+    const sql = laidOut(now, template);
+    if (sql === now.slice(start, end)) continue;
+    now = now.slice(0, start) + sql + now.slice(end);
+    // An outer template ends somewhere else now.
+    templates = templatesOf(file, now);
   }
   const [before, after] = [text, now].map((source) => source.replaceAll(/\s/g, ""));
   if (before !== after) throw new Error(`${file}: formatting would change its SQL`);

@@ -1,6 +1,6 @@
 /**
  * A piece of SQL. `hole` is a `${...}` of the template, kept as it is; `tight` says that no blank stands before it.
- * @typedef {{ kind: "word" | "text" | "hole" | "sign" | "comment", text: string, tight: boolean, comments?: string[] }} Token
+ * @typedef {{ kind: "word" | "text" | "hole" | "sign" | "comment", text: string, tight: boolean }} Token
  */
 
 const PATTERN =
@@ -32,7 +32,7 @@ export function tokensOf(parts, holes) {
       [place, isTight] = [place + text.length, true];
     }
     const hole = holes[at];
-    if (hole !== undefined) tokens.push({ kind: "hole", text: hole, tight: isTight || (part === "" && at > 0) });
+    if (hole !== undefined) tokens.push({ kind: "hole", text: hole, tight: isTight });
   }
   return tokens;
 }

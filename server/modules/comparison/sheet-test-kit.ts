@@ -1,5 +1,5 @@
 import type { VatBasis } from "#contract/money/vat.ts";
-import { storedPrice } from "#contract/money/vat.ts";
+import { ONE_UNIT, storedPrice } from "#contract/money/vat.ts";
 import type { ComparedItem, ComparedLot, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
 
 export type Offered = Omit<ComparedOffer, "version"> & { items: ComparedItem[] };
@@ -50,8 +50,7 @@ export const anOffer = (
     lot: lot + 1,
     price_per_unit: null,
     price_with_vat: null,
-    price_quantity: 1,
-    price_for_quantity: null,
+    ...ONE_UNIT,
     ...(answer !== null &&
       storedPrice(
         { basis: given.basis ?? "net", price: answer.price, price_quantity: answer.price_quantity ?? 1 },

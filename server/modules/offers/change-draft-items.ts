@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { normalise } from "#contract/money/decimal.ts";
-import { onOtherBasis, storedPrice, vatPercent } from "#contract/money/vat.ts";
+import { ONE_UNIT, onOtherBasis, otherBasis, storedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { TypedPrice, VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftItemPatch, OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
@@ -29,8 +29,7 @@ const NO_PRICE = {
   price: null,
   price_per_unit: null,
   price_with_vat: null,
-  price_quantity: 1,
-  price_for_quantity: null,
+  ...ONE_UNIT,
 } as const;
 
 /** The prices from the one that is given: the one on the basis of the offer is kept, the other follows from it. */
@@ -40,8 +39,7 @@ function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
   const other = basis === "gross" ? price_per_unit : price_with_vat;
   const typed = price !== undefined ? price : basis === "gross" ? price_with_vat : price_per_unit;
   if (typed === undefined && other === undefined) return {};
-  const otherBasis = basis === "gross" ? "net" : "gross";
-  const counts = typed ?? (other ? onOtherBasis({ basis: otherBasis, price: other }, percent) : null);
+  const counts = typed ?? (other ? onOtherBasis({ basis: otherBasis(basis), price: other }, percent) : null);
   return counts === null
     ? NO_PRICE
     : { ...pricesFrom({ price: counts, price_quantity }, pricing), rejected: false, reject_reason: null };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isZero } from "#contract/money/decimal.ts";
-import { amountOn, onOtherBasis, vatPercent } from "#contract/money/vat.ts";
+import { amountOn, onOtherBasis, otherBasis, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftPatch } from "#contract/offers/draft.schema.ts";
 import { mergedFields } from "#contract/fields.ts";
@@ -39,8 +39,8 @@ async function changeBasis(
   const revision = found(await touchDraft(ctx.db, to.draft, ctx.now));
   const lines = rows.flatMap((line) => {
     if (line.price === null) return [];
-    const from = to.basis === "gross" ? "net" : "gross";
-    const price = to.prices === "keep" ? line.price : onOtherBasis({ basis: from, price: line.price }, percent);
+    const typed = { basis: otherBasis(to.basis), price: line.price };
+    const price = to.prices === "keep" ? line.price : onOtherBasis(typed, percent);
     const { price_quantity } = line;
     const prices = pricesFrom({ price, price_quantity }, { basis: to.basis, percent });
     return [{ ...line, ...prices, version: line.version + 1, revision }];

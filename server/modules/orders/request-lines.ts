@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OrderRequestsAdd, RequestedItem, RequestPrices } from "#contract/orders/order.schema.ts";
-import { forOneUnit, typedPrice } from "#contract/money/vat.ts";
+import { priceOnBasis } from "#contract/money/vat.ts";
 import { may } from "#contract/permissions.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -73,13 +73,11 @@ export async function readRequestPrices(
   if (order.customer.id !== ctx.db.me || !may(ctx.principal, "read_purchase")) throw new AppError("forbidden");
   const paid = await lastPaid(ctx.db, items, order.currency);
   return {
-    results: paid.map(({ purchase_item, order: bought, ordered_at, basis, ...line }) => ({
+    results: paid.map(({ purchase_item, order: bought, ordered_at, ...line }) => ({
       purchase_item,
       order: bought,
       ordered_at,
-      // A price for several units is one of its own basis alone.
-      ...((basis === order.basis ? typedPrice(basis, line) : null) ??
-        forOneUnit(order.basis === "gross" ? line.price_with_vat : line.price_per_unit)),
+      ...priceOnBasis(order.basis, line),
     })),
   };
 }

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { FormerLine } from "#contract/offers/offer.schema.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
+import { ONE_UNIT } from "#contract/money/vat.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { TenderPreview } from "#contract/tenders/tender-preview.api.ts";
 import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
@@ -75,8 +76,7 @@ const NOTHING_OFFERED = {
   price: null,
   price_per_unit: null,
   price_with_vat: null,
-  price_quantity: 1,
-  price_for_quantity: null,
+  ...ONE_UNIT,
   delivery_min: null,
   delivery_max: null,
   availability: null,

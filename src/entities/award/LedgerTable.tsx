@@ -1,5 +1,6 @@
 import type { StackMoney } from "#contract/award/ledger.schema.ts";
 import { isZero } from "#contract/money/decimal.ts";
+import { otherBasis } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -32,7 +33,7 @@ const right = { textAlign: "right" } as const;
 export function LedgerTable({ label, rows, total, basis, currency }: LedgerTableProps) {
   const { t, formats } = useTextTools();
   const money = (amount: string): string => formats.money(amount, currency);
-  const other = basis === "net" ? "gross" : "net";
+  const other = otherBasis(basis);
   const hasVat = total.to_pay.net !== total.to_pay.gross;
   const sums: readonly { key: string; header: string; of: (stack: StackMoney) => string; hide?: "wide" | "roomy" }[] = [
     { key: "goods", header: t("ledger.goods"), of: ({ goods }) => goods[basis], hide: "roomy" },

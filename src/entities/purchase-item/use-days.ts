@@ -1,8 +1,8 @@
 import { machineZone, wallClock } from "#src/locale/dates.ts";
 import { useFromNow } from "#src/locale/use-now.ts";
+import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const SOON_DAYS = 7;
 
 /** The reader's calendar day as the milliseconds of its midnight in UTC. */
@@ -16,5 +16,5 @@ const isoDay = (day: number): string => new Date(day).toISOString().slice(0, 10)
 /** Today and a week from today in the reader's zone, YYYY-MM-DD; renders again at midnight. */
 export function useDays(): { today: string; soon: string } {
   const day = useFromNow(MINUTE_MS, dayAt);
-  return { today: isoDay(day), soon: isoDay(day + SOON_DAYS * DAY_MS) };
+  return { today: isoDay(day), soon: isoDay(day + SOON_DAYS * MS_PER_DAY) };
 }

@@ -1,3 +1,4 @@
+import { ONE_UNIT } from "#contract/money/vat.ts";
 import { IsoDate, Price, Quantity } from "#contract/primitives.ts";
 import type { Comparison, ComparisonItem } from "#contract/tenders/comparison.schema.ts";
 
@@ -16,8 +17,7 @@ export function comparisonOf(given: {
     lot: lot + 1,
     price_per_unit: price === null ? null : Price.parse(price),
     price_with_vat: null,
-    price_quantity: 1,
-    price_for_quantity: null,
+    ...ONE_UNIT,
     vat_percent: "22",
     delivery_min: 4,
     delivery_max: 6,

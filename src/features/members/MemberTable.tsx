@@ -14,10 +14,10 @@ import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
 /** Activity is noted every five minutes. */
 const NOW_MS = 6 * 60_000;
-const DAY_MS = 86_400_000;
 
 /** "now", the time of the last day, the date before that. */
 function useLastSeen(): (at: string | null) => string {
@@ -26,7 +26,7 @@ function useLastSeen(): (at: string | null) => string {
     if (at === null) return t("members.activity.never");
     const ago = now().getTime() - Date.parse(at);
     if (ago < NOW_MS) return t("members.activity.now");
-    return ago < DAY_MS ? formats.time(at) : formats.date(at);
+    return ago < MS_PER_DAY ? formats.time(at) : formats.date(at);
   };
 }
 

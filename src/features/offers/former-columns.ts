@@ -1,8 +1,8 @@
+import { priceOnBasis } from "#contract/money/vat.ts";
 import { toldWords } from "#contract/tenders/round-told.schema.ts";
 import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import type { LineColumnsGiven } from "#src/features/offers/line-columns.types.ts";
-import { formerPrice } from "#src/features/offers/former-prices.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** The prices of the round before. */
@@ -26,7 +26,7 @@ export function formerColumns({
           format: (_value, { previous, unit }) =>
             previous === null
               ? none
-              : formats.typedPrice(formerPrice(previous, basis), {
+              : formats.typedPrice(priceOnBasis(basis, previous), {
                   unit: units.find(({ id }) => id === unit)?.symbol,
                 }),
         },

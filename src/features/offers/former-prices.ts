@@ -1,6 +1,5 @@
-import { basedPrice, forOneUnit, typedPrice } from "#contract/money/vat.ts";
-import type { TypedPrice, VatBasis } from "#contract/money/vat.ts";
-import type { FormerLine } from "#contract/offers/offer.schema.ts";
+import { priceOnBasis } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { cellsStep } from "#src/ui/grid/edit-gestures.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { contentOf } from "#src/ui/grid/edit-state.ts";
@@ -23,11 +22,6 @@ const ALONG = [
 /** True when a line has no answer yet and had a price in the round before. */
 export const isTakeable = (line: OfferLine): boolean => !line.rejected && line.price === null && line.previous !== null;
 
-/** The price of the round before on a basis: as it was typed, where it was typed on this one, else for one unit. */
-export const formerPrice = (previous: FormerLine, basis: VatBasis): TypedPrice =>
-  (previous.basis === basis ? typedPrice(basis, previous) : null) ??
-  forOneUnit(basedPrice(basis, previous) ?? previous.price_per_unit);
-
 /** The cells of a line that the round before fills: its price, and what came along where nothing is typed. */
 export function formerCells(line: OfferLine, basis: VatBasis): Readonly<Record<string, CellValue>> {
   const { previous } = line;
@@ -35,7 +29,7 @@ export function formerCells(line: OfferLine, basis: VatBasis): Readonly<Record<s
   const along = ALONG.flatMap((field): [string, CellValue][] =>
     line[field] === null && previous[field] !== null ? [[field, previous[field]]] : [],
   );
-  return { price: priceText(formerPrice(previous, basis)), ...Object.fromEntries(along) };
+  return { price: priceText(priceOnBasis(basis, previous)), ...Object.fromEntries(along) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { UnsavedCell } from "#src/ui/grid/unsaved-cells.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
 /** What of an offer is typed and not on the server yet, kept in this browser until it is; each tab keeps its own. */
 
@@ -43,7 +44,7 @@ export interface KeptOf {
   readonly draft: number;
 }
 
-const KEPT_MS = 14 * 86_400_000;
+const KEPT_MS = 14 * MS_PER_DAY;
 
 const anyTab = ({ user, draft }: KeptOf): string => `offer-edits ${user} ${draft}`;
 

@@ -1,0 +1,2 @@
+/** How a price can look mistyped. */
+export const PRICE_SLIP_CODES = ["tenfold", "hundred", "thousand", "line_total", "quantity", "vat", "far"] as const;
