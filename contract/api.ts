@@ -34,7 +34,7 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
+import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { liveApi } from "#contract/live/live.api.ts";
@@ -108,7 +108,7 @@ export const api = {
   boms: bomApi,
   imports: importApi,
   offer_imports: offerImportApi,
-  import_mappings: keptMappingApi,
+  import_mappings: savedMappingApi,
   tenders: tenderApi,
   awaited: awaitedApi,
   awaited_links: awaitedLinkApi,

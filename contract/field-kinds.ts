@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SqlTypes } from "#contract/fields.ts";
-import { IsoDate, line, Money, optionalLine, Quantity, Weeks } from "#contract/primitives.ts";
+import { IsoDate, lineText, Money, optionalLine, Quantity, Weeks } from "#contract/primitives.ts";
 
 /** A value that goes out as it is given. */
 export const sameField = <const T extends keyof SqlTypes, S extends z.ZodType>(sql: T, schema: S) =>
@@ -24,7 +24,7 @@ export const lineField = (max_length: number) =>
 
 /** One line of text that is always there. */
 export const requiredLineField = (max_length: number) =>
-  ({ sql: "text", nullable: false, max_length, input: line(max_length), output: z.string() }) as const;
+  ({ sql: "text", nullable: false, max_length, input: lineText(max_length), output: z.string() }) as const;
 
 /** Text that is taken over as it is, such as the name of a file. */
 export const plainTextField = () => sameField("text", z.string());
@@ -44,7 +44,7 @@ export const choiceField = <
 ) => ({ ...sameField(sql, schema), values }) as const;
 
 /** One of a few words. */
-export const wordField = <const V extends readonly string[]>(values: V) => {
+export const enumField = <const V extends readonly string[]>(values: V) => {
   return { ...sameField("text", z.enum(values)), values } as const;
 };
 

@@ -25,7 +25,7 @@ export const URGENT_HOURS = 12;
 export const REMINDER_HOURS = 24;
 export const REMIND_AGAIN_HOURS = 4;
 /** Changes of an open tender that follow one another within this time go out in one mail. */
-export const CHANGES_TOLD_MINUTES = 5;
+export const CHANGES_MAIL_MINUTES = 5;
 /** An offer that is complete and not sent is warned of in the last hours before the closing (ours). */
 export const UNSENT_WARNING_HOURS = 24;
 /** Lines in the mailed receipt of an offer; of more it says how many (ours). */
@@ -54,7 +54,7 @@ export const CHUNK_RELOAD_WINDOW_MS = 60_000;
  */
 export const DERIVED_ORDER_MAX_ROWS = 100_000;
 /** What a search or filters leave of a long list is counted up to here; pages behind it are not offered (ours). */
-export const COUNTED_MOST = 10_000;
+export const COUNTED_MAX_ROWS = 10_000;
 /** Delay between the last key and the fetch of a search. */
 export const FETCH_DELAY_MS = 200;
 /** Workspaces in the side menu and in the profile menu. */
@@ -90,7 +90,7 @@ export const ACTIVATION_HOURS = 72;
 export const RESET_HOURS = 1;
 export const LOGIN_CODE_MINUTES = 10;
 export const LOGIN_CODE_TRIES = 5;
-export const MAIL_AGAIN_SECONDS = 60;
+export const MAIL_RESEND_SECONDS = 60;
 
 /**
  * Tries for one account in a quarter of an hour, counted on all servers together; then this way in waits for its end.

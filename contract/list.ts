@@ -9,7 +9,7 @@ export interface OrderBy<F extends string = string> {
 }
 
 /** So many fields without a fixed name order a list together. */
-const UNNAMED_MOST = 5;
+const MAX_UNNAMED_SORT_FIELDS = 5;
 
 /** How many rows of a list are skipped. */
 const OffsetParam = z.coerce.number().int().min(0).max(INTEGER_MAX);
@@ -26,7 +26,7 @@ const split = (text: string): string[] => text.split(",").filter((part) => part 
 export const idListParam = z.string().transform(split).pipe(z.array(IdParam));
 
 /** Several words of a list as one filter in a query string, comma separated. */
-export const wordListParam = <const W extends string>(words: readonly W[]) =>
+export const enumListParam = <const W extends string>(words: readonly W[]) =>
   z.string().transform((text, issue): W[] => {
     const parts = split(text);
     const found = words.filter((word) => parts.includes(word));
@@ -48,7 +48,8 @@ export function listQuery<const F extends readonly string[], S extends z.ZodRawS
   const names = new Set<string>(definition.ordering);
   const isUnnamed = (field: string): boolean => definition.also_ordered?.test(field) === true;
   const isKnown = (fields: readonly string[]): boolean =>
-    fields.every((field) => names.has(field) || isUnnamed(field)) && fields.filter(isUnnamed).length <= UNNAMED_MOST;
+    fields.every((field) => names.has(field) || isUnnamed(field)) &&
+    fields.filter(isUnnamed).length <= MAX_UNNAMED_SORT_FIELDS;
   return z.strictObject({
     limit: z.coerce.number().int().min(1).max(LIST_MAX_LIMIT).default(LIST_DEFAULT_LIMIT),
     offset: OffsetParam.default(0),

@@ -52,7 +52,7 @@ export const PERMISSION_SIDES = {
 } as const satisfies Record<Permission, Side | null>;
 
 /** Whether these rights let somebody say that money is paid. Giving such a right asks for proof. */
-export const letsPay = (rights: readonly Permission[]): boolean => rights.includes("confirm_payment");
+export const canConfirmPayment = (rights: readonly Permission[]): boolean => rights.includes("confirm_payment");
 
 /** The roles that a workspace starts with. */
 export const STARTING_ROLES = ["BA", "chief_order_admin", "order_admin", "MG", "CM", "CP"] as const;
@@ -163,7 +163,7 @@ const has = (workspace: Membership, slug: Permission): boolean =>
   workspace.is_owner || workspace.permissions.includes(slug);
 
 /** The rights that an access asks for, any of them; null when any member may. */
-export function asked(access: Access): readonly Permission[] | null {
+export function requiredPermissions(access: Access): readonly Permission[] | null {
   if (access.kind !== "member" || access.permission === null) return null;
   return typeof access.permission === "string" ? [access.permission] : access.permission;
 }
@@ -172,8 +172,8 @@ export function asked(access: Access): readonly Permission[] | null {
  * Of the rights that an access asks for, those that are of any use in a company on these sides; null when any member
  * may.
  */
-export const askedIn = (access: Access, workspace: Membership): readonly Permission[] | null =>
-  asked(access)?.filter((slug) => isOn(workspace, PERMISSION_SIDES[slug])) ?? null;
+export const requiredPermissionsIn = (access: Access, workspace: Membership): readonly Permission[] | null =>
+  requiredPermissions(access)?.filter((slug) => isOn(workspace, PERMISSION_SIDES[slug])) ?? null;
 
 /** Decides a call: the only place that does, on both sides. */
 export function decide(access: Access, principal: Principal | null): Decision {
@@ -183,7 +183,7 @@ export function decide(access: Access, principal: Principal | null): Decision {
   if (access.kind === "admin") return principal.is_admin ? "ok" : "admins_only";
   const { workspace } = principal;
   if (workspace === null || workspace.status === "CLOSED") return "no_active_company";
-  const fitting = askedIn(access, workspace);
+  const fitting = requiredPermissionsIn(access, workspace);
   // What the company as a whole doesn't do is no question of anybody's rights.
   if (!isOn(workspace, access.side ?? null) || fitting?.length === 0)
     return workspace.is_customer ? "not_a_supplier" : "not_a_customer";

@@ -104,7 +104,7 @@ export const Version = z.int().positive().overwrite(cappedVersion);
 export const VersionOrNone = z.int().min(0).overwrite(cappedVersion);
 
 /** One line of text, trimmed, not empty, at most `max` characters. */
-export const line = (max: number) =>
+export const lineText = (max: number) =>
   z.string().trim().min(1, { error: "validation.required" }).max(max, { error: "validation.too_long" });
 
 /** One line of text that may be empty: an empty one is kept as null. */

@@ -99,7 +99,7 @@ export function hiddenActions(record: Audited, principal: Principal): string[] {
 }
 
 /** True when the principal may get the event. */
-export const hears = (event: LiveEvent, principal: Principal): boolean =>
+export const canReceiveEvent = (event: LiveEvent, principal: Principal): boolean =>
   decide(EVENT_READERS[event.kind], principal) === "ok";
 
 /** Whether the principal reads the rows of a table, and so its views. */

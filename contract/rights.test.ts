@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { AUDITED } from "#contract/history/history.api.ts";
-import { asked, decide, PERMISSIONS } from "#contract/permissions.ts";
+import { requiredPermissions, decide, PERMISSIONS } from "#contract/permissions.ts";
 import type { Membership, Permission, Principal } from "#contract/permissions.ts";
 import { decideRecord, decideTable, EVENT_READERS, RECORDS } from "#contract/records.ts";
 import { TABLES } from "#contract/table-settings/table-setting-fields.ts";
@@ -86,7 +86,7 @@ test("who may call what is what docs/rights.md says (a change of rights changes 
 
 test("a right that was not asked for opens no call", () => {
   for (const { access, path } of calls) {
-    const rights = asked(access);
+    const rights = requiredPermissions(access);
     if (rights === null) continue;
     const others = principal({ permissions: PERMISSIONS.filter((right) => !rights.includes(right)) });
     expect(decide(access, others), path).not.toBe("ok");

@@ -15,7 +15,7 @@ import { serveHealth } from "#server/http/health.ts";
 import { mount } from "#server/http/mount.ts";
 import { answerNotFound } from "#server/http/not-found.ts";
 import { openApi } from "#server/http/openapi.ts";
-import { endQuietConnections } from "#server/http/quiet-connections.ts";
+import { closeIdleConnections } from "#server/http/idle-connections.ts";
 import { BODY_TIMES, cutSlowBodies } from "#server/http/slow-bodies.ts";
 import type { BodyTimes } from "#server/http/slow-bodies.ts";
 import { serveWeb } from "#server/http/web.ts";
@@ -102,7 +102,7 @@ export async function buildApp(
     global: false,
     errorResponseBuilder: (_request, { ttl }) => new AppError("too_many_requests", { retry_after: ttl / 1000 }),
   });
-  endQuietConnections(app);
+  closeIdleConnections(app);
   cutSlowBodies(app, times);
   // No address of ours has an empty part, and what serves files takes one for an attack.
   app.addHook("onRequest", (request, reply, done) => {

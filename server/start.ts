@@ -16,7 +16,7 @@ import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { openSecretBox } from "#server/platform/secret-box.ts";
 import { createMessageReader } from "#server/platform/commerceml/message-reader.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
-import { tidyAtRest } from "#server/platform/tidy-at-rest.ts";
+import { collectGarbageWhenIdle } from "#server/platform/collect-when-idle.ts";
 
 /** A server that runs. */
 export interface RunningServer {
@@ -88,7 +88,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       live.close();
       await app.close();
     });
-    tidyAtRest(app.server);
+    collectGarbageWhenIdle(app.server);
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     return { app, deps, address, close };
   } catch (error) {

@@ -124,7 +124,7 @@ export class BenchServer {
     const server = await startServer({ env: readEnvironment(this.#place.settings), log: pino({ level: "warn" }) });
     try {
       const made = await work(server.deps);
-      await lookedAt(server.deps.db);
+      await analyzeDatabase(server.deps.db);
       return made;
     } finally {
       await server.close();
@@ -198,7 +198,7 @@ export class BenchServer {
 }
 
 /** Lets the database look at what was written, as it does by itself within a minute. */
-export async function lookedAt(db: SystemDb): Promise<void> {
+export async function analyzeDatabase(db: SystemDb): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`SET statement_timeout = 0`.execute(one);
     await sql`VACUUM ANALYZE`.execute(one);

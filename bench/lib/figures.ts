@@ -49,7 +49,7 @@ const TOO_LONG_MS = 20_000;
  * Calls often enough to say a median and a p95: forty times after ten that warm up, less often where it takes long. One
  * that fails counts as without an end.
  */
-export async function often(work: () => Promise<unknown>): Promise<number[]> {
+export async function sampleRepeatedly(work: () => Promise<unknown>): Promise<number[]> {
   const once = (): Promise<number[]> => timed(1, work).catch(() => [Number.POSITIVE_INFINITY]);
   const samples: number[] = [];
   const started = performance.now();
@@ -92,7 +92,7 @@ function targetsOf({ value, unit = "ms", p95, limit, limit_words, p95_limit }: F
 }
 
 /** True when the figure meets its targets, or has none. */
-export const isKept = (figure: Figure): boolean => targetsOf(figure).every(({ is_kept }) => is_kept);
+export const meetsTargets = (figure: Figure): boolean => targetsOf(figure).every(({ is_kept }) => is_kept);
 
 const HEAD = ["| what | database | measured | p95 | target | beside |", "|---|---|---|---|---|---|"];
 const named = (row: string): string => row.split(" | ")[0] ?? "";
@@ -116,7 +116,7 @@ const cell = (figure: Figure | undefined): string => {
   if (figure === undefined) return "";
   const { value, p95 = 0, beside } = figure;
   const parts = [value, p95, beside?.value ?? 0].map((ms) => (Number.isFinite(ms) ? shown(ms) : "no answer"));
-  return `${parts.join(" · ")}${isKept(figure) ? "" : " **missed**"}`;
+  return `${parts.join(" · ")}${meetsTargets(figure) ? "" : " **missed**"}`;
 };
 
 /** Figures of pages: a row for each call, a column for each side that makes it; p50, p95 and its SQL in each. */

@@ -7,11 +7,11 @@ import { enterTenant } from "#server/db/transaction.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { isReading, Listener } from "#server/testing/plans/explain.ts";
-import type { HeardStatement } from "#server/testing/plans/explain.ts";
+import type { ObservedStatement } from "#server/testing/plans/explain.ts";
 import { callsOf } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import type { Caller, Input } from "./bench-server.ts";
-import { median, often } from "./figures.ts";
+import { median, sampleRepeatedly } from "./figures.ts";
 
 /** What calls ask of PostgreSQL, asked again without the product. */
 export class OwnSql {
@@ -45,10 +45,10 @@ export class OwnSql {
     const { status } = await this.#call(endpoint, by, { params: { ...params }, query: { ...query } });
     const heard = this.#listener.take().filter(({ sql }) => isReading(sql));
     if (status >= 400 && status < 500) return null;
-    return median(await often(() => this.#repeat(heard)));
+    return median(await sampleRepeatedly(() => this.#repeat(heard)));
   }
 
-  async #repeat(statements: readonly HeardStatement[]): Promise<void> {
+  async #repeat(statements: readonly ObservedStatement[]): Promise<void> {
     let entered: number | null = null;
     await this.#db
       .transaction()

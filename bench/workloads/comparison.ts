@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 import { openPage } from "../lib/bench-page.ts";
 import { median, percentile } from "../lib/figures.ts";
@@ -37,7 +37,7 @@ async function aLargeTender({ deps }: Prepared) {
       ),
     });
   }
-  await stoppedTender(deps, { customer, id });
+  await stopOpenTender(deps, { customer, id });
   return { customer, id };
 }
 

@@ -1,11 +1,11 @@
-import { mendFigures } from "#server/db/kept-figures.ts";
+import { repairAggregates } from "#server/db/aggregates.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { aSupplier } from "#server/seed/people.builder.ts";
 import type { aCompany } from "#server/seed/people.builder.ts";
 import { aBuyingCompany } from "#server/testing/plans/buying-company.ts";
 import { multiply } from "#server/testing/plans/multiply.ts";
 import type { BenchServer, Caller } from "../lib/bench-server.ts";
-import { often, rounds } from "../lib/figures.ts";
+import { sampleRepeatedly, rounds } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
 import { OwnSql } from "../lib/own-sql.ts";
 import { pagesOf, recordsOf } from "../lib/pages.ts";
@@ -42,7 +42,7 @@ async function aLargeDatabase(deps: Dependencies) {
   // The last records: the numbers of the copies begin above them.
   const large = (await aBuyingCompany(deps, { ...ONCE, suppliers: [many, ...others] })).customer;
   await multiply(deps.db, large.workspace, { copies: COPIES, unlike: ["part_number"] });
-  await mendFigures(deps.db);
+  await repairAggregates(deps.db);
   return { middle, small, large, few, many };
 }
 
@@ -101,7 +101,7 @@ async function pageFigure(bench: BenchServer, side: Side, page: Side["pages"][nu
     name: `${side.name}: ${page.endpoint.path}`,
     page: { side: side.name, path: page.endpoint.path },
     engine: bench.engine,
-    ...rounds(await often(() => bench.ask(page.endpoint, side.caller, page.input))),
+    ...rounds(await sampleRepeatedly(() => bench.ask(page.endpoint, side.caller, page.input))),
     limit: 2 * page.sql + 3,
     limit_words: "≤ 2 × its SQL + 3 ms",
     p95_limit: PAGE_MS,

@@ -1,7 +1,7 @@
 import loadHighs from "highs";
 import type { Model } from "#server/modules/scenarios/solve/model.ts";
 import { searchSets } from "#server/modules/scenarios/solve/set-search.ts";
-import { solveApart } from "#server/modules/scenarios/solve/solve-apart.ts";
+import { solveInWorker } from "#server/modules/scenarios/solve/solve-in-worker.ts";
 import { gapOf } from "#server/modules/scenarios/solve/award-of.ts";
 import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
 import { largeModel } from "#server/modules/scenarios/solve/solve-test-kit.ts";
@@ -45,7 +45,7 @@ async function stopping(): Promise<number> {
   const conditions = { ...NO_CONDITIONS, max_share: "9.1", min_share: "7.9", max_suppliers: 11 };
   return new Promise((resolve, reject) => {
     const limits = { seconds: 30, memory_mb: 512 };
-    const solving = solveApart(
+    const solving = solveInWorker(
       { question, conditions, seconds: limits.seconds },
       {
         limits,

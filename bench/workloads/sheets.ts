@@ -2,7 +2,7 @@ import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { median, percentile } from "../lib/figures.ts";
 import type { Workload } from "../lib/workload.ts";
 
@@ -20,7 +20,7 @@ export const sheetsWorkload: Workload = async ({ deps, engine }) => {
   if (answered === undefined) throw new Error("a supplier is asked");
   const prices = lots.map((_, place) => (20 + place / 10).toFixed(2));
   await aSubmittedOffer(deps, { supplier: answered, offer: answered.offer, prices });
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
   return async (bench) => {
     const sheets = [
       {

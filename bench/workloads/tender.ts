@@ -12,7 +12,7 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import type { BenchServer, Caller } from "../lib/bench-server.ts";
 import { median, rounds } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
@@ -164,7 +164,7 @@ async function aFormerTender({ deps }: Prepared, buyer: Company, suppliers: Comp
       offer: supplier.offer,
       prices: items.map((_, lot) => priceOf(lot, place)),
     });
-  await stoppedTender(deps, { customer: buyer, id });
+  await stopOpenTender(deps, { customer: buyer, id });
   await cheapestWinners(deps, { customer: buyer, tender: id });
   await ordersOfWinners(deps, { customer: buyer, tender: id });
 }

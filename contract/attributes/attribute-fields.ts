@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
 import { choiceField, flagField, requiredLineField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
-import { line } from "#contract/primitives.ts";
+import { lineText } from "#contract/primitives.ts";
 
-const OPTIONS_MOST = 200;
+const MAX_OPTIONS = 200;
 const Key = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ export const DEFINED_FIELDS = {
   options: {
     sql: "text[]",
     nullable: false,
-    input: z.array(line(100)).max(OPTIONS_MOST, { error: "validation.too_big" }),
+    input: z.array(lineText(100)).max(MAX_OPTIONS, { error: "validation.too_big" }),
     output: z.array(z.string()),
   },
 } as const satisfies Fields;

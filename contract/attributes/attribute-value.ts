@@ -4,7 +4,7 @@ import { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { Id, IdParam, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-const TEXT_MOST = 500;
+const MAX_TEXT_LENGTH = 500;
 export const BOOLEAN_VALUES = ["true", "false"] as const;
 
 /** What is wrong with a value for an attribute of its type, as a code under `validation`; null for a good one. */
@@ -15,7 +15,7 @@ export function valueProblem(
   if (value === "") return "required";
   switch (type) {
     case "string":
-      return value.length > TEXT_MOST ? "attribute_text" : null;
+      return value.length > MAX_TEXT_LENGTH ? "attribute_text" : null;
     case "number":
       return ATTRIBUTE_NUMBER.test(value) ? null : "attribute_number";
     case "boolean":

@@ -55,11 +55,11 @@ export const WITHHELD_NOTES: readonly AuditAction[] = [
 export const WITHHELD_FIELDS: readonly string[] = ["award_reason", "comment", "total", "vat", "total_with_vat"];
 
 const PAGE = 50;
-const MOST = 200;
+const MAX_PAGE_ROWS = 200;
 
 /** The newest come first; `before` goes on from the last id of a page. Nothing is counted: there are millions. */
 export const AuditQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(MOST).default(PAGE),
+  limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(PAGE),
   before: IdParam.optional(),
   entity: z.enum(AUDITED).optional(),
   entity_id: IdParam.optional(),

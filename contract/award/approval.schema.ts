@@ -3,7 +3,7 @@ import { APPROVAL_STATUSES } from "#contract/award/approval.machine.ts";
 import { AWARD_RULE_FIELDS, LimitSum } from "#contract/award/setting-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { Id, line, Money, optionalLine, Timestamp, Version, VersionOrNone } from "#contract/primitives.ts";
+import { Id, lineText, Money, optionalLine, Timestamp, Version, VersionOrNone } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 
@@ -97,8 +97,8 @@ export const AwardApprovals = z
   .meta({ id: "AwardApprovals" });
 export type AwardApprovals = z.output<typeof AwardApprovals>;
 
-export const ApprovalAsk = SeenTotal.extend({ comment: optionalLine(2000) });
-export type ApprovalAsk = z.output<typeof ApprovalAsk>;
-export const ApprovalGive = SeenTotal;
-export const ApprovalRefuse = Seen.extend({ reason: line(2000) });
+export const ApprovalRequest = SeenTotal.extend({ comment: optionalLine(2000) });
+export type ApprovalRequest = z.output<typeof ApprovalRequest>;
+export const ApprovalGrant = SeenTotal;
+export const ApprovalRefuse = Seen.extend({ reason: lineText(2000) });
 export type ApprovalRefuse = z.output<typeof ApprovalRefuse>;

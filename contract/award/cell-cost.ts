@@ -61,7 +61,7 @@ export function fixedCostOf(
 }
 
 /** An offer with its prices alone: without packs, minimums and freight. */
-export const pricesAlone = (offer: CompareOffer): CompareOffer => ({
+export const withoutExtraCosts = (offer: CompareOffer): CompareOffer => ({
   ...offer,
   freight: null,
   supplier_freight: null,

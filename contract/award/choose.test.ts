@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choose } from "#contract/award/choose.ts";
+import { applyAwardRule } from "#contract/award/choose.ts";
 import type { AwardRule, ChooseInput } from "#contract/award/choose.ts";
 import { item, offer } from "#contract/award/compare-test-kit.ts";
 import { compareOffers } from "#contract/award/compare.ts";
@@ -16,7 +16,7 @@ const RULES: readonly AwardRule[] = [
 ];
 const lots = [{ id: 1, quantity: "100", target_weeks: 5 }];
 const given = (change: Partial<ChooseInput>) =>
-  choose({
+  applyAwardRule({
     lots,
     options: OPTIONS,
     winners: [],
@@ -84,8 +84,8 @@ test("whatever the rule, the choice can be kept, and a known comparison changes 
     for (const cover of [false, true])
       for (const scope of ["open", "all"] as const) {
         const asked = { lots: LOTS, offers: OFFERS, options, winners: WINNERS, rule, scope, cover };
-        const winners = choose(asked);
+        const winners = applyAwardRule(asked);
         expect(winnerProblems({ lots: LOTS, offers: OFFERS, winners })).toEqual([]);
-        expect(choose({ ...asked, comparison })).toEqual(winners);
+        expect(applyAwardRule({ ...asked, comparison })).toEqual(winners);
       }
 });

@@ -64,7 +64,7 @@ type Preference = (a: Candidate, b: Candidate) => number;
  * lower price, the shorter longest delivery, the earlier submission.
  * @returns the new choices only; a lot for which the rule finds nobody has none.
  */
-export function choose(input: ChooseInput): WinnerChoice[] {
+export function applyAwardRule(input: ChooseInput): WinnerChoice[] {
   const { rule, scope } = input;
   const byLot = new Map<number, WinnerChoice[]>();
   for (const winner of input.winners) byLot.set(winner.lot, [...(byLot.get(winner.lot) ?? []), winner]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { costOf, fixedCostOf } from "#contract/award/cell-cost.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { item, offer, sumOf } from "#contract/award/compare-test-kit.ts";
-import { sharedBySum } from "#contract/award/extra-cost.ts";
+import { splitBySum } from "#contract/award/extra-cost.ts";
 import { cheapest } from "#contract/award/rules.ts";
 import type { CompareOffer, CompareOptions, ComparisonResult } from "#contract/award/award.types.ts";
 import { add, compare, sum, toMoney } from "#contract/money/decimal.ts";
@@ -162,7 +162,7 @@ describe("what ranks", () => {
 it("an amount is shared by sums, the kopecks that are left by the largest remainders", () => {
   expect(
     [
-      ...sharedBySum(
+      ...splitBySum(
         100n,
         [1, 2, 3].map((lot) => ({ lot, sum: 1n })),
       ),
@@ -172,10 +172,10 @@ it("an amount is shared by sums, the kopecks that are left by the largest remain
     [2, 33n],
     [3, 33n],
   ]);
-  expect(sharedBySum(5n, []).size).toBe(0);
+  expect(splitBySum(5n, []).size).toBe(0);
   expect(
     [
-      ...sharedBySum(
+      ...splitBySum(
         3n,
         [2, 1].map((lot) => ({ lot, sum: 0n })),
       ),

@@ -6,7 +6,7 @@ import { scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
 import { Tally } from "#contract/award/column-tally.ts";
 import type { ComparedRow } from "#contract/award/column-tally.ts";
-import { costed, rawCell } from "#contract/award/raw-cells.ts";
+import { withExtraCosts, rawCell } from "#contract/award/raw-cells.ts";
 import type { Column, RawCell, RawRow } from "#contract/award/raw-cells.ts";
 import { priceDecimals } from "#contract/award/price-decimals.ts";
 import type { Money, Price } from "#contract/primitives.ts";
@@ -44,7 +44,7 @@ export function compareOffers(input: {
   const tally = new Tally(offers.length);
   const overall = { best: 0n, averaged_best: 0n, average: 0n };
 
-  const table = costed(
+  const table = withExtraCosts(
     lots.map((lot): RawRow => {
       const quantity = toScaled(lot.quantity, 3);
       const exact = finer.has(lot.id);

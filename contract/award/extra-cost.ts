@@ -39,7 +39,7 @@ export function termsCost(
  * kopecks that are left go to the largest remainders, of equal ones to the lot of the lowest id, whatever the order of
  * the rows.
  */
-export function sharedBySum(
+export function splitBySum(
   amount: bigint,
   lots: readonly { readonly lot: number; readonly sum: bigint }[],
 ): ReadonlyMap<number, bigint> {

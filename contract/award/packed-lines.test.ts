@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { CompareItem, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
-import { costOf, pricesAlone } from "#contract/award/cell-cost.ts";
-import { choose } from "#contract/award/choose.ts";
+import { costOf, withoutExtraCosts } from "#contract/award/cell-cost.ts";
+import { applyAwardRule } from "#contract/award/choose.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { item, offer } from "#contract/award/compare-test-kit.ts";
 import { compare } from "#contract/money/decimal.ts";
@@ -31,7 +31,7 @@ describe("lines that are sold in packs, or not below a minimum", () => {
     expect(lots[0]).toMatchObject({ best_price: "10.2", average_price: "10.1" });
     expect(columns).toMatchObject([{ total: "5830.00", comparable_total: "6000.00", against_best: "53.40" }, {}]);
     const rule = { kind: "cheapest" } as const;
-    expect(choose({ lots: LOTS, offers, options: ROUBLES, winners: [], rule, scope: "open" })).toEqual([
+    expect(applyAwardRule({ lots: LOTS, offers, options: ROUBLES, winners: [], rule, scope: "open" })).toEqual([
       { lot: 1, offer_item: 21, quantity: "583" },
     ]);
   });
@@ -95,7 +95,7 @@ describe("lines that are sold in packs, or not below a minimum", () => {
           pack_quantity: "0.001",
           minimum_quantity: "0.001",
         });
-        const plain = input.offers.map((each) => ({ ...pricesAlone(each), freight: each.freight ?? null }));
+        const plain = input.offers.map((each) => ({ ...withoutExtraCosts(each), freight: each.freight ?? null }));
         expect(
           compareOffers({ ...input, offers: input.offers.map((each) => ({ ...each, items: each.items.map(loose) })) }),
         ).toEqual(compareOffers({ ...input, offers: plain }));

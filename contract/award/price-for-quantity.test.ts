@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { choose } from "#contract/award/choose.ts";
+import { applyAwardRule } from "#contract/award/choose.ts";
 import { item, offer } from "#contract/award/compare-test-kit.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { divide, multiply } from "#contract/money/decimal.ts";
@@ -67,7 +67,7 @@ test("prices for several units rank as exact fractions do, and cost quantity × 
           if (price.basis === "net") expect(cell.line_sum).toBe(product);
         }
         const rule = { kind: "cheapest" } as const;
-        const [winner] = choose({ lots, offers, options, winners: [], rule, scope: "all", comparison });
+        const [winner] = applyAwardRule({ lots, offers, options, winners: [], rule, scope: "all", comparison });
         const won = exact[(winner?.offer_item ?? 0) - 1];
         expect(won !== undefined && !exact.some((other) => isLess(other, won))).toBe(true);
       },

@@ -3,7 +3,7 @@ import { pricePerUnit } from "#contract/money/scaled.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { scaledBought } from "#contract/offers/packs.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { scaledRate, sharedBySum, termsCost } from "#contract/award/extra-cost.ts";
+import { scaledRate, splitBySum, termsCost } from "#contract/award/extra-cost.ts";
 import { EXACT, priceLine } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
 import type { CellState, CompareItem, CompareLot, CompareOptions } from "#contract/award/award.types.ts";
@@ -99,7 +99,7 @@ export interface RawRow {
 }
 
 /** Adds to each line its share of the freight of its offer, and what its payment terms cost. */
-export function costed(
+export function withExtraCosts(
   rows: readonly RawRow[],
   columns: readonly Column[],
   options: CompareOptions,
@@ -112,7 +112,7 @@ export function costed(
       const line = raw[index]?.line ?? null;
       return line === null ? [] : [{ lot: lot.id, sum: line.sum }];
     });
-    return sharedBySum(amount, lines);
+    return splitBySum(amount, lines);
   });
   return rows.map(({ lot, quantity, exact, raw }) => ({
     lot,

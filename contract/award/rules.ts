@@ -1,4 +1,4 @@
-import { choose } from "#contract/award/choose.ts";
+import { applyAwardRule } from "#contract/award/choose.ts";
 import type { ChooseInput } from "#contract/award/choose.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import type { CompareItem, CompareLot, CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
@@ -12,11 +12,11 @@ export type AwardInput = Omit<ChooseInput, "rule" | "scope" | "cover">;
  * @returns the new choices only.
  */
 export const cheapest = (input: AwardInput): WinnerChoice[] =>
-  choose({ ...input, rule: { kind: "cheapest" }, scope: "open" });
+  applyAwardRule({ ...input, rule: { kind: "cheapest" }, scope: "open" });
 
 /** As `cheapest`, by the shortest longest delivery. */
 export const fastest = (input: AwardInput): WinnerChoice[] =>
-  choose({ ...input, rule: { kind: "fastest" }, scope: "open" });
+  applyAwardRule({ ...input, rule: { kind: "fastest" }, scope: "open" });
 
 /** Why a choice of winners can't stand; sentences under `problems.<code>`. */
 export interface WinnerProblem {

@@ -2,7 +2,7 @@ import { divideHalfUp, fromScaled, toScaled } from "#contract/money/scaled.ts";
 import { normalise } from "#contract/money/decimal.ts";
 
 /** A part of a lot by its share. */
-export interface ShareGiven {
+export interface LotShare {
   readonly offer_item: number;
   /** Per cent of the quantity that is to be given, at most two decimals. */
   readonly percent: string;
@@ -18,7 +18,7 @@ const UNIT = 1000n;
  */
 export function partsByShares(
   quantity: string,
-  shares: readonly ShareGiven[],
+  shares: readonly LotShare[],
 ): { readonly offer_item: number; readonly quantity: string }[] {
   const all = toScaled(quantity, 3);
   const unit = all % UNIT === 0n ? UNIT : 1n;

@@ -1,4 +1,4 @@
-import { SIGNATURE_ENDINGS } from "#contract/documents/signature-endings.ts";
+import { SIGNATURE_EXTENSIONS } from "#contract/documents/signature-extensions.ts";
 
 /**
  * The media type for each ending that a document's name may have. The content decides
@@ -47,22 +47,22 @@ export const DOCUMENT_TYPES = {
   p7s: "application/pkcs7-signature",
 } as const satisfies Record<string, string>;
 
-export type DocumentEnding = keyof typeof DOCUMENT_TYPES;
+export type DocumentExtension = keyof typeof DOCUMENT_TYPES;
 
-const isEnding = (text: string): text is DocumentEnding => Object.hasOwn(DOCUMENT_TYPES, text);
+const isEnding = (text: string): text is DocumentExtension => Object.hasOwn(DOCUMENT_TYPES, text);
 
 /** The ending of a name, if documents may have it. */
-export function endingOf(name: string): DocumentEnding | null {
+export function extensionOf(name: string): DocumentExtension | null {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return isEnding(ending) ? ending : null;
 }
 
 /** What comes with an offer: every kind that we know. Programs, scripts and pages are none of them. */
-export const OFFERED_FILE_ENDINGS: readonly DocumentEnding[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
+export const OFFER_FILE_EXTENSIONS: readonly DocumentExtension[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
 
-const NO_DESIGN: readonly DocumentEnding[] = ["eml", ...SIGNATURE_ENDINGS];
+const NO_DESIGN: readonly DocumentExtension[] = ["eml", ...SIGNATURE_EXTENSIONS];
 /** What design documentation may be: all of these but mails and signatures. */
-export const DESIGN_FILE_ENDINGS: readonly DocumentEnding[] = OFFERED_FILE_ENDINGS.filter(
+export const DESIGN_FILE_EXTENSIONS: readonly DocumentExtension[] = OFFER_FILE_EXTENSIONS.filter(
   (ending) => !NO_DESIGN.includes(ending),
 );
 
@@ -70,4 +70,4 @@ export const DESIGN_FILE_ENDINGS: readonly DocumentEnding[] = OFFERED_FILE_ENDIN
 export const PICTURE_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
 /** Whether a document may be shown in the page: pictures and PDF only, everything else is downloaded. */
-export const isShown = (type: string): boolean => type === DOCUMENT_TYPES.pdf || PICTURE_TYPES.includes(type);
+export const isPreviewable = (type: string): boolean => type === DOCUMENT_TYPES.pdf || PICTURE_TYPES.includes(type);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { Group, GroupCreate, GroupItems, GroupPatch, GroupQuery } from "#contract/groups/group.schema.ts";
 import { listAnswer } from "#contract/list.ts";
-import { IdParam, line, Nothing } from "#contract/primitives.ts";
+import { IdParam, lineText, Nothing } from "#contract/primitives.ts";
 import { Tender } from "#contract/tenders/tender.schema.ts";
 
 const ById = z.object({ id: IdParam });
@@ -77,7 +77,7 @@ export const groupApi = {
     summary: "Make a draft tender with one lot for each item of the group",
     access: { kind: "member", permission: "update_tender" },
     params: ById,
-    body: z.strictObject({ name: line(200).optional() }),
+    body: z.strictObject({ name: lineText(200).optional() }),
     response: Tender,
   }),
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ImportAttribute } from "./attribute-targets.ts";
 import { checkRows } from "./check-rows.ts";
 import { suggestMapping } from "./headers.ts";
-import { applyKept } from "./apply-kept.ts";
+import { applySavedMapping } from "./apply-saved-mapping.ts";
 import { readAttribute } from "./read-attribute.ts";
 import { IMPORT_FIELDS } from "./targets.ts";
 
@@ -178,7 +178,7 @@ describe("a kept mapping", () => {
       { header: "Цвет", field: "attribute:99" },
     ];
     expect(
-      applyKept({ fields }, ["КОЛ ВО", "Цвет", "обозначение"], { fields: IMPORT_FIELDS, attributes: [MASS] }),
+      applySavedMapping({ fields }, ["КОЛ ВО", "Цвет", "обозначение"], { fields: IMPORT_FIELDS, attributes: [MASS] }),
     ).toEqual({
       mapping: [
         { column: 0, field: "quantity" },

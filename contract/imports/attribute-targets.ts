@@ -28,10 +28,10 @@ export const attributeAddress = ({ integration_source, key }: Pick<Attribute, "i
 /** True for such a heading; it names no field, whatever its words say. */
 export const isAttributeAddress = (header: string): boolean => /^\[[^[\]]+: [^[\]]+\]$/u.test(header.trim());
 
-const OPTIONS_TOLD = 10;
+const MAX_LISTED_OPTIONS = 10;
 /** What there is to choose, for a sentence. */
 export const optionsText = ({ options }: Pick<ImportAttribute, "options"> = { options: [] }): string =>
-  options.slice(0, OPTIONS_TOLD).join(", ") + (options.length > OPTIONS_TOLD ? ", …" : "");
+  options.slice(0, MAX_LISTED_OPTIONS).join(", ") + (options.length > MAX_LISTED_OPTIONS ? ", …" : "");
 
 /** What the columns of one import can fill: fixed fields of what it creates, and the attributes that are in use. */
 export interface AvailableTargets {

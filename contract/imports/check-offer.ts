@@ -6,7 +6,7 @@ import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import { cellStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
 import { formAnswer, formChanges, formValues } from "./form-changes.ts";
-import type { AskedLine, FormAnswers, FormChange, RowIdentity } from "./form-changes.ts";
+import type { RequestedLine, FormAnswers, FormChange, RowIdentity } from "./form-changes.ts";
 import { IDENTITY_FIELDS, OFFER_VALUE_FIELDS } from "./offer-fields.ts";
 import type { OfferField, OfferValueField } from "./offer-fields.ts";
 import { matchRows } from "./offer-match.ts";
@@ -48,7 +48,7 @@ export interface CheckedOffer {
   readonly skipped: readonly { readonly row: number; readonly reason: SkipReason }[];
 }
 
-type Line = LineKeys & AskedLine;
+type Line = LineKeys & RequestedLine;
 
 interface CheckOfferInput extends ReadersInput {
   readonly rows: readonly FileRow[];

@@ -76,7 +76,7 @@ export function chosenByHandFirst(
 }
 
 /** The field of each column that was named before. */
-export function taughtFields(
+export function learnedFields(
   headers: readonly string[],
   learned: Readonly<Record<string, string>>,
 ): (string | undefined)[] {

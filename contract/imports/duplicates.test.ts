@@ -5,7 +5,7 @@ import type { ImportRow } from "./check-rows.ts";
 import { DUPLICATE_CHOICES } from "./duplicate-choice.ts";
 import type { DuplicateChoice } from "./duplicate-choice.ts";
 import { planDuplicates, rowsByPart } from "./duplicates.ts";
-import type { HeldItem } from "./duplicates.ts";
+import type { MatchingItem } from "./duplicates.ts";
 import { sum } from "../money/decimal.ts";
 
 const aRow = (row: number, given: Partial<ImportRow> = {}): ImportRow => ({
@@ -15,7 +15,7 @@ const aRow = (row: number, given: Partial<ImportRow> = {}): ImportRow => ({
 });
 const part = (row: number, part_number: string, quantity = "1", given: Partial<ImportRow> = {}) =>
   aRow(row, { part_number, quantity, ...given });
-const anItem = (given: Partial<HeldItem> = {}): HeldItem => ({
+const anItem = (given: Partial<MatchingItem> = {}): MatchingItem => ({
   id: 7,
   name: "Болт",
   manufacturer: null,
@@ -27,7 +27,7 @@ const anItem = (given: Partial<HeldItem> = {}): HeldItem => ({
 const plan = (
   rows: readonly ImportRow[],
   choices: { all?: DuplicateChoice; rows?: Record<string, DuplicateChoice> },
-  held?: readonly (HeldItem | null)[],
+  held?: readonly (MatchingItem | null)[],
 ) => {
   const groups = rowsByPart(rows);
   return planDuplicates(groups, held ?? groups.map(() => null), { all: "add", rows: {}, ...choices });
@@ -99,7 +99,7 @@ describe("what becomes of them", () => {
   });
 
   it("gives an item without a maker the one that its rows name, where they name one alone", () => {
-    const taken = (item: Partial<HeldItem>, makers: readonly (string | null)[]) =>
+    const taken = (item: Partial<MatchingItem>, makers: readonly (string | null)[]) =>
       plan(
         makers.map((manufacturer, place) => part(place + 2, "A", "1", { manufacturer })),
         { all: "merge" },

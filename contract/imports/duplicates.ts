@@ -23,7 +23,7 @@ export interface PartRows {
 }
 
 /** An open purchase item that names the same part. `quantity` is a decimal in `units`. */
-export interface HeldItem {
+export interface MatchingItem {
   readonly id: number;
   readonly name: string;
   readonly manufacturer: string | null;
@@ -39,7 +39,7 @@ export type MergeProblem = "merge_units" | "merge_too_large";
 export interface Duplicate {
   readonly row: ImportRow;
   readonly of_row: number | null;
-  readonly item: HeldItem | null;
+  readonly item: MatchingItem | null;
   readonly choice: DuplicateChoice;
   /** The quantity that is there: the first row's, or the item's. */
   readonly there: { readonly quantity: string; readonly units: number };
@@ -55,7 +55,7 @@ export interface DuplicatePlan {
    * Items whose quantity grows by so much; `manufacturer` is the one that an item without any takes over, else null.
    */
   readonly grow: readonly {
-    readonly item: HeldItem;
+    readonly item: MatchingItem;
     readonly quantity: string;
     readonly manufacturer: string | null;
   }[];
@@ -134,10 +134,10 @@ const placeOf = (from: { readonly quantity: string; readonly units: number }, ma
  */
 export function planDuplicates(
   groups: readonly PartRows[],
-  held: readonly (HeldItem | null)[],
+  held: readonly (MatchingItem | null)[],
   choices: DuplicateChoices,
 ): DuplicatePlan {
-  const items = new Map<number, { readonly item: HeldItem; readonly place: Place }>();
+  const items = new Map<number, { readonly item: MatchingItem; readonly place: Place }>();
   const made: { readonly row: ImportRow; readonly place: Place }[] = [];
   const duplicates: Duplicate[] = [];
   for (const [index, group] of groups.entries()) {
@@ -198,5 +198,5 @@ function grow(place: Place, row: ImportRow): void {
 }
 
 /** The maker that an item without any takes over; none where rows of different makers meet in it. */
-const takenMaker = (item: HeldItem, { manufacturer, makers }: Place): string | null =>
+const takenMaker = (item: MatchingItem, { manufacturer, makers }: Place): string | null =>
   partKey(item.manufacturer) === null && makers.size === 1 ? manufacturer : null;

@@ -1,5 +1,5 @@
 /** The endings of spreadsheets that are read. What a file is, its first bytes say. */
-export const IMPORT_ENDINGS = ["xls", "xlsx", "xlsm", "ods", "csv"] as const;
+export const IMPORT_EXTENSIONS = ["xls", "xlsx", "xlsm", "ods", "csv"] as const;
 
 /** Labels of the WHATWG encoding standard; every one is known to TextDecoder with full ICU. */
 export const IMPORT_ENCODINGS = [

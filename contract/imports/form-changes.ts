@@ -13,7 +13,7 @@ import type { FormAnswer } from "./offer-import-codes.ts";
 export type RowIdentity = Readonly<Record<IdentityField, string>>;
 
 /** What a line asks for. */
-export interface AskedLine {
+export interface RequestedLine {
   readonly part_number: string | null;
   readonly manufacturer: string | null;
   readonly quantity: string;
@@ -41,7 +41,7 @@ function quantityOf(text: string, style: NumberStyle): string | null {
  * The cells of a row of our own form that contradict its line. An emptied cell contradicts nothing. A quantity in
  * another unit that comes to the same is no other quantity.
  */
-export function formChanges(file: RowIdentity, line: AskedLine, style: NumberStyle): FormChange[] {
+export function formChanges(file: RowIdentity, line: RequestedLine, style: NumberStyle): FormChange[] {
   const unit = file.unit === "" || isUnitWord(file.unit, line.unit) ? null : file.unit;
   const factor = unit === null ? "1" : (unitsIn(unit, line.unit) ?? "1");
   const quantity = file.quantity === "" ? null : quantityOf(file.quantity, style);
@@ -70,7 +70,7 @@ export function formAnswer(answers: FormAnswers, row: number, changes: readonly 
  */
 export function formValues(
   changes: readonly FormChange[],
-  line: AskedLine,
+  line: RequestedLine,
   read: (
     source: IdentityField,
     target: "replacement_part_number" | "replacement_manufacturer" | "available_quantity",

@@ -1,6 +1,6 @@
 import { attributeOf, isAttributeAddress, suggestAttributes, withAttributes } from "./attribute-targets.ts";
 import type { ImportAttribute } from "./attribute-targets.ts";
-import { NO_FIELD, taughtFields } from "./column-names.ts";
+import { NO_FIELD, learnedFields } from "./column-names.ts";
 import { codeShare, contentFit } from "./column-content.ts";
 import { headerScore } from "./header-score.ts";
 import type { HeaderField } from "./header-score.ts";
@@ -20,8 +20,8 @@ export type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F
 };
 
 /** Below this a header says too little. */
-export const LEAST = 30;
-export const SURE = 70;
+export const MIN_HEADER_SCORE = 30;
+export const SURE_HEADER_SCORE = 70;
 /** A field is sure if the next best column is this much worse. */
 const MARGIN = 8;
 
@@ -37,11 +37,13 @@ export function suggestMapping(
   attributes: readonly ImportAttribute[] = [],
 ): MappingSuggestion[] {
   const columns = columnsOf(headers, sampleRows);
-  const taught = taughtFields(headers, learned);
+  const taught = learnedFields(headers, learned);
   const candidates = columns.flatMap((texts, column) =>
     candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields: IMPORT_FIELDS }),
   );
-  const chosen = choose(candidates.filter(({ column }) => attributeOf(attributes, taught[column] ?? "") === undefined));
+  const chosen = pickBestPairs(
+    candidates.filter(({ column }) => attributeOf(attributes, taught[column] ?? "") === undefined),
+  );
   const fixed = withPartNumber(chosen, { headers, columns, candidates }).map(({ column, field, why, sure }) => ({
     column,
     field,
@@ -80,15 +82,15 @@ export function candidatesOf<F extends HeaderField>({
   return fields.flatMap((field) => {
     const said = scoreOf(header, field);
     const score = said * contentFit(field, texts);
-    const isRival = field === "quantity" && said >= SURE;
-    return score < LEAST && !isRival
+    const isRival = field === "quantity" && said >= SURE_HEADER_SCORE;
+    return score < MIN_HEADER_SCORE && !isRival
       ? []
       : [
           {
             column,
             field,
             why: "header" as const,
-            sure: score >= SURE,
+            sure: score >= SURE_HEADER_SCORE,
             score,
             said,
             claim: field !== "quantity" ? score : isRival ? 100 : said,
@@ -98,11 +100,11 @@ export function candidatesOf<F extends HeaderField>({
 }
 
 /** The best pairs first; a pair that another column could claim nearly as well is not sure. */
-export function choose<F extends HeaderField>(candidates: readonly Candidate<F>[]): Candidate<F>[] {
+export function pickBestPairs<F extends HeaderField>(candidates: readonly Candidate<F>[]): Candidate<F>[] {
   const sorted = candidates.toSorted((left, right) => right.score - left.score || left.column - right.column);
   const chosen: Candidate<F>[] = [];
   for (const candidate of sorted) {
-    if (candidate.score < LEAST) break;
+    if (candidate.score < MIN_HEADER_SCORE) break;
     if (chosen.some((other) => other.field === candidate.field || other.column === candidate.column)) continue;
     const rivals = sorted.filter(
       (other) =>
@@ -131,7 +133,10 @@ function withPartNumber(
   const article = chosen.find((one) => one.field === "article" && one.why !== "learned");
   if (article !== undefined) {
     const score = candidates.find((one) => one.column === article.column && one.field === "part_number")?.score ?? 0;
-    return [...chosen.filter((one) => one !== article), { ...article, field: "part_number", sure: score >= SURE }];
+    return [
+      ...chosen.filter((one) => one !== article),
+      { ...article, field: "part_number", sure: score >= SURE_HEADER_SCORE },
+    ];
   }
   const free = columns
     .map((texts, column) => ({ column, fit: codeShare(texts), header: headers[column] ?? "" }))
@@ -140,7 +145,15 @@ function withPartNumber(
   if (best === undefined || best.fit < 0.6) return withNamed(chosen, headers) ?? withValue(chosen);
   return [
     ...chosen,
-    { column: best.column, field: "part_number", why: "content", sure: false, score: LEAST, said: 0, claim: LEAST },
+    {
+      column: best.column,
+      field: "part_number",
+      why: "content",
+      sure: false,
+      score: MIN_HEADER_SCORE,
+      said: 0,
+      claim: MIN_HEADER_SCORE,
+    },
   ];
 }
 
@@ -149,18 +162,26 @@ function withPartNumber(
  * at.
  */
 function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Candidate[] | undefined {
-  const column = headers.findIndex((header) => headerScore(header, "part_number") >= SURE);
+  const column = headers.findIndex((header) => headerScore(header, "part_number") >= SURE_HEADER_SCORE);
   if (column === -1 || chosen.some((one) => one.column === column)) return undefined;
   return [
     ...chosen,
-    { column, field: "part_number", why: "header", sure: false, score: LEAST, said: SURE, claim: LEAST },
+    {
+      column,
+      field: "part_number",
+      why: "header",
+      sure: false,
+      score: MIN_HEADER_SCORE,
+      said: SURE_HEADER_SCORE,
+      claim: MIN_HEADER_SCORE,
+    },
   ];
 }
 
 /** KiCad's "Value", EasyEDA's "Comment": the only name that such a list has, and of a chip it is the part number. */
 function withValue(chosen: readonly Candidate[]): Candidate[] {
   return chosen.map((one) =>
-    one.field === "nomenclature" && one.why === "header" && one.said < SURE
+    one.field === "nomenclature" && one.why === "header" && one.said < SURE_HEADER_SCORE
       ? { ...one, field: "part_number", sure: false }
       : one,
   );

@@ -3,7 +3,7 @@ import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { DATE_ORDERS, IMPORT_DELIMITERS, IMPORT_ENCODINGS, NUMBER_STYLES } from "#contract/imports/file-options.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
 import { IMPORT_TARGETS } from "#contract/imports/targets.ts";
-import { Id, IdParam, Language, line, RowNumber, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, IdParam, Language, lineText, RowNumber, Timestamp, Version } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
@@ -23,7 +23,7 @@ export type Mapping = z.output<typeof Mapping>;
 
 const Choice = z.enum(DUPLICATE_CHOICES);
 /** What columns that are kept are called. */
-export const MappingName = line(200);
+export const MappingName = lineText(200);
 
 /** How a file is read, whatever becomes of it. */
 export const FileOptions = z.strictObject({

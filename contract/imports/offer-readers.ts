@@ -6,7 +6,7 @@ import type { OfferField, OfferValueField } from "./offer-fields.ts";
 import { isBlank, readOfferCell } from "./offer-rows.ts";
 import type { OfferReading, OfferReadingContext } from "./offer-rows.ts";
 import { PRICES } from "./other-units.ts";
-import { asksOfPrices, readPriceOf } from "./price-terms.ts";
+import { hasOpenPriceQuestions, readPriceOf } from "./price-terms.ts";
 import type { PriceField, PriceTerms, ReadBreak } from "./price-terms.ts";
 
 /** What the reading of a file's cells depends on. */
@@ -48,7 +48,7 @@ export function readersOf(input: ReadersInput, columns: ReadonlyMap<OfferField, 
     const column = columns.get(field);
     if (column === undefined) return [];
     if (isPriceField(field))
-      return asksOfPrices(terms)
+      return hasOpenPriceQuestions(terms)
         ? []
         : [
             {

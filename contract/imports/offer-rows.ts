@@ -9,7 +9,7 @@ import { priceText, splitPrice } from "#contract/numbers/price-text.ts";
 import { decimalText, readDecimal, trimZeros } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { OfferValueField, QuantityField } from "./offer-fields.ts";
-import { isOtherCurrency, timesOf } from "./price-heading.ts";
+import { isOtherCurrency, priceMultiplier } from "./price-heading.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 import { withoutInvisible } from "#contract/text-key.ts";
 import type { OfferNote } from "./offer-import-codes.ts";
@@ -172,7 +172,7 @@ function readPrice(
   // What the format of a workbook's number writes behind it is no text.
   if (reading.unit !== undefined && style !== "cell")
     return { ok: false, code: "price_unit", suggestion: decimalText(reading.value, style) };
-  const times = timesOf(header);
+  const times = priceMultiplier(header);
   const value = trimZeros(multiply(reading.value, times));
   const rounded = trimZeros(roundHalfUp(value, PRICE_SCALE));
   if ((rounded.split(".")[0] ?? "").length > PRICE_DIGITS) return { ok: false, code: "too_many_digits" };

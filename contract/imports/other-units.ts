@@ -63,7 +63,7 @@ export const PRICES = ["price_per_unit", "price_with_vat"] as const;
 export type PerUnit = (typeof PRICES)[number] | QuantityField;
 const DECIMALS = { price: PRICE_SCALE, quantity: QUANTITY_SCALE } as const;
 /** Before the point. */
-const MOST_DIGITS = 9;
+const MAX_INTEGER_DIGITS = 9;
 
 /** What a row says of prices and quantities in the unit of its lot, and where that had to be rounded. */
 export interface InRequestedUnit {
@@ -100,9 +100,9 @@ export function inRequestedUnit(values: OfferValues, factors: ReadonlyMap<PerUni
     const isPrice = !isQuantityField(field);
     if (isPrice && price_quantity !== null) continue;
     const scale = DECIMALS[isPrice ? "price" : "quantity"];
-    const exact = isPrice ? divide(given, factor, scale + MOST_DIGITS) : multiply(given, factor);
+    const exact = isPrice ? divide(given, factor, scale + MAX_INTEGER_DIGITS) : multiply(given, factor);
     const kept = normalise(roundHalfUp(exact, scale));
-    if (isZero(kept) || (kept.split(".")[0] ?? "").length > MOST_DIGITS) return null;
+    if (isZero(kept) || (kept.split(".")[0] ?? "").length > MAX_INTEGER_DIGITS) return null;
     if (compare(kept, exact) !== 0) rounded.add(field);
     converted[field] = kept;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  breakOf,
-  breaksWith,
+  parsePriceBreak,
+  priceBreaksOf,
   discountColumn,
   isAfterDiscount,
   isPriceHeading,
@@ -22,7 +22,7 @@ test.each([
   ["Цена 2024-2025", null],
   ["Цена 1", null],
   ["Цена", null],
-])("“%s” holds from %s", (heading, from) => expect(breakOf(heading)?.from ?? null).toBe(from));
+])("“%s” holds from %s", (heading, from) => expect(parsePriceBreak(heading)?.from ?? null).toBe(from));
 
 test.each(["Цена", "РРЦ", "Опт", "Цена розн.", "Unit price", "List price", "批发价", "Цена со скидкой"])(
   "“%s” is over prices",
@@ -42,7 +42,7 @@ const file = (headers: readonly string[], ...rows: readonly (readonly string[])[
 
 test("prices by quantity go together by their words, VAT and currency; a column of texts is no price", () => {
   const headers = ["MPN", "Price 1+, RUB", "Price 100+, RUB", "Price 1+, USD", "Price 100+ note"];
-  expect(breaksWith(file(headers, ["A", "5", "4", "1", "call us"]), 1)).toEqual([
+  expect(priceBreaksOf(file(headers, ["A", "5", "4", "1", "call us"]), 1)).toEqual([
     { column: 1, from: "1" },
     { column: 2, from: "100" },
   ]);

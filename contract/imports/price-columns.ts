@@ -22,10 +22,10 @@ const FROM = [
   /(?<![\d.,])(?!20\d\d\s*[-–—]\s*20\d\d)(\d+)\s*[-–—]\s*\d+(?:\s*(?:шт|pcs|个|件)(?!\p{L})\.?)?/iu,
   /[@]\s*(\d+)/u,
 ];
-const LEAST_NUMBERS = 0.5;
+const MIN_NUMBER_SHARE = 0.5;
 
 /** From which quantity the prices under a heading hold, and the heading without it; null where it says none. */
-export function breakOf(heading: string): { readonly from: string; readonly rest: string } | null {
+export function parsePriceBreak(heading: string): { readonly from: string; readonly rest: string } | null {
   for (const pattern of FROM) {
     const found = pattern.exec(heading);
     const from = found?.[1]?.replaceAll(/\s/gu, "") ?? "";
@@ -47,7 +47,7 @@ export const isAfterDiscount = (heading: string): boolean => AFTER_DISCOUNT.test
 /** The words of a price heading that say what kind of price it is, without VAT, currency and quantity. */
 export function priceWords(heading: string, currency: CurrencyId): string {
   const { rest } = vatOfHeading(heading);
-  return withoutCurrency(withoutUnit((breakOf(rest)?.rest ?? rest).replace(AFTER_DISCOUNT, " ")), currency);
+  return withoutCurrency(withoutUnit((parsePriceBreak(rest)?.rest ?? rest).replace(AFTER_DISCOUNT, " ")), currency);
 }
 
 interface FileColumns {
@@ -58,7 +58,7 @@ interface FileColumns {
 
 function holdsNumbers({ rows }: FileColumns, column: number): boolean {
   const texts = rows.map((cells) => (cells[column] ?? "").trim()).filter((text) => text !== "");
-  return texts.length === 0 || texts.filter(isNumberText).length >= texts.length * LEAST_NUMBERS;
+  return texts.length === 0 || texts.filter(isNumberText).length >= texts.length * MIN_NUMBER_SHARE;
 }
 
 export interface PriceBreak {
@@ -74,13 +74,13 @@ const familyOf = (heading: string, rest: string): string => {
 };
 
 /** The columns with prices by quantity that go with a column, the least quantity first; none for a single price. */
-export function breaksWith(file: FileColumns, column: number): readonly PriceBreak[] {
+export function priceBreaksOf(file: FileColumns, column: number): readonly PriceBreak[] {
   const own = file.headers[column] ?? "";
-  const found = breakOf(own);
+  const found = parsePriceBreak(own);
   if (found === null) return [];
   const family = familyOf(own, found.rest);
   const columns = file.headers.flatMap((heading, place) => {
-    const other = breakOf(heading);
+    const other = parsePriceBreak(heading);
     return other !== null && familyOf(heading, other.rest) === family && holdsNumbers(file, place)
       ? [{ column: place, from: other.from }]
       : [];
@@ -132,7 +132,7 @@ const areNetAndGross = (left: string, right: string, currency: CurrencyId): bool
 /** Columns that hold prices too, so that a person has to say which of them is offered. */
 export function rivalPrices(file: FileColumns, column: number, currency: CurrencyId): readonly number[] {
   const own = file.headers[column] ?? "";
-  const together = new Set(breaksWith(file, column).map((each) => each.column));
+  const together = new Set(priceBreaksOf(file, column).map((each) => each.column));
   return file.headers.flatMap((heading, place) => {
     if (place === column || together.has(place) || !holdsNumbers(file, place)) return [];
     const isRival = isPriceHeading(heading) && !areNetAndGross(own, heading, currency);

@@ -1,5 +1,5 @@
-import { slipsOf } from "#contract/offers/slips.ts";
-import type { SlipLine } from "#contract/offers/slips.ts";
+import { findTypos } from "#contract/offers/typos.ts";
+import type { TypoCheckLine } from "#contract/offers/typos.ts";
 import { PRICE_DOUBTS } from "./offer-import-codes.ts";
 
 export interface PriceDoubt {
@@ -11,7 +11,7 @@ export interface PriceDoubt {
 
 export interface DoubtFacts {
   /** All lines of the offer as they would be. */
-  readonly lines: readonly SlipLine[];
+  readonly lines: readonly TypoCheckLine[];
   /** Lots whose price comes from the file, with the price without VAT that was there before. */
   readonly priced: ReadonlyMap<number, string | null>;
   /** Earlier prices of the supplier by lot, without VAT. */
@@ -45,7 +45,7 @@ export function priceDoubts({ lines, priced, known, from_sums, vat_percent }: Do
   const usual = new Map([...before, ...known]);
   const lots = new Map(lines.map((line) => [line.id, line.lot]));
   const doubts = new Map<number, PriceDoubt>();
-  for (const { code, item, field, usual: compared, meant } of slipsOf({ lines, known: usual, vat_percent })) {
+  for (const { code, item, field, usual: compared, meant } of findTypos({ lines, known: usual, vat_percent })) {
     const lot = lots.get(item) ?? 0;
     if (field === "price_per_unit" && isDoubt(code) && priced.has(lot))
       doubts.set(lot, { code, usual: compared, meant });

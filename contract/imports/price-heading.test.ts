@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { isOtherCurrency, timesOf } from "./price-heading.ts";
+import { isOtherCurrency, priceMultiplier } from "./price-heading.ts";
 import { unitOfPrices } from "./price-unit.ts";
 
 const [ROUBLE, YUAN, DOLLAR] = [1, 2, 3] as const;
@@ -32,7 +32,7 @@ test.each([
   ["单价（万元）", "10000"],
   ["Цена, млн руб", "1000000"],
   ["Цена за тыс. шт., руб.", "1"],
-])("one of “%s” is %s", (heading, times) => expect(timesOf(heading)).toBe(times));
+])("one of “%s” is %s", (heading, times) => expect(priceMultiplier(heading)).toBe(times));
 
 test.each([
   ["Цена за т", "т"],

@@ -39,4 +39,4 @@ const TIMES: readonly { readonly of: string; readonly words: RegExp }[] = [
 ];
 
 /** How many units of money one of a column with this heading is: "1", or "1000" for "Цена, тыс. руб.". */
-export const timesOf = (heading: string): string => TIMES.find(({ words }) => words.test(heading))?.of ?? "1";
+export const priceMultiplier = (heading: string): string => TIMES.find(({ words }) => words.test(heading))?.of ?? "1";

@@ -8,7 +8,7 @@ import type { OfferField } from "./offer-fields.ts";
 import { isBlank, readOfferCell } from "./offer-rows.ts";
 import type { OfferReading, OfferReadingContext, OfferValues } from "./offer-rows.ts";
 import { PRICES } from "./other-units.ts";
-import { breaksWith, discountColumn, isAfterDiscount } from "./price-columns.ts";
+import { priceBreaksOf, discountColumn, isAfterDiscount } from "./price-columns.ts";
 import type { PriceBreak } from "./price-columns.ts";
 import { vatOfHeading } from "./vat-heading.ts";
 import type { OfferNote } from "./offer-import-codes.ts";
@@ -94,7 +94,7 @@ export function priceTerms({
     breaks: new Map(
       columns.map(({ column, field }) => [
         field,
-        breaksWith(file, column).filter((each) => each.column === column || !mapped.has(each.column)),
+        priceBreaksOf(file, column).filter((each) => each.column === column || !mapped.has(each.column)),
       ]),
     ),
     discount:
@@ -106,7 +106,8 @@ export function priceTerms({
 }
 
 /** True while a question about the prices waits for its answer. */
-export const asksOfPrices = ({ questions }: PriceTerms): boolean => questions.some(({ answer }) => answer === null);
+export const hasOpenPriceQuestions = ({ questions }: PriceTerms): boolean =>
+  questions.some(({ answer }) => answer === null);
 
 /** A price by quantity as it stands in the file. */
 export interface ReadBreak {

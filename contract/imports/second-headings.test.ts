@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkRows } from "./check-rows.ts";
-import { inFirstOrder, withOtherHeadings } from "./second-headings.ts";
+import { alignToFirstHeadings, withOtherHeadings } from "./second-headings.ts";
 
 const HEADERS = ["Name", "Part number", "Qty", "Note"];
 const MAPPING = [
@@ -14,7 +14,7 @@ function read(
   lines: readonly (readonly string[])[],
   { headers = HEADERS, mapping = MAPPING }: { headers?: readonly string[]; mapping?: typeof MAPPING } = {},
 ) {
-  const rows = withOtherHeadings(inFirstOrder(rowsOf(lines), headers), { mapping, headers });
+  const rows = withOtherHeadings(alignToFirstHeadings(rowsOf(lines), headers), { mapping, headers });
   const { good, bad, skipped } = checkRows({ rows, mapping, headers });
   return {
     good: good.map(({ row, nomenclature, part_number, quantity }) => [row, nomenclature, part_number, quantity]),
@@ -47,7 +47,7 @@ describe("headings below the first ones", () => {
   });
 
   it("in another order take the kinds of the cells along, and lose no cell that has no heading", () => {
-    const [, , row] = inFirstOrder(
+    const [, , row] = alignToFirstHeadings(
       [
         { number: 2, cells: [] },
         { number: 3, cells: ["Qty", "part number", "NAME"] },
@@ -64,7 +64,7 @@ describe("headings below the first ones", () => {
     });
     // A unit whose heading is merged with the quantity's goes with it.
     expect(
-      inFirstOrder(
+      alignToFirstHeadings(
         [
           { number: 2, cells: ["Qty", "", "Name"] },
           { number: 3, cells: ["5", "kg", "Bolt"] },
@@ -93,7 +93,7 @@ describe("headings below the first ones", () => {
     });
     // They end what the headings before them have put into another order.
     expect(
-      inFirstOrder(
+      alignToFirstHeadings(
         rowsOf([
           ["Qty", "Part number", "Name"],
           ["7", "N-1", "Nut"],
@@ -151,12 +151,12 @@ describe("headings below the first ones", () => {
       ["Part number", "Name plate", "9"],
       ["Name", "N-1", ""],
     ];
-    expect(inFirstOrder(rowsOf(rows), HEADERS)).toEqual(rowsOf(rows));
+    expect(alignToFirstHeadings(rowsOf(rows), HEADERS)).toEqual(rowsOf(rows));
     const twice = rowsOf([
       ["Qty", "Name", "Qty"],
       ["5", "Bolt", "7"],
     ]);
-    expect(inFirstOrder(twice, ["Name", "Qty", "Qty"])).toEqual(twice);
+    expect(alignToFirstHeadings(twice, ["Name", "Qty", "Qty"])).toEqual(twice);
     expect(withOtherHeadings(rowsOf(rows), { mapping: MAPPING, headers: HEADERS })).toEqual(rowsOf(rows));
     expect(
       read(

@@ -7,7 +7,7 @@ import { keyOf } from "#contract/numbers/plain-text.ts";
 import { repeatsHeader } from "./skip-rows.ts";
 
 /** Fewer cells are no row of headings. */
-const FEWEST = 2;
+const MIN_HEADING_CELLS = 2;
 /** Longer texts are no headings. */
 const LONGEST = 60;
 
@@ -24,7 +24,8 @@ function movedColumns(
   // Nearly every row ends here, at its first cell.
   if (cells.some((text) => text !== "" && !keys.has(keyOf(text)))) return null;
   const filled = cells.filter((text) => keyOf(text) !== "");
-  if (filled.length < FEWEST || filled.length * 2 < headers.filter((text) => keyOf(text) !== "").length) return null;
+  if (filled.length < MIN_HEADING_CELLS || filled.length * 2 < headers.filter((text) => keyOf(text) !== "").length)
+    return null;
   // Of two columns that are called alike nobody knows which is which.
   if (new Set(filled.map(keyOf)).size < filled.length) return null;
   const width = Math.max(cells.length, headers.length);
@@ -76,9 +77,9 @@ function isHeadings(
   if (mapping.some(({ column }) => isNumberText(cells[column] ?? ""))) return false;
   // The file of rejected rows has put a number and a sentence behind them.
   const texts = cells.filter((text) => text.trim() !== "" && text.length <= LONGEST && !isNumberText(text));
-  if (texts.length < FEWEST) return false;
+  if (texts.length < MIN_HEADING_CELLS) return false;
   const known = texts.filter((text) => keys.has(keyOf(text))).length;
-  if (known >= FEWEST && known * 2 >= texts.length) return true;
+  if (known >= MIN_HEADING_CELLS && known * 2 >= texts.length) return true;
   const names = (...fields: readonly string[]): boolean =>
     texts.some((text) => fields.some((field) => namesField(text, field)));
   return (
@@ -92,7 +93,7 @@ function isHeadings(
  * The rows of a table; those below its headings in another order are read by these, and stand as the first headings
  * name the columns.
  */
-export function inFirstOrder(rows: readonly FileRow[], headers: readonly string[]): FileRow[] {
+export function alignToFirstHeadings(rows: readonly FileRow[], headers: readonly string[]): FileRow[] {
   const keys = new Set(headers.map(keyOf));
   let from: readonly number[] | null = null;
   return rows.map((row) => {

@@ -1,15 +1,15 @@
 import type { VatBasis } from "#contract/money/vat.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { taughtFields } from "./column-names.ts";
+import { learnedFields } from "./column-names.ts";
 import { headerScore } from "./header-score.ts";
-import { candidatesOf, choose, columnsOf, LEAST } from "./headers.ts";
+import { candidatesOf, pickBestPairs, columnsOf, MIN_HEADER_SCORE } from "./headers.ts";
 import type { Candidate } from "./headers.ts";
 import { isOfferField, OFFER_FIELDS, OWN_SHEET_MARK } from "./offer-fields.ts";
 import type { OfferField } from "./offer-fields.ts";
 import {
   basisOfHeading,
-  breaksWith,
+  priceBreaksOf,
   isAfterDiscount,
   isForeign,
   isPriceHeading,
@@ -87,7 +87,7 @@ function priceScore(
   }: { field: "price_per_unit" | "price_with_vat"; column: number; table: OfferTable; offer: SuggestedFor },
 ): number {
   const wanted = basisOfHeading(header, offer.basis) === "gross" ? "price_with_vat" : "price_per_unit";
-  const breaks = breaksWith({ headers: table.headers, rows: table.sample }, column);
+  const breaks = priceBreaksOf({ headers: table.headers, rows: table.sample }, column);
   if (field !== wanted || (breaks[0]?.column ?? column) !== column) return 0;
   const words = priceWords(header, offer.currency);
   const bare = words === "" && breaks.length > 1 ? BARE_BREAK_SCORE : 0;
@@ -112,7 +112,7 @@ export function suggestOfferMapping(
   const { headers, sample } = table;
   const own = ownColumns(headers, offer.basis);
   if (own !== null) return own;
-  const taught = taughtFields(headers, learned);
+  const taught = learnedFields(headers, learned);
   const columns = columnsOf(headers, sample);
   const candidates = columns.flatMap((texts, column) =>
     candidatesOf({
@@ -125,7 +125,7 @@ export function suggestOfferMapping(
         isPrice(field) ? priceScore(header, { field, column, table, offer }) : headerScore(header, field),
     }).filter(({ field }) => field !== "part_number" || !isRunningNumber(texts)),
   );
-  const asked = choose(candidates).map((one) => ({
+  const asked = pickBestPairs(candidates).map((one) => ({
     ...one,
     sure: one.sure && (one.why === "learned" || !isPrice(one.field) || isOnlyPrice(one, table, offer)),
   }));
@@ -182,9 +182,9 @@ function withProvenParts(
       field: "part_number",
       why: "content",
       sure: isProven && named?.sure !== true,
-      score: LEAST,
+      score: MIN_HEADER_SCORE,
       said: 0,
-      claim: LEAST,
+      claim: MIN_HEADER_SCORE,
     },
   ];
 }

@@ -5,7 +5,7 @@ import { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 
 /** Fewer letters say too little to suggest anything. */
 export const SUGGEST_MIN_LENGTH = 3;
-export const SUGGESTIONS_MOST = 10;
+export const SUGGESTIONS_MAX = 10;
 
 /**
  * Where a product is from: `c` the shared catalogue, `i` an item and `o` an order line of this workspace; then the

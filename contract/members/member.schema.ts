@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Audited } from "#contract/history/history.api.ts";
-import { FlagParam, listQuery, wordListParam } from "#contract/list.ts";
+import { FlagParam, listQuery, enumListParam } from "#contract/list.ts";
 import { PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { Id, IdParam, line, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, IdParam, lineText, Timestamp, Version } from "#contract/primitives.ts";
 
 /** Kinds of unfinished work, and the right that one needs to take it over. */
 export const WORK_PERMISSIONS = {
@@ -73,7 +73,7 @@ export type Member = z.output<typeof Member>;
 export const MemberQuery = listQuery({
   ordering: ["name", "id"],
   default_ordering: "name",
-  filters: { action: wordListParam(PERMISSIONS).optional(), work: FlagParam.optional() },
+  filters: { action: enumListParam(PERMISSIONS).optional(), work: FlagParam.optional() },
 });
 
 /**
@@ -93,7 +93,7 @@ export const Role = z
 export type Role = z.output<typeof Role>;
 
 const slugs = z.array(z.enum(PERMISSIONS)).transform((given) => PERMISSIONS.filter((slug) => given.includes(slug)));
-const name = line(60);
+const name = lineText(60);
 export const RoleCreate = z.strictObject({ name, actions: slugs });
 export const RolePatch = z.strictObject({
   name: name.optional(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { Activities, Leave } from "#contract/members/member.schema.ts";
-import { Id, line, Nothing } from "#contract/primitives.ts";
+import { Id, lineText, Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
 import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
@@ -10,7 +10,7 @@ const member = { kind: "member", permission: null, workspace: "path" } as const;
 /** Who is to own the workspace. */
 export const NewOwner = z.strictObject({ user: Id });
 /** The same by an administrator, with what proved it: a document, a court's decision, a call to the company. */
-export const OwnerTransfer = z.strictObject({ user: Id, reason: line(1000) });
+export const OwnerTransfer = z.strictObject({ user: Id, reason: lineText(1000) });
 
 /** Handing a workspace over to another owner, and leaving one. */
 export const ownershipApi = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosenText, evidenceOf, readNumber, settledBy } from "./read-number.ts";
+import { chosenText, evidenceOf, readNumber, resolveByEvidence } from "./read-number.ts";
 import type { NumberColumn } from "./read-number.ts";
 
 const PRICE: NumberColumn = { kind: "price", scale: 4 };
@@ -102,14 +102,14 @@ describe("a typed number", () => {
     expect(evidenceOf(["1,234", "12,50"])).toBe("comma");
     expect(evidenceOf(["1,234", "5"])).toBe("auto");
     const read = (text: string, evidence: "comma" | "point", language: string) =>
-      told(settledBy(text, evidence, language), language, PRICE);
+      told(resolveByEvidence(text, evidence, language), language, PRICE);
     expect([read("1,234 ₽", "point", "en"), read("1,234", "comma", "en")]).toEqual(["1234", "1.234"]);
     expect([read("1.234", "comma", "ru"), read("1.234", "point", "ru"), read("1,234", "point", "ru")]).toEqual([
       "1234",
       "1.234",
       "1234",
     ]);
-    expect(settledBy("12,50", "point", "en")).toBe("12,50");
+    expect(resolveByEvidence("12,50", "point", "en")).toBe("12,50");
   });
 
   it("is read without doubt once a way was chosen", () => {

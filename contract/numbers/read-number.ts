@@ -181,7 +181,7 @@ export const evidenceOf = (texts: readonly string[]): Evidence => columnStyle(te
  * A doubtful text rewritten as its column proves, so that the next reader has no doubt: "1.234" beside "2,50" is
  * "1234". Other texts come back as they are.
  */
-export function settledBy(text: string, evidence: Evidence, language: string): string {
+export function resolveByEvidence(text: string, evidence: Evidence, language: string): string {
   if (evidence === "auto") return text;
   const clean = westernDigits(text);
   const [, before = "", whole, sign, fraction = "", after = ""] =

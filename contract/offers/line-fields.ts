@@ -5,7 +5,7 @@ import {
   optionalField,
   sameField,
   weeksField,
-  wordField,
+  enumField,
 } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { PriceInput, PriceQuantity, Quantity } from "#contract/primitives.ts";
@@ -25,7 +25,7 @@ export const LINE_FIELDS = {
   price_for_quantity: amountField(PriceInput.nullable()),
   delivery_min: weeksField(),
   delivery_max: weeksField(),
-  availability: optionalField(wordField(AVAILABILITIES)),
+  availability: optionalField(enumField(AVAILABILITIES)),
   available_quantity: amountField(Quantity.nullable()),
   /** Sold in packs of so many of the requested unit; null for any quantity. */
   pack_quantity: amountField(Quantity.nullable()),
@@ -36,5 +36,5 @@ export const LINE_FIELDS = {
   replacement_manufacturer: lineField(200),
   comment: lineField(2000),
   rejected: flagField(),
-  reject_reason: optionalField(wordField(ITEM_REJECT_REASONS)),
+  reject_reason: optionalField(enumField(ITEM_REJECT_REASONS)),
 } as const satisfies Fields;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
 import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
-import { FlagParam, listQuery, wordListParam } from "#contract/list.ts";
+import { FlagParam, listQuery, enumListParam } from "#contract/list.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { Id, IsoDate, Money, optionalLine, PriceQuantity, Quantity, Timestamp, Version } from "#contract/primitives.ts";
@@ -12,7 +12,7 @@ import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
 import { OUTSIDE_STOPS } from "#contract/offers/outside.rules.ts";
 import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
-import { ROUND_TELLS, RoundTold } from "#contract/tenders/round-told.schema.ts";
+import { PRICE_FEEDBACK_KINDS, PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
 /** Why a whole tender is declined; `other` needs a comment. */
@@ -27,7 +27,7 @@ export const OFFER_REJECT_REASONS = [
 export const OFFER_ACTIONS = ["edit", "submit", "decline"] as const;
 
 /** Endings of what may be the commercial offer. */
-export const OFFER_FILE_ENDINGS = [
+export const COMMERCIAL_OFFER_EXTENSIONS = [
   "pdf",
   "png",
   "jpg",
@@ -42,7 +42,7 @@ export const OFFER_FILE_ENDINGS = [
   "odt",
   "ods",
   "zip",
-] as const satisfies readonly DocumentEnding[];
+] as const satisfies readonly DocumentExtension[];
 
 /** Whose word an offer from outside is. */
 export const OutsideMark = z
@@ -93,7 +93,7 @@ export const Offer = z
       payment_method: PaymentMethod,
       comment: z.string().nullable(),
       /** What each supplier is told of its own prices in the round before. */
-      told_of_round: z.enum(ROUND_TELLS),
+      told_of_round: z.enum(PRICE_FEEDBACK_KINDS),
     }),
     /** The supplier's own offer in the round before, where it was asked there. */
     previous_offer: z.object({ id: Id, status: z.enum(OFFER_STATUSES) }).nullable(),
@@ -141,7 +141,7 @@ export const OfferQuery = listQuery({
   ordering: ["id", "number", "status", "closing_date", "submitted_at"],
   default_ordering: "-id",
   filters: {
-    status: wordListParam(OFFER_STATUSES).optional(),
+    status: enumListParam(OFFER_STATUSES).optional(),
     /** Whether the customer has entered them: their suppliers have sent nothing. */
     entered: FlagParam.optional(),
   },
@@ -217,7 +217,7 @@ const asked = {
   attributes: z.array(LotAttribute),
   previous: FormerLine.nullable(),
   /** How its price in the round before stood to the others; null where nothing is told of it. */
-  told: RoundTold.nullable(),
+  told: PriceFeedback.nullable(),
 };
 const offered = {
   /** On the basis of the offer, for `price_quantity` units: what is typed, and what counts. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer, listQuery, wordListParam } from "#contract/list.ts";
+import { listAnswer, listQuery, enumListParam } from "#contract/list.ts";
 import { Id, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
@@ -35,7 +35,7 @@ export const oneCOutboxApi = {
     query: listQuery({
       ordering: ["id", "created_at"],
       default_ordering: "-id",
-      filters: { status: wordListParam(ONE_C_OUTBOX_STATUSES).optional() },
+      filters: { status: enumListParam(ONE_C_OUTBOX_STATUSES).optional() },
     }),
     response: listAnswer(OneCOutboxRow),
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
-import { Id, line, Timestamp, VersionOrNone } from "#contract/primitives.ts";
+import { Id, lineText, Timestamp, VersionOrNone } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
 import { OneCDifference } from "#contract/one-c/difference.ts";
 import { ONE_C_DRIVERS, ONE_C_OUTCOMES, ONE_C_PRESETS, ONE_C_STATUSES } from "#contract/one-c/one-c.values.ts";
@@ -119,7 +119,7 @@ export type OneCExchange = z.output<typeof OneCExchange>;
 
 /** What an HTTP service of 1C answers that has taken a document: its id, and what 1C calls it. */
 export const OneCReceipt = z.object({
-  id: line(40),
+  id: lineText(40),
   number: z.string().max(100).optional(),
   date: z.string().max(40).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listAnswer, listQuery, wordListParam } from "#contract/list.ts";
+import { listAnswer, listQuery, enumListParam } from "#contract/list.ts";
 import { OneCDifference } from "#contract/one-c/difference.ts";
 import { ONE_C_DOUBTS, ONE_C_MATCHES } from "#contract/one-c/one-c.values.ts";
 import { RECONCILIATION_STATUSES } from "#contract/one-c/reconciliation.machine.ts";
@@ -57,7 +57,7 @@ export type ReconciliationItem = z.output<typeof ReconciliationItem>;
 export const ReconciliationQuery = listQuery({
   ordering: ["id"],
   default_ordering: "-id",
-  filters: { status: wordListParam(RECONCILIATION_STATUSES).optional(), order: IdParam.optional() },
+  filters: { status: enumListParam(RECONCILIATION_STATUSES).optional(), order: IdParam.optional() },
 });
 export type ReconciliationQuery = z.output<typeof ReconciliationQuery>;
 export const ReconciliationList = listAnswer(ReconciliationItem);

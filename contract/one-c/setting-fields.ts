@@ -1,4 +1,4 @@
-import { flagField, lineField, optionalField, wordField } from "#contract/field-kinds.ts";
+import { flagField, lineField, optionalField, enumField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import {
   ONE_C_DRIVERS,
@@ -17,12 +17,12 @@ const Address = optionalLine(500).refine((value) => value === null || WEB_ADDRES
 
 /** How a workspace exchanges orders with 1C, but for what opens something there. */
 export const ONE_C_SETTING_FIELDS = {
-  driver: optionalField(wordField(ONE_C_DRIVERS)),
-  role: wordField(ONE_C_ROLES),
-  format: wordField(ONE_C_FORMATS),
-  encoding: wordField(ONE_C_ENCODINGS),
+  driver: optionalField(enumField(ONE_C_DRIVERS)),
+  role: enumField(ONE_C_ROLES),
+  format: enumField(ONE_C_FORMATS),
+  encoding: enumField(ONE_C_ENCODINGS),
   /** Of a base behind OData: which names its objects have (null: what it publishes decides). */
-  preset: optionalField(wordField(ONE_C_PRESETS)),
+  preset: optionalField(enumField(ONE_C_PRESETS)),
   /** Whether its order is posted, and whether suppliers and goods that it doesn't know are made in it. */
   posts: flagField(),
   makes: flagField(),

@@ -1,25 +1,25 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
 import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
-import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
+import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
-import { SIGNATURE_ENDINGS } from "#contract/documents/signature-endings.ts";
-import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { SIGNATURE_EXTENSIONS } from "#contract/documents/signature-extensions.ts";
+import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
 import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { DELIVERY_STATES } from "#contract/orders/delivery.machine.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
-import { Id, IsoDate, line, Quantity, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
+import { Id, IsoDate, lineText, Quantity, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
 
 /** Waybills, transfer documents and acts: as invoices are sent, and photographs, spreadsheets and texts. */
-export const DELIVERY_FILE_ENDINGS: readonly DocumentEnding[] = [
-  ...INVOICE_FILE_ENDINGS,
+export const DELIVERY_FILE_EXTENSIONS: readonly DocumentExtension[] = [
+  ...INVOICE_FILE_EXTENSIONS,
   "doc",
   "docx",
   "xls",
   "xlsx",
-  ...SIGNATURE_ENDINGS,
+  ...SIGNATURE_EXTENSIONS,
 ];
 
 /**
@@ -58,7 +58,7 @@ export type DeliveryReceive = z.output<typeof DeliveryReceive>;
 
 /** Other days on which lines of an order will come than were promised, and why. */
 export const DeliveryDates = Seen.extend({
-  reason: line(2000),
+  reason: lineText(2000),
   lines: z
     .array(z.strictObject({ item: Id, date: IsoDate }))
     .min(1)

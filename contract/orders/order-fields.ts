@@ -10,7 +10,7 @@ import {
   sameField,
   sameOrNoneField,
   weeksField,
-  wordField,
+  enumField,
 } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
@@ -39,7 +39,7 @@ export const ORDER_LINE_KINDS = ["goods", "freight"] as const;
 
 /** What a line of an order is made with: prices frozen as they were offered. */
 export const ORDER_ITEM_FIELDS = {
-  kind: wordField(ORDER_LINE_KINDS),
+  kind: enumField(ORDER_LINE_KINDS),
   /** Null for freight, which is named by its kind in the language of the reader. */
   nomenclature: lineField(500),
   part_number: lineField(200),

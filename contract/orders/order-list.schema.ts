@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportParams, idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { exportParams, idListParam, listQuery, enumListParam } from "#contract/list.ts";
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/orders/order.machine.ts";
 import { IdParam, Timestamp } from "#contract/primitives.ts";
 
@@ -16,15 +16,15 @@ const amount = z
 
 /** The filters of orders; words of one filter are joined by OR, the filters by AND. `NONE` is what there isn't yet. */
 export const orderFilters = {
-  status: wordListParam(ORDER_STATUSES).optional(),
+  status: enumListParam(ORDER_STATUSES).optional(),
   tender: IdParam.optional(),
   side: z.enum(ORDER_SIDES).optional(),
   /** Companies of the other side. */
   company: idListParam.optional(),
-  confirmation: wordListParam(CONFIRMATION_STATES).optional(),
-  invoice: wordListParam(PAPER_STATES).optional(),
-  payment: wordListParam(PAPER_STATES).optional(),
-  awaits: wordListParam(ORDER_TURNS).optional(),
+  confirmation: enumListParam(CONFIRMATION_STATES).optional(),
+  invoice: enumListParam(PAPER_STATES).optional(),
+  payment: enumListParam(PAPER_STATES).optional(),
+  awaits: enumListParam(ORDER_TURNS).optional(),
   created_from: Timestamp.optional(),
   created_to: Timestamp.optional(),
   /** The sum with VAT, in whatever currency the order is. */

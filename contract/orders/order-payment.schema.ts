@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
-import { Id, IdParam, line, Timestamp } from "#contract/primitives.ts";
-import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { Id, IdParam, lineText, Timestamp } from "#contract/primitives.ts";
+import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
 import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
-import { ASKED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
+import { REQUESTED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 
 /** An invoice is one page or several: a PDF, or a picture of it. */
-export const INVOICE_FILE_ENDINGS: readonly DocumentEnding[] = [
+export const INVOICE_FILE_EXTENSIONS: readonly DocumentExtension[] = [
   "pdf",
   "png",
   "jpg",
@@ -66,7 +66,7 @@ export const OrderInvoices = z.object({ results: z.array(OrderInvoice) });
 export const OrderPayment = z
   .object({
     id: Id,
-    ...propertyOf(ASKED_PAYMENT_FIELDS, "output"),
+    ...propertyOf(REQUESTED_PAYMENT_FIELDS, "output"),
     ...decided,
     /** Null where the customer's books alone know of it. */
     created_by: Named.nullable(),
@@ -77,8 +77,8 @@ export type OrderPayment = z.output<typeof OrderPayment>;
 /** A payment by the order's payment method, and what became of it. */
 export const PlannedPayment = z
   .object({
-    part: ASKED_PAYMENT_FIELDS.part.output,
-    amount: ASKED_PAYMENT_FIELDS.amount.output,
+    part: REQUESTED_PAYMENT_FIELDS.part.output,
+    amount: REQUESTED_PAYMENT_FIELDS.amount.output,
     after_delivery: z.boolean(),
     /** Null while nobody has asked for it. */
     status: z.enum(PAYMENT_STATUSES).nullable(),
@@ -95,9 +95,11 @@ export type OrderPayments = z.output<typeof OrderPayments>;
 /**
  * Asks for the next payment, whose amount is named; for one after delivery with the day on which the goods had come.
  */
-export const PaymentRequest = SeenTotal.extend({ delivered_on: ASKED_PAYMENT_FIELDS.delivered_on.input.optional() });
+export const PaymentRequest = SeenTotal.extend({
+  delivered_on: REQUESTED_PAYMENT_FIELDS.delivered_on.input.optional(),
+});
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
 /** A refusal that the other side reads the reason of. */
-export const Refusal = Seen.extend({ reason: line(2000) });
+export const Refusal = Seen.extend({ reason: lineText(2000) });
 export type Refusal = z.output<typeof Refusal>;

@@ -8,7 +8,7 @@ import {
   AmountInput,
   Id,
   IsoDate,
-  line,
+  lineText,
   Money,
   optionalLine,
   Price,
@@ -147,11 +147,11 @@ export const OrdersOfWinners = SeenTotal.extend({
 export type OrdersOfWinners = z.output<typeof OrdersOfWinners>;
 
 /** What the customer edits of an open order, each by its word in the catalogue. */
-export const ORDER_EDITED = ["name", "comment", "delivery_address", "deliver_by"] as const;
+export const EDITABLE_ORDER_FIELDS = ["name", "comment", "delivery_address", "deliver_by"] as const;
 
 /** Edit, close or decline: a body for each. */
 export const OrderEdit = z.strictObject({
-  name: line(200).optional(),
+  name: lineText(200).optional(),
   comment: optionalLine(2000).optional(),
   ...destination,
   version: Version.optional(),
@@ -159,7 +159,7 @@ export const OrderEdit = z.strictObject({
 export const OrderClose = Seen.extend({
   status: z.literal("CLOSED"),
   decline: z.boolean().default(false),
-  reason: line(2000).optional(),
+  reason: lineText(2000).optional(),
 });
 export const OrderPatch = z.union([OrderClose, OrderEdit]);
 export type OrderPatch = z.output<typeof OrderPatch>;
@@ -201,7 +201,7 @@ export type OrderOfferItemsAdd = z.output<typeof OrderOfferItemsAdd>;
 
 /** What an order's line of one's own says. */
 const OwnItem = z.strictObject({
-  nomenclature: line(500),
+  nomenclature: lineText(500),
   part_number: optionalLine(200).optional(),
   manufacturer: optionalLine(200).optional(),
   quantity: Quantity,
@@ -259,7 +259,7 @@ export const RequestPricesQuery = z.strictObject({ items: idListParam });
 
 /** An order that no tender was held for: what was agreed with one company, with the lines that are known already. */
 export const OrderByHand = z.strictObject({
-  name: line(200),
+  name: lineText(200),
   supplier: Id,
   currency: CurrencyId,
   tax_type: TaxTypeId,

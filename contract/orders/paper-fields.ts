@@ -1,5 +1,5 @@
 import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
-import { dayField, moneyField, requiredDayField, requiredLineField, wordField } from "#contract/field-kinds.ts";
+import { dayField, moneyField, requiredDayField, requiredLineField, enumField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { IsoDate, Money } from "#contract/primitives.ts";
@@ -18,8 +18,8 @@ export const INVOICE_FIELDS = {
 export const SENT_INVOICE_FIELDS = { ...INVOICE_FIELDS, ...FILE_FIELDS } as const satisfies Fields;
 
 /** A payment of an order that is asked for. */
-export const ASKED_PAYMENT_FIELDS = {
-  part: wordField(PAYMENT_PARTS),
+export const REQUESTED_PAYMENT_FIELDS = {
+  part: enumField(PAYMENT_PARTS),
   amount: moneyField(),
   /** On which the goods had come, where it is paid after that. */
   delivered_on: { ...dayField(), input: IsoDate },

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { IdParam, Id, line, optionalLine, Price, Quantity, Timestamp } from "#contract/primitives.ts";
+import { IdParam, Id, lineText, optionalLine, Price, Quantity, Timestamp } from "#contract/primitives.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
@@ -80,11 +80,11 @@ export const ItemUsage = z
 export type ItemUsage = z.output<typeof ItemUsage>;
 
 /** Parts to look for; `except_item` leaves out that item, its lots and what was ordered of them. */
-export const PartsAsked = z.strictObject({
+export const PartHoldersQuery = z.strictObject({
   parts: z
     .array(
       z.strictObject({
-        part_number: line(200),
+        part_number: lineText(200),
         manufacturer: optionalLine(200).default(null),
         except_item: Id.optional(),
       }),
@@ -142,7 +142,7 @@ export const itemCardApi = {
     path: "/purchase-items/duplicates",
     summary: "For each part the open items, tenders and orders that hold it already",
     access: read,
-    body: PartsAsked,
+    body: PartHoldersQuery,
     response: z.object({ results: z.array(PartHolders) }),
     writes: false,
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { namesWhere, recordOf } from "#contract/fields.ts";
-import { FlagParam, idListParam, listQuery, SearchParam, wordListParam } from "#contract/list.ts";
+import { FlagParam, idListParam, listQuery, SearchParam, enumListParam } from "#contract/list.ts";
 import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
 import { Id, IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
@@ -31,7 +31,7 @@ export const rangeName = <C extends string>(column: C): RangeName<C> =>
   // The type says the same of the text.
   column.replace(/_(?:time|at)$/, "") as RangeName<C>;
 
-const VALUES_MOST = 200;
+const MAX_FILTER_VALUES = 200;
 const fragment = z.string().trim().max(200).optional();
 
 /** JSON in a query string, read by a schema. */
@@ -51,10 +51,10 @@ const jsonParam = <T extends z.ZodType>(schema: T) =>
     .optional();
 
 /** Several texts as one filter in a query string: a JSON array, since a text may hold any separator. */
-const texts = jsonParam(z.array(z.string().max(500)).max(VALUES_MOST));
+const texts = jsonParam(z.array(z.string().max(500)).max(MAX_FILTER_VALUES));
 /** An end of a range of an attribute: a number or a day. */
 const end = z.union([z.string().regex(ATTRIBUTE_NUMBER, { error: "validation.attribute_number" }), IsoDate]).optional();
-const values = z.array(z.string().max(2000).nullable()).max(VALUES_MOST);
+const values = z.array(z.string().max(2000).nullable()).max(MAX_FILTER_VALUES);
 /**
  * What is asked of an attribute: values, null for "none"; or with them a fragment of the value, or its least and
  * greatest.
@@ -75,7 +75,7 @@ const attributes = jsonParam(z.record(z.string().regex(/^[1-9]\d{0,14}$/), Attri
 const tenders = z
   .string()
   .transform((text) => text.split(",").filter((part) => part !== ""))
-  .pipe(z.array(z.string().regex(/^[1-9]\d{0,8}(\/[1-9]\d{0,3})?$/)).max(VALUES_MOST));
+  .pipe(z.array(z.string().regex(/^[1-9]\d{0,8}(\/[1-9]\d{0,3})?$/)).max(MAX_FILTER_VALUES));
 const amount = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity" })
@@ -94,7 +94,7 @@ const limitsOf = <C extends string, S extends z.ZodType>(columns: readonly C[], 
  */
 export const itemFilters = {
   id: idListParam.optional(),
-  status: wordListParam(PURCHASE_ITEM_STATUSES).optional(),
+  status: enumListParam(PURCHASE_ITEM_STATUSES).optional(),
   /** Of the newest tender that has a lot of the item, which is the one that the list shows. */
   tender: tenders.optional(),
   ...recordOf(TEXT_COLUMNS, () => fragment),
@@ -107,7 +107,7 @@ export const itemFilters = {
   ...limitsOf(namesWhere(ITEM_FIELDS, { kind: "date" }), IsoDate.optional()),
   created_from: Timestamp.optional(),
   created_to: Timestamp.optional(),
-  empty: wordListParam(EMPTY_COLUMNS).optional(),
+  empty: enumListParam(EMPTY_COLUMNS).optional(),
   attributes,
   /** All but the items of this group: what can be put into it. */
   outside_group: IdParam.optional(),

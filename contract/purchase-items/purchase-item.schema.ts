@@ -2,7 +2,7 @@ import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { idListParam } from "#contract/list.ts";
-import { Id, line, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, lineText, Timestamp, Version } from "#contract/primitives.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
@@ -65,7 +65,7 @@ export const PurchaseItemsPatch = z
 /** What is asked for when a tender is made of items. */
 export const CreateTenderFromItems = z.strictObject({
   ids: z.array(Id).min(1).max(BULK_MAX_ROWS),
-  name: line(200).optional(),
+  name: lineText(200).optional(),
 });
 /** The attributes whose values come with each answered item. */
 export const WithAttributes = z.strictObject({ with_attributes: idListParam.optional() });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, line, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, lineText, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 /** The lot that a question is about. */
@@ -30,9 +30,9 @@ export type TenderQuestion = z.output<typeof TenderQuestion>;
  * read stays with all.
  */
 export const AnswerQuestion = z.strictObject({
-  answer: line(4000),
+  answer: lineText(4000),
   to_all: z.boolean(),
-  question: line(2000).optional(),
+  question: lineText(2000).optional(),
   version: Version.optional(),
 });
 
@@ -56,4 +56,4 @@ export const OfferQuestion = z
   .meta({ id: "OfferQuestion" });
 export type OfferQuestion = z.output<typeof OfferQuestion>;
 
-export const AskQuestion = z.strictObject({ question: line(2000), lot: Id.nullable().optional() });
+export const AskQuestion = z.strictObject({ question: lineText(2000), lot: Id.nullable().optional() });

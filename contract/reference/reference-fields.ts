@@ -1,4 +1,4 @@
-import { choiceField, wordField } from "#contract/field-kinds.ts";
+import { choiceField, enumField } from "#contract/field-kinds.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import {
   CURRENCIES,
@@ -17,4 +17,4 @@ export const TAX_TYPE_FIELD = choiceField("smallint", TAX_TYPES, TaxTypeId);
 export const VAT_RATE_FIELD = choiceField("smallint", VAT_RATE_IDS, VatRateId);
 export const PAYMENT_FIELD = choiceField("text", PAYMENT_METHODS, PaymentMethod);
 /** Whether prices are typed, and count, without VAT or with it. */
-export const BASIS_FIELD = wordField(VAT_BASES);
+export const BASIS_FIELD = enumField(VAT_BASES);

@@ -3,11 +3,11 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { Id, Money, Percent, Weeks } from "#contract/primitives.ts";
 
 /** Suppliers that a scenario may name, and how many it may be limited to. */
-const MOST_SUPPLIERS = 500;
-const MOST_SETS = 200;
+const MAX_SUPPLIERS = 500;
+const MAX_SETS = 200;
 
 const Sum = Money.refine((value) => !value.startsWith("-") && /[1-9]/.test(value), { error: "validation.money" });
-const Count = z.int({ error: "validation.count" }).min(1, { error: "validation.count" }).max(MOST_SUPPLIERS, {
+const Count = z.int({ error: "validation.count" }).min(1, { error: "validation.count" }).max(MAX_SUPPLIERS, {
   error: "validation.count",
 });
 
@@ -25,7 +25,7 @@ export const ScenarioConditions = z
     max_share: Percent.nullable().default(null),
     max_shares: z
       .array(z.strictObject({ supplier: Id, percent: Percent }))
-      .max(MOST_SUPPLIERS)
+      .max(MAX_SUPPLIERS)
       .default([]),
     /** Nothing comes later than its lot is needed. */
     in_time: z.boolean().default(false),
@@ -35,7 +35,7 @@ export const ScenarioConditions = z
     /** What nobody can supply under the conditions stays open, and who has only a part supplies that part. */
     allow_shortage: z.boolean().default(false),
     /** Lots that one supplier gets together. */
-    together: z.array(z.array(Id).min(2).max(BULK_MAX_ROWS)).max(MOST_SETS).default([]),
+    together: z.array(z.array(Id).min(2).max(BULK_MAX_ROWS)).max(MAX_SETS).default([]),
     /** Lots of one group of purchase items go to one supplier. */
     together_by_group: z.boolean().default(false),
     /** Lots that have winners keep them. */
@@ -43,7 +43,7 @@ export const ScenarioConditions = z
     /** At most this has to be paid, goods and freight, on the VAT basis of the comparison. */
     budget: Sum.nullable().default(null),
     /** Suppliers who get nothing. */
-    left_out: z.array(Id).max(MOST_SUPPLIERS).default([]),
+    left_out: z.array(Id).max(MAX_SUPPLIERS).default([]),
   })
   .meta({ id: "ScenarioConditions" });
 export type ScenarioConditions = z.output<typeof ScenarioConditions>;

@@ -3,7 +3,7 @@ import { StackMoney } from "#contract/award/ledger.schema.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { CONDITION_NAMES, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { SCENARIO_STATES } from "#contract/scenarios/scenario.machine.ts";
-import { Id, IdParam, line, Money, Quantity, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, IdParam, lineText, Money, Quantity, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 /** Scenarios of one tender. */
@@ -124,9 +124,9 @@ export const ScenarioWinners = z
   .meta({ id: "ScenarioWinners" });
 
 export const Scenarios = z.object({ results: z.array(Scenario) });
-export const ScenarioCreate = z.strictObject({ name: line(NAME_MAX), conditions: ScenarioConditions });
+export const ScenarioCreate = z.strictObject({ name: lineText(NAME_MAX), conditions: ScenarioConditions });
 export const ScenarioPatch = z
-  .strictObject({ name: line(NAME_MAX), conditions: ScenarioConditions, version: Version })
+  .strictObject({ name: lineText(NAME_MAX), conditions: ScenarioConditions, version: Version })
   .partial();
 export const OfTender = z.object({ id: IdParam });
 export const ScenarioById = z.object({ id: IdParam, scenarioId: IdParam });

@@ -3,10 +3,10 @@ import { endpoint } from "#contract/endpoint.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { Id, IdParam, Nothing, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
-import { LOOK_FIELDS, TABLE_SETTING_FIELDS, TABLES } from "#contract/table-settings/table-setting-fields.ts";
+import { TABLE_VIEW_FIELDS, TABLE_SETTING_FIELDS, TABLES } from "#contract/table-settings/table-setting-fields.ts";
 
 /** Views of one user in one table. */
-export const VIEWS_MOST = 100;
+export const VIEWS_MAX = 100;
 
 /**
  * A kept arrangement: without a name the user's own of the table, with one a view that they can go back to. A shared
@@ -27,11 +27,13 @@ export type TableSetting = z.output<typeof TableSetting>;
 export const TableSettingCreate = z
   .strictObject({
     ...propertyOf(TABLE_SETTING_FIELDS, "input"),
-    name: LOOK_FIELDS.name.input.nullable().default(null),
-    shared: LOOK_FIELDS.shared.input.default(false),
+    name: TABLE_VIEW_FIELDS.name.input.nullable().default(null),
+    shared: TABLE_VIEW_FIELDS.shared.input.default(false),
   })
   .refine(({ name, shared }) => name !== null || !shared, { error: "validation.required", path: ["name"] });
-export const TableSettingPatch = z.strictObject({ ...propertyOf(LOOK_FIELDS, "input"), version: Version }).partial();
+export const TableSettingPatch = z
+  .strictObject({ ...propertyOf(TABLE_VIEW_FIELDS, "input"), version: Version })
+  .partial();
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: null } as const;

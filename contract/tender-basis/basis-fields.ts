@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountField, requiredDayField, sameField, sameOrNoneField, wordField } from "#contract/field-kinds.ts";
+import { amountField, requiredDayField, sameField, sameOrNoneField, enumField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Percent } from "#contract/primitives.ts";
 
@@ -20,7 +20,7 @@ export const RATE_FIELDS = {
   nominal: sameField("integer", z.number().int()),
   /** The day for which it is set. */
   date: requiredDayField(),
-  source: wordField(RATE_SOURCES),
+  source: enumField(RATE_SOURCES),
 } as const satisfies Fields;
 
 /** For so long at most a payment after delivery counts. */

@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import {
-  RatesAsked,
+  FetchedRates,
   TenderBasisAnswer,
   TenderBasisSet,
   TenderRate,
@@ -26,7 +26,7 @@ export const tenderBasisApi = {
     summary: "Ask the central bank for the rates that the comparison lacks, and freeze them",
     access: update,
     params: ById,
-    response: RatesAsked,
+    response: FetchedRates,
     errors: ["rates_sealed"],
   }),
   set_rate: endpoint({

@@ -23,13 +23,13 @@ export const TenderRate = z
 export type TenderRate = z.output<typeof TenderRate>;
 
 /** The rates of a tender after somebody asked for those that lack, and why some still do. */
-export const RatesAsked = z
+export const FetchedRates = z
   .object({
     rates: z.array(TenderRate),
     failed: z.array(z.object({ currency: CurrencyId, reason: z.enum(RATE_FAILURES) })),
   })
   .meta({ id: "RatesAsked" });
-export type RatesAsked = z.output<typeof RatesAsked>;
+export type FetchedRates = z.output<typeof FetchedRates>;
 
 /** A rate by hand; `was` is the one that the person saw, null where there was none. */
 export const TenderRateSet = z.strictObject({ rate: RATE_FIELDS.rate.input, was: z.string().max(20).nullable() });

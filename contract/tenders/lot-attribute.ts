@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
-import { plainTextField, wordField } from "#contract/field-kinds.ts";
+import { plainTextField, enumField } from "#contract/field-kinds.ts";
 import { propertyOf } from "#contract/fields.ts";
 import type { Fields } from "#contract/fields.ts";
 
@@ -9,7 +9,7 @@ export const LOT_ATTRIBUTE_FIELDS = {
   integration_source: plainTextField(),
   key: plainTextField(),
   name: plainTextField(),
-  type: wordField(ATTRIBUTE_TYPES),
+  type: enumField(ATTRIBUTE_TYPES),
   value: plainTextField(),
 } as const satisfies Fields;
 

@@ -4,14 +4,14 @@ import {
   lineField,
   optionalField,
   requiredLineField,
-  wordField,
+  enumField,
   sameOrNoneField,
 } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD, VAT_RATE_FIELD } from "#contract/reference/reference-fields.ts";
 import { CURRENCIES, CurrencyId } from "#contract/reference/reference.schema.ts";
-import { ROUND_TELLS } from "#contract/tenders/round-told.schema.ts";
+import { PRICE_FEEDBACK_KINDS } from "#contract/tenders/price-feedback.schema.ts";
 
 /** The fields of a tender that people give, in the order of its form; its managers stand in a table of their own. */
 export const TENDER_FIELDS = {
@@ -32,5 +32,5 @@ export const TENDER_FIELDS = {
   payment_method: PAYMENT_FIELD,
   comment: lineField(2000),
   /** What its suppliers are told of their own prices in the round before; a next round begins with the same. */
-  told_of_round: wordField(ROUND_TELLS),
+  told_of_round: enumField(PRICE_FEEDBACK_KINDS),
 } as const satisfies Fields;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportParams, FoundNamesQuery, idListParam, listQuery, wordListParam } from "#contract/list.ts";
+import { exportParams, FoundNamesQuery, idListParam, listQuery, enumListParam } from "#contract/list.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
@@ -9,18 +9,18 @@ export const TENDER_AWAITS = ["answer", "award", "order"] as const;
 export type TenderAwaits = (typeof TENDER_AWAITS)[number];
 
 /** So many days ahead a list may look for tenders that end. */
-const CLOSING_MOST_DAYS = 31;
+const MAX_CLOSING_DAYS = 31;
 
 /** The filters of tenders; values of one filter are joined by OR, the filters by AND. */
 export const tenderFilters = {
-  status: wordListParam(TENDER_STATUSES).optional(),
+  status: enumListParam(TENDER_STATUSES).optional(),
   managers: idListParam.optional(),
   created_by: idListParam.optional(),
   /** Companies that stand among the suppliers of the tender, whatever they did since. */
   supplier: idListParam.optional(),
-  awaits: wordListParam(TENDER_AWAITS).optional(),
+  awaits: enumListParam(TENDER_AWAITS).optional(),
   /** Open ones whose time ends in so many days from now. */
-  closing_within: z.coerce.number<string>().int().min(1).max(CLOSING_MOST_DAYS).optional(),
+  closing_within: z.coerce.number<string>().int().min(1).max(MAX_CLOSING_DAYS).optional(),
   closing_from: Timestamp.optional(),
   closing_to: Timestamp.optional(),
   created_from: Timestamp.optional(),

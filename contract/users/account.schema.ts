@@ -24,17 +24,17 @@ export const SignUp = z
   .partial({ patronymic: true, phone: true, language: true, invite_token: true, next: true });
 
 /** What became of a mail that was asked for: one a minute goes to an address. The same for one that nobody has. */
-export const MailAsked = z
+export const MailRequestResult = z
   .object({ sent: z.boolean(), /** Seconds until the next can be sent. */ again_in: z.int().min(1) })
   .meta({ id: "MailAsked" });
-export type MailAsked = z.output<typeof MailAsked>;
+export type MailRequestResult = z.output<typeof MailRequestResult>;
 /** Who signed up with the good link of an invitation is in at once; anybody else confirms the address first. */
 export const SignUpAnswer = z.object({ session: Session.nullable() }).meta({ id: "SignUpAnswer" });
 export type SignUpAnswer = z.output<typeof SignUpAnswer>;
 
 export const ByEmail = z.strictObject({ email: Email });
-export const ResetAsked = ByEmail.extend({ next: NextPath.optional() });
-export const ConfirmAsked = z.strictObject({ next: NextPath.optional() });
+export const PasswordResetRequest = ByEmail.extend({ next: NextPath.optional() });
+export const ConfirmationRequest = z.strictObject({ next: NextPath.optional() });
 const MailToken = z.string().min(20).max(100);
 export const ByMailToken = z.strictObject({ token: MailToken });
 export const PasswordReset = z.strictObject({ password: NewPassword });

@@ -8,7 +8,7 @@ export const CONSENT_COOKIE = "consent";
 export const VISITOR_COOKIE = "visitor";
 
 /** What was agreed to, and until when it is valid. */
-export const GivenConsent = z
+export const ConsentEntry = z
   .object({
     document: z.enum(["consent", "cookies"]),
     version: z.string(),
@@ -16,7 +16,7 @@ export const GivenConsent = z
     valid_until: Timestamp,
   })
   .meta({ id: "GivenConsent" });
-export type GivenConsent = z.output<typeof GivenConsent>;
+export type ConsentEntry = z.output<typeof ConsentEntry>;
 
 /** What visitors and users have agreed to. */
 export const consentApi = {
@@ -26,7 +26,7 @@ export const consentApi = {
     summary: "Keep a visitor's decision about cookies, for ten years",
     access: { kind: "public" },
     body: z.strictObject({ language: Language }),
-    response: GivenConsent,
+    response: ConsentEntry,
     rate_limit: 20,
   }),
   own: endpoint({
@@ -34,6 +34,6 @@ export const consentApi = {
     path: "/user/consents",
     summary: "What the caller has agreed to, newest first",
     access: { kind: "session" },
-    response: z.object({ results: z.array(GivenConsent) }),
+    response: z.object({ results: z.array(ConsentEntry) }),
   }),
 };

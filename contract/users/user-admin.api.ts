@@ -5,7 +5,7 @@ import { FlagParam, listAnswer, listQuery } from "#contract/list.ts";
 import { WorkCounts } from "#contract/members/member.schema.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
 import { Email } from "#contract/email.ts";
-import { Id, IdParam, line, Nothing, Timestamp } from "#contract/primitives.ts";
+import { Id, IdParam, lineText, Nothing, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { User, USER_GROUPS } from "#contract/users/user.schema.ts";
@@ -54,7 +54,7 @@ export const UserCreate = z
   })
   .partial({ patronymic: true, phone: true });
 /** Why somebody is blocked, or no longer. It is for administrators and stands in the audit. */
-export const BlockReason = z.strictObject({ reason: line(1000) });
+export const BlockReason = z.strictObject({ reason: lineText(1000) });
 export const UserById = z.object({ id: IdParam });
 
 /**

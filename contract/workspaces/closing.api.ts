@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { Id, INTEGER_MAX, line, Nothing } from "#contract/primitives.ts";
+import { Id, INTEGER_MAX, lineText, Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
@@ -59,7 +59,7 @@ export const closingApi = {
     summary: "Close a company: its tenders are stopped, its open offers expire, its orders stay readable",
     access: admin,
     params: WorkspaceById,
-    body: z.strictObject({ reason: line(1000), open: OpenSeen }),
+    body: z.strictObject({ reason: lineText(1000), open: OpenSeen }),
     response: Nothing,
     errors: ["wrong_state", "version_conflict"],
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayField, flagField, lineField, optionalField, requiredLineField, wordField } from "#contract/field-kinds.ts";
+import { dayField, flagField, lineField, optionalField, requiredLineField, enumField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { optionalLine } from "#contract/primitives.ts";
 import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
@@ -10,7 +10,7 @@ const number = { sql: "text", nullable: true, input: companyNumber, output: z.st
 
 /** What people give of a company; the checksums of its numbers are the business of company.rules.ts. */
 export const COMPANY_INFO_FIELDS = {
-  company_type: optionalField(wordField(COMPANY_TYPES)),
+  company_type: optionalField(enumField(COMPANY_TYPES)),
   name: requiredLineField(200),
   /** Kept with the workspace: others find a company by it. */
   inn: number,
@@ -24,7 +24,7 @@ export const COMPANY_INFO_FIELDS = {
   registration_date: dayField(),
   legal_address: lineField(500),
   actual_address: lineField(500),
-  tax_system: optionalField(wordField(TAX_SYSTEMS)),
+  tax_system: optionalField(enumField(TAX_SYSTEMS)),
   vat_exempt: flagField(),
   vat_exemption_basis: lineField(300),
   head_name: lineField(200),

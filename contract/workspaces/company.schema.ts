@@ -6,7 +6,7 @@ import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts
 const fields = propertyOf(COMPANY_INFO_FIELDS, "input");
 
 /** Company data as a form gives it: everything that can be given. */
-export const CompanyWhole = z.strictObject(fields);
+export const CompanyForm = z.strictObject(fields);
 
 /** Company data as people give it; the checksums are the business of company.rules.ts. */
 export const CompanyPatch = z.strictObject({ ...fields, version: Version }).partial();

@@ -3,7 +3,7 @@ import { Seen } from "#contract/seen.ts";
 import { PERMISSIONS, WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { FlagParam, listQuery } from "#contract/list.ts";
 import { propertyOf } from "#contract/fields.ts";
-import { Id, IdParam, line, Money, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, IdParam, lineText, Money, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { DeliveryFigures } from "#contract/suppliers/delivery-figures.ts";
 import { CompanyCreate } from "#contract/workspaces/company.schema.ts";
@@ -78,14 +78,14 @@ export const WorkspaceCreate = z
   .refine(hasSide, { error: "validation.side", path: ["is_customer"] });
 export const WorkspacePatch = z
   .strictObject({
-    name: line(200),
+    name: lineText(200),
     is_customer: z.boolean(),
     is_supplier: z.boolean(),
     time_zone: TimeZone,
     version: Version,
   })
   .partial();
-export const VerificationReject = Seen.extend({ reason: line(1000) });
+export const VerificationReject = Seen.extend({ reason: lineText(1000) });
 
 /** A customer of a supplier's: who has invited it or ordered from it. */
 export const CustomerRow = z

@@ -5,7 +5,7 @@ import { expectAccessible } from "#e2e/support/axe.ts";
 import { lastLink, lastMail } from "#e2e/support/mail.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 test("an expensive award is approved by the owner, explained, ordered and written down; each supplier sees its own order alone", async ({
   lotwise,
@@ -38,7 +38,7 @@ test("an expensive award is approved by the owner, explained, ordered and writte
     const supplier = tender.suppliers[place];
     if (supplier !== undefined) await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices });
   }
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
   const address = `/service/tenders/${tender.id}?tab=compare`;
 
   const owner = await as(customer);

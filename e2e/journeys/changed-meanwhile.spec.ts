@@ -8,7 +8,7 @@ import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { cheapestWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMember, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 /** What the browser itself tells in the console of a call that was refused. */
 const REFUSED_CALL = /status of 409/;
@@ -86,7 +86,7 @@ test("orders aren't made of winners that a colleague changes meanwhile: the lot,
       offer: supplier.offer,
       prices: place === 0 ? ["6", "0.40"] : ["7", "0.50"],
     });
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
   await cheapestWinners(deps, { customer, tender: tender.id });
   const ordered = () =>
     deps.db

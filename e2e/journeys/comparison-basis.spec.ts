@@ -7,7 +7,7 @@ import { sendTender, stopAndCompare } from "#e2e/support/tender-steps.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 test("offers in two currencies are compared by a rate typed by hand, the freight that a supplier asks or its customer reckons decides, and orders are made in both currencies", async ({
   lotwise,
@@ -128,7 +128,7 @@ test("a supplier sells in packs: what has really to be bought decides, the choic
   ];
   const before = await aStartedTender(deps, { customer, suppliers: [loose], name: "Партия 14", lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: loose, offer: before.suppliers[0]?.offer ?? 0, prices: ["9"] });
-  await stoppedTender(deps, { customer, id: before.id });
+  await stopOpenTender(deps, { customer, id: before.id });
   await cheapestWinners(deps, { customer, tender: before.id });
   await ordersOfWinners(deps, { customer, tender: before.id });
   const tender = await aStartedTender(deps, { customer, suppliers: [reels, loose], name: "Партия 15", lots: ["583"] });

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 test("a comparison with winners is seen in pictures: prices, what is saved, shares, each with its table", async ({
   lotwise,
@@ -19,7 +19,7 @@ test("a comparison with winners is seen in pictures: prices, what is saved, shar
     const tender = await aStartedTender(deps, { customer, suppliers, name: given.name, lots: given.lots });
     for (const [place, { offer, ...supplier }] of tender.suppliers.entries())
       await aSubmittedOffer(deps, { supplier, offer, prices: given.prices[place] ?? [] });
-    await stoppedTender(deps, { customer, id: tender.id });
+    await stopOpenTender(deps, { customer, id: tender.id });
     await cheapestWinners(deps, { customer, tender: tender.id });
     return tender.id;
   };
@@ -113,7 +113,7 @@ test("without winners the pictures say so, and prices are seen all the same", as
   const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: ["10"], name: "Партия 3" });
   for (const { offer, ...side } of tender.suppliers)
     await aSubmittedOffer(deps, { supplier: side, offer, prices: ["10"] });
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
   const page = await as(customer);
   await page.goto(`/service/tenders/${tender.id}?tab=compare&picture=shares`);
   const dialog = page.getByRole("dialog", { name: "Сравнение на графиках" });

@@ -3,10 +3,10 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
-import { changedOrder } from "#server/seed/order.builder.ts";
+import { changeOrderAs } from "#server/seed/order.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
 
 const DAY_MS = 86_400_000;
@@ -57,7 +57,7 @@ async function aComparison({ deps }: Lotwise) {
       SOON,
     ],
   });
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
   return { customer, suppliers: { cheap, dear, scarce }, tender: tender.id };
 }
 
@@ -223,7 +223,7 @@ test("a supplier whose order was declined is marked and not proposed again", asy
     .where("tender_id", "=", tender)
     .select("id")
     .executeTakeFirstOrThrow();
-  await changedOrder(deps, {
+  await changeOrderAs(deps, {
     by: { ...suppliers.cheap, as: "supplier" },
     order: order.id,
     patch: { status: "CLOSED", decline: true, reason: "Сняли с производства" },

@@ -9,7 +9,7 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, changedQuantities, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 test("a suggestion is chosen by keyboard and fills the item; what was paid before and who asks for it already are said", async ({
   lotwise,
@@ -35,7 +35,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
     name: "Партия 14",
   });
   await aSubmittedOffer(deps, { supplier, offer: tender.suppliers[0]?.offer ?? 0, prices: ["31.5"] });
-  await stoppedTender(deps, { customer: company, id: tender.id });
+  await stopOpenTender(deps, { customer: company, id: tender.id });
   await cheapestWinners(deps, { customer: company, tender: tender.id });
   await ordersOfWinners(deps, { customer: company, tender: tender.id });
 

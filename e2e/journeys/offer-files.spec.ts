@@ -6,8 +6,8 @@ import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
+import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 
 const LOTS = [
@@ -58,12 +58,12 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   );
   expect(name).toMatch(/^Q-\d{5} Комплектация БУ-12\.xlsx$/u);
   const sheet = Spreadsheet.open(bytes);
-  const first = beside(sheet.find("STM32F407VGT6"), { column: -3 });
-  sheet.type(beside(first, { column: 9 }), 1234.5678);
-  sheet.type(beside(first, { column: 15 }), 4);
-  sheet.type(beside(first, { row: 1, column: 9 }), 0.105);
-  sheet.type(beside(first, { row: 1, column: 3 }), "CL21B104KBCNNNC");
-  sheet.type(beside(first, { row: 2, column: 22 }), "не выпускается");
+  const first = offsetAddress(sheet.find("STM32F407VGT6"), { column: -3 });
+  sheet.type(offsetAddress(first, { column: 9 }), 1234.5678);
+  sheet.type(offsetAddress(first, { column: 15 }), 4);
+  sheet.type(offsetAddress(first, { row: 1, column: 9 }), 0.105);
+  sheet.type(offsetAddress(first, { row: 1, column: 3 }), "CL21B104KBCNNNC");
+  sheet.type(offsetAddress(first, { row: 2, column: 22 }), "не выпускается");
   await page.getByRole("link", { name: "Загрузить заполненный" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Цены из файла" })).toBeVisible();
   await expectAccessible(page);
@@ -142,7 +142,7 @@ test("the customer downloads the comparison and all files, named in Cyrillic; a 
 }) => {
   const { customer, supplier, tender, offer } = await anOffer(lotwise);
   await aSubmittedOffer(lotwise.deps, { supplier, offer, prices: ["100", "0.5", "0.5"], file: { name: "КП № 7.pdf" } });
-  await stoppedTender(lotwise.deps, { customer, id: tender.id });
+  await stopOpenTender(lotwise.deps, { customer, id: tender.id });
   const page = await as(customer);
   await page.goto(`/service/tenders/${tender.id}`);
   const chosen = async (item: string) => {
@@ -169,7 +169,7 @@ test("the customer downloads the comparison and all files, named in Cyrillic; a 
 test("a file is written in the language of the account, whatever the browser's is", async ({ lotwise, as }) => {
   const { customer, supplier, tender, offer } = await anOffer(lotwise);
   await aSubmittedOffer(lotwise.deps, { supplier, offer, prices: ["100", "0.5", "0.5"] });
-  await stoppedTender(lotwise.deps, { customer, id: tender.id });
+  await stopOpenTender(lotwise.deps, { customer, id: tender.id });
   // The browser speaks English here.
   const page = await as(customer, { language: "zh-hans" });
   await page.goto(`/service/tenders/${tender.id}`);

@@ -6,7 +6,7 @@ import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aMember } from "#server/seed/people.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import { anInvitation } from "#e2e/support/offer-invitation.ts";
 
 /** What the browser itself tells in the console of a call that was refused or not answered. */
@@ -119,7 +119,7 @@ test("the supplier adds files to the offer and to a line; the customer finds the
     await expect(page.getByRole("button", { name: "Другие файлы: 1" })).toBeVisible();
   });
   await aSubmittedOffer(deps, { supplier, offer, prices: ["6.35"] });
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
   await test.step("the customer downloads one from the cell, and the offer's from its column", async () => {
     const page = await as(customer);
     await page.goto(`/service/tenders/${tender.id}?tab=compare`);

@@ -5,7 +5,7 @@ import { expectAccessible } from "#e2e/support/axe.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 /** The total with VAT under the lines. */
 const total = (page: Page, amount: RegExp) => expect(page.getByText(amount).last()).toBeVisible();
@@ -27,7 +27,7 @@ test("the customer adds lines to an open order and takes one out; the supplier's
   const [invited] = tender.suppliers;
   if (invited?.offer === undefined || invited.offer === null) throw new Error("the supplier was invited");
   await aSubmittedOffer(deps, { supplier, offer: invited.offer, prices: ["689.5", "1.02"] });
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
   await cheapestWinners(deps, { customer, tender: tender.id, lots: 1 });
   const [order] = await ordersOfWinners(deps, { customer, tender: tender.id });
   const ours = await as(customer);

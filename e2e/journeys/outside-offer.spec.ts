@@ -8,7 +8,7 @@ import { aCsv } from "#server/seed/import.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 const LOTS = [
   { nomenclature: "Микроконтроллер", part_number: "STM32F407VGT6", quantity: "400" },
@@ -163,7 +163,7 @@ test("an answer that came by mail is entered for its supplier, wins and is order
   });
 
   await test.step("it wins, and its order says where it came from", async () => {
-    await stoppedTender(deps, { customer, id: tender.id });
+    await stopOpenTender(deps, { customer, id: tender.id });
     await cheapestWinners(deps, { customer, tender: tender.id });
     const [order] = await ordersOfWinners(deps, { customer, tender: tender.id });
     await follow(page, `/service/orders/${order?.id ?? 0}?tab=history`);

@@ -10,7 +10,7 @@ import type { Side } from "#server/seed/acting-as.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 interface Bill {
   readonly title: string;
@@ -70,7 +70,7 @@ async function orderedByCalls({ deps }: Lotwise, given: { buyer: Side; supplier:
   const { buyer, supplier, items } = given;
   const tender = await aStartedTender(deps, { customer: buyer, suppliers: [supplier], items });
   for (const { offer } of tender.suppliers) await aSubmittedOffer(deps, { supplier, offer, prices: [String(PRICE)] });
-  await stoppedTender(deps, { customer: buyer, id: tender.id });
+  await stopOpenTender(deps, { customer: buyer, id: tender.id });
   await cheapestWinners(deps, { customer: buyer, tender: tender.id });
   const orders = await ordersOfWinners(deps, { customer: buyer, tender: tender.id });
   expect(orders).toHaveLength(1);

@@ -3,7 +3,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 test("two scenarios are compared, one of them applied and taken back", async ({ lotwise, as }) => {
   const { deps } = lotwise;
@@ -27,7 +27,7 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
     if (offer === null) throw new Error("the supplier was invited");
     await aSubmittedOffer(deps, { supplier, offer, prices: prices[place] ?? [] });
   }
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
 
   const page = await as(customer);
   await page.goto(`/service/tenders/${tender.id}`);

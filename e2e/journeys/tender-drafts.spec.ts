@@ -7,7 +7,7 @@ import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 test("a new tender begins like an earlier one; its lots are put in order by keys, and a file adds others", async ({
   lotwise,
@@ -71,7 +71,7 @@ test("suppliers come by what they offered before and by e-mail; what each will s
   const known = await aSupplier(deps, { name: "ООО «Компонент-Черновик»" });
   const before = await aStartedTender(deps, { customer, suppliers: [known], name: "Партия 11", lots: ["5"] });
   await aSubmittedOffer(deps, { supplier: known, offer: before.suppliers[0]?.offer ?? 0 });
-  await stoppedTender(deps, { customer, id: before.id });
+  await stopOpenTender(deps, { customer, id: before.id });
   const { id } = await aTender(deps, {
     customer,
     name: "Партия 12",

@@ -4,7 +4,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 
 test("tenders are narrowed, kept as a view and taken into a file as they are seen", async ({
@@ -31,7 +31,7 @@ test("tenders are narrowed, kept as a view and taken into a file as they are see
   });
   const done = await aStartedTender(deps, { customer, suppliers: [bolts], name: "Разъёмы", lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: bolts, offer: done.suppliers[0]?.offer ?? 0, prices: ["5"] });
-  await stoppedTender(deps, { customer, id: done.id });
+  await stopOpenTender(deps, { customer, id: done.id });
   const page = await as(customer);
   await page.goto("/service/tenders");
   const row = (name: string) => page.getByRole("row").filter({ hasText: name });

@@ -5,7 +5,7 @@ import { cell, fillTerms, submitOffer } from "#e2e/support/offer-steps.ts";
 import { sendTender } from "#e2e/support/tender-steps.ts";
 import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 test("a tender that is done goes into a second round: its suppliers see their former prices and what place they had, its customer how they changed", async ({
   lotwise,
@@ -29,7 +29,7 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   await aSubmittedOffer(deps, { supplier: staying, offer: first.suppliers[0]?.offer ?? 0, prices: ["100", "7.5"] });
   await aDeclinedOffer(deps, { supplier: declining, offer: first.suppliers[1]?.offer ?? 0 });
   await aSubmittedOffer(deps, { supplier: rival, offer: first.suppliers[2]?.offer ?? 0, prices: ["90", "8"] });
-  await stoppedTender(deps, { customer, id: first.id });
+  await stopOpenTender(deps, { customer, id: first.id });
 
   const page = await as(customer);
   await page.goto(`/service/tenders/${first.id}`);

@@ -7,7 +7,7 @@ import { A_PDF } from "#server/seed/document.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier, PASSWORD } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 /** An order of 100 × 12.50 with 22 % of VAT, 1525.00 in all, half of it in advance; and who has to do with it. */
 export async function anOrder({ deps }: Lotwise, company: { inn?: string } = {}) {
@@ -16,7 +16,7 @@ export async function anOrder({ deps }: Lotwise, company: { inn?: string } = {})
   const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: ["100"], vat_rate: 5 });
   const offer = tender.suppliers[0]?.offer ?? 0;
   await aSubmittedOffer(deps, { supplier, offer, prices: ["12.5"], payment_terms: "HALF_PAYMENT" });
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
   await cheapestWinners(deps, { customer, tender: tender.id });
   const [order] = await ordersOfWinners(deps, { customer, tender: tender.id });
   return { customer, supplier, order: order?.id ?? 0 };

@@ -5,7 +5,7 @@ import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts"
 import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aGroup, deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 /** One of everything that has a page, by its id, and who looks at it. */
 async function makeWorld({ deps }: Lotwise) {
@@ -34,7 +34,7 @@ async function makeWorld({ deps }: Lotwise) {
   const done = await aStartedTender(deps, { customer: buyer, suppliers: [supplier] });
   const [done_offer = 0] = done.suppliers.map(({ offer }) => offer);
   await aSubmittedOffer(deps, { supplier, offer: done_offer, prices: ["10", "20.5", null] });
-  await stoppedTender(deps, { customer: buyer, id: done.id });
+  await stopOpenTender(deps, { customer: buyer, id: done.id });
   await cheapestWinners(deps, { customer: buyer, tender: done.id });
   const [order = 0] = (await ordersOfWinners(deps, { customer: buyer, tender: done.id })).map(({ id }) => id);
   const mail = await deps.db.selectFrom("mail").select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();

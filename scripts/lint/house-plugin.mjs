@@ -149,7 +149,7 @@ const propNames = {
 };
 
 /** Modules of forms that are sent. */
-const SENDS = /\/(FormAttempt|FormDialog|FormEnd|OrderDialog)\.tsx$/;
+const SENDS = /\/(FormActionDialog|FormDialog|FormEnd|OrderDialog)\.tsx$/;
 
 /** What is typed into a form that is sent is kept by the form, not beside it. @type {Rule} */
 const noFormInState = {

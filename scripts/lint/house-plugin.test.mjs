@@ -34,14 +34,14 @@ const REFUSED = [
     "src/features/a/Form.tsx",
     "house(no-form-in-state)",
     `import { useState } from "react";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 export function Form() {
   const [form, setForm] = useState({ name: "" });
   return (
-    <FormAttempt>
+    <FormActionDialog>
       <FieldText value={form.name} onChange={(name) => setForm({ ...form, name })} />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }`,
   ],

@@ -1,9 +1,9 @@
 import process from "node:process";
 import { onDatabase, runCommand } from "#server/cli/lib/run-command.ts";
-import { differingFigures, mendFigures } from "#server/db/kept-figures.ts";
+import { findAggregateDrift, repairAggregates } from "#server/db/aggregates.ts";
 
 /** So many figures are named one by one. */
-const NAMED_MOST = 100;
+const MAX_LISTED_AGGREGATES = 100;
 
 /**
  * Counts the figures that the database keeps again from their rows and says which differ; with `--mend` they are
@@ -11,11 +11,11 @@ const NAMED_MOST = 100;
  */
 async function main(): Promise<void> {
   const mends = process.argv.includes("--mend");
-  const differing = await onDatabase(({ db }) => (mends ? mendFigures(db) : differingFigures(db)));
+  const differing = await onDatabase(({ db }) => (mends ? repairAggregates(db) : findAggregateDrift(db)));
   const lines = differing
-    .slice(0, NAMED_MOST)
+    .slice(0, MAX_LISTED_AGGREGATES)
     .map(({ figure, kept, counted }) => `${figure}: kept ${kept ?? "nothing"}, counted ${counted ?? "nothing"}`);
-  if (differing.length > NAMED_MOST) lines.push(`and ${differing.length - NAMED_MOST} more`);
+  if (differing.length > MAX_LISTED_AGGREGATES) lines.push(`and ${differing.length - MAX_LISTED_AGGREGATES} more`);
   lines.push(
     differing.length === 0
       ? "All kept figures are right."

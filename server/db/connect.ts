@@ -36,7 +36,7 @@ const CONNECTION_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 30_000;
 const RUNAWAY_TIMEOUT = 300_000;
 /** A connection that is new reads the tables' descriptions and plans all anew, for longer than a person notices. */
-const KEPT_IDLE_MILLISECONDS = 30 * 60_000;
+const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LISTEN_AGAIN_MILLISECONDS = 1_000;
 
 /** pg's own parser of text[], which it has under the type's number only. */
@@ -185,7 +185,7 @@ async function openPostgres(
   const pool = new pg.Pool({
     ...config,
     max: 10,
-    idleTimeoutMillis: KEPT_IDLE_MILLISECONDS,
+    idleTimeoutMillis: IDLE_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT,
     types: databaseTypes,

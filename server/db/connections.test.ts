@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "#server/db/connect.ts";
-import { ofCompany, runKept } from "#server/db/connections.ts";
+import { ofCompany, runPrepared } from "#server/db/connections.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { systemTransaction, tenantTransaction } from "#server/db/transaction.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
@@ -57,7 +57,7 @@ test("what only reads can't write, and what writes is there once it has ended", 
 test.runIf(onPostgres)("a kept statement is parsed once by its connection and answers for each value", async () => {
   const kept = (value: number) => sql<{ double: number }>`SELECT ${value}::bigint * 2 AS double`;
   await app.deps.db.transaction().execute(async (trx) => {
-    for (const value of [1, 2, 3]) expect(await runKept(trx, kept(value))).toEqual([{ double: value * 2 }]);
+    for (const value of [1, 2, 3]) expect(await runPrepared(trx, kept(value))).toEqual([{ double: value * 2 }]);
     const { rows } = await sql<{ count: number }>`
       SELECT count(*) AS count
       FROM pg_prepared_statements

@@ -13,9 +13,9 @@ export const ENTER = "SELECT set_config('role', $1, true), set_config('app.works
 
 /** The statements whose plans connections keep, by text, with their names: as many as places ask for it. */
 const kept = new Map<string, string>();
-const MOST_KEPT = 200;
+const MAX_PREPARED_STATEMENTS = 200;
 /** Plans of large companies that one connection keeps: a plan takes some 100 kB. */
-const MOST_OWN = 400;
+const MAX_COMPANY_PLANS = 400;
 /** The name of a kept statement: the same text has the same one. */
 const nameOf = (text: string): string => `kept_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
@@ -25,9 +25,9 @@ const nameOf = (text: string): string => `kept_${createHash("sha256").update(tex
  * those that are far larger than the others, and planning takes longer than running it. Its text may not depend on what
  * is asked.
  */
-export async function runKept<R>(db: Kysely<Database>, query: RawBuilder<R>): Promise<R[]> {
+export async function runPrepared<R>(db: Kysely<Database>, query: RawBuilder<R>): Promise<R[]> {
   const compiled: CompiledQuery<R> = query.compile(db);
-  if (kept.size < MOST_KEPT && !kept.has(compiled.sql)) kept.set(compiled.sql, nameOf(compiled.sql));
+  if (kept.size < MAX_PREPARED_STATEMENTS && !kept.has(compiled.sql)) kept.set(compiled.sql, nameOf(compiled.sql));
   const { rows } = await db.executeQuery(compiled);
   return rows;
 }
@@ -104,10 +104,10 @@ class OftenSeen {
  * The database can't be reached, or the connection to it broke in the middle: the same call goes through once it is
  * back. Whether what was being committed is in it, nobody knows.
  */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
     super("the database is away", { cause });
-    this.name = "DatabaseAway";
+    this.name = "DatabaseUnavailableError";
   }
 }
 
@@ -120,7 +120,7 @@ const GONE = /^(Connection terminated|Client (has encountered a connection error
 const asAway = (error: unknown): unknown => {
   const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
   const isAway = AWAY.test(code) || (code === "" && error instanceof Error && GONE.test(error.message));
-  return isAway ? new DatabaseAway(error) : error;
+  return isAway ? new DatabaseUnavailableError(error) : error;
 };
 
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
@@ -202,7 +202,7 @@ class Connection implements PostgresPoolClient {
     if (this.#large_company === null) return { name, text, values };
     const own = ofCompany(text, values, this.#large_company);
     const own_name = nameOf(own.text);
-    if (this.#own_plans.size >= MOST_OWN && !this.#own_plans.has(own_name)) return { text, values };
+    if (this.#own_plans.size >= MAX_COMPANY_PLANS && !this.#own_plans.has(own_name)) return { text, values };
     this.#own_plans.add(own_name);
     return { ...own, name: own_name };
   }
@@ -222,7 +222,7 @@ class Connection implements PostgresPoolClient {
 /** What is known of a connection is known for as long as it lasts, whoever uses its pool. */
 const known = new WeakMap<pg.PoolClient, Connection>();
 
-/** The connections of a database, for the query builder. Its statements throw DatabaseAway. */
+/** The connections of a database, for the query builder. Its statements throw DatabaseUnavailableError. */
 export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
   const large = kind === "embedded" ? null : new LargeCompanies(pool);
   return {
@@ -230,7 +230,7 @@ export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect().catch((error: unknown) => {
-        throw new DatabaseAway(error);
+        throw new DatabaseUnavailableError(error);
       });
       let connection = known.get(client);
       if (connection === undefined)

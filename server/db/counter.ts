@@ -24,7 +24,7 @@ export async function nextNumbers(
 }
 
 /** Takes `count` numbers of a kind for the active workspace; returns the first. */
-export async function takeNumbers(db: TenantDb, kind: CounterKind, count: number): Promise<number> {
+export async function reserveNumbers(db: TenantDb, kind: CounterKind, count: number): Promise<number> {
   const rows = await db.run<{ value: number }>(sql`
     INSERT INTO counter (workspace_id, kind, value)
     VALUES (${db.me}, ${kind}, ${count})

@@ -10,7 +10,7 @@ import type { Clock } from "#server/platform/clock.ts";
 
 const AT_ONCE = 20;
 const CLAIM_MS = 5 * 60_000;
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 /** Half a minute, then twice as long each time: the last try comes an hour after the first. */
 const delayOf = (attempts: number): number => 30_000 * 2 ** attempts;
 
@@ -52,7 +52,7 @@ export async function claimNext<R extends Claimed>(
 
 /** What becomes of a row that was tried once more in vain, and when it is tried again. */
 export const afterFailure = ({ attempts }: Claimed, now: Date): { status: "waiting" | "failed"; next_at: Date } => ({
-  status: attempts + 1 < MOST_ATTEMPTS ? "waiting" : "failed",
+  status: attempts + 1 < MAX_ATTEMPTS ? "waiting" : "failed",
   next_at: new Date(now.getTime() + delayOf(attempts)),
 });
 
@@ -60,7 +60,7 @@ export const afterFailure = ({ attempts }: Claimed, now: Date): { status: "waiti
  * Delivers what is due, row by row. No transaction is held meanwhile: a slow other side holds up neither the database
  * nor the other rows.
  */
-export async function eachWaiting<R extends Claimed>(
+export async function deliverWaiting<R extends Claimed>(
   deps: { readonly db: SystemDb; readonly clock: Clock },
   claim: (db: SystemDb, claim: Claim) => Promise<R | undefined>,
   deliver: (row: R, now: Date) => Promise<void>,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { InsertType, RawBuilder, SelectType } from "kysely";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import type { Field, Fields, SqlTypes, StoredFields } from "#contract/fields.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -88,7 +88,7 @@ export function describedTable<T extends Table, const D extends Fields>(
   const columns = names.map(columnOf);
   const valueOf = (alias: string, name: string): Sql => {
     const column = `${alias}.${columnOf(name)}`;
-    return described[name]?.sql === "numeric" ? plain(column) : sql.ref(column);
+    return described[name]?.sql === "numeric" ? trimmedDecimal(column) : sql.ref(column);
   };
   const storedField = (alias: string, name: string): Sql => sql`${valueOf(alias, name)} AS ${sql.ref(name)}`;
   const kept = [...columns, ...Object.entries(own).flatMap(([column, how]) => (how === "kept" ? [column] : []))];

@@ -4,7 +4,7 @@ import { tenantTransaction } from "#server/db/transaction.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMember, anAdministrator, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
   offers = done.suppliers.map(({ offer }) => offer ?? 0);
   await aSubmittedOffer(deps, { supplier: winner, offer: offers[0] ?? 0, prices: ["5"] });
   await aSubmittedOffer(deps, { supplier: rival, offer: offers[1] ?? 0, prices: ["6"] });
-  await stoppedTender(deps, { customer, id: done.id });
+  await stopOpenTender(deps, { customer, id: done.id });
   await cheapestWinners(deps, { customer, tender: done.id });
   await ordersOfWinners(deps, { customer, tender: done.id });
   const running = await aStartedTender(deps, { customer, suppliers: [winner], lots: ["10"] });

@@ -4,7 +4,7 @@ import { tenantTransaction } from "#server/db/transaction.ts";
 import { VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
 import type { aCompany } from "#server/seed/people.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { aFenceWorld } from "#server/testing/fence-world.ts";
@@ -188,7 +188,7 @@ test("the customer sees no price of a sealed tender before it is done, and no dr
   expect(await prices("offer_item")).toEqual([]);
   expect(await prices("commercial_offer")).toEqual([]);
   expect(await prices("design_document")).toEqual([]);
-  await stoppedTender(app.deps, { customer, id: sealed.id });
+  await stopOpenTender(app.deps, { customer, id: sealed.id });
   expect(await prices("offer_item")).toHaveLength(1);
   expect(await prices("commercial_offer")).toHaveLength(1);
   // The files of the offer that was sent, and none of the one that wasn't.

@@ -1,20 +1,20 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 
 /** What is told of a line `b` of the round before. */
 export const formerLine: RawBuilder<unknown> = sql`
   json_build_object(
-    'price_per_unit', ${plain("b.price_per_unit")},
-    'price_with_vat', ${plain("b.price_with_vat")},
+    'price_per_unit', ${trimmedDecimal("b.price_per_unit")},
+    'price_with_vat', ${trimmedDecimal("b.price_with_vat")},
     'basis', bo.basis,
     'price_quantity', b.price_quantity,
-    'price_for_quantity', ${plain("b.price_for_quantity")},
+    'price_for_quantity', ${trimmedDecimal("b.price_for_quantity")},
     'delivery_min', b.delivery_min,
     'delivery_max', b.delivery_max,
     'availability', b.availability,
-    'pack_quantity', ${plain("b.pack_quantity")},
-    'minimum_quantity', ${plain("b.minimum_quantity")},
+    'pack_quantity', ${trimmedDecimal("b.pack_quantity")},
+    'minimum_quantity', ${trimmedDecimal("b.minimum_quantity")},
     'replacement_part_number', CASE WHEN b.replacement THEN b.replacement_part_number END,
     'comment', b.comment
   )`;

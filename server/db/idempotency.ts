@@ -73,7 +73,7 @@ export async function freeKey(db: Kysely<Database>, { user_id, key }: Repeatable
 }
 
 /** Keeps the sealed answer of the call for its repeats. */
-export async function keepAnswer(trx: Kysely<Database>, repeatable: Repeatable, answer: Buffer): Promise<void> {
+export async function storeAnswer(trx: Kysely<Database>, repeatable: Repeatable, answer: Buffer): Promise<void> {
   await trx
     .updateTable("idempotency_key")
     .set({ answer })

@@ -72,5 +72,5 @@ export function itemsOf(
     FROM purchase_item p ${joins(db)}
     WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
     ORDER BY p.id`;
-  return attributes === null ? db.runKept(items) : db.run(items);
+  return attributes === null ? db.runPrepared(items) : db.run(items);
 }

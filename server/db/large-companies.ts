@@ -1,11 +1,11 @@
 import type pg from "pg";
 
 /** How long what was found holds: the planner itself looks at its tables about once a minute. */
-const HOLDS_MS = 60_000;
+const CACHE_TTL_MS = 60_000;
 /** Companies with fewer rows than these are served well enough by any plan. */
-const LEAST_ROWS = 20_000;
+const MIN_LARGE_ROWS = 20_000;
 /** So many times the rows of an average company. */
-const LEAST_TIMES = 4;
+const MIN_TIMES_AVERAGE = 4;
 
 /**
  * The companies that have far more rows than an average one in one of the tables that grow with lots, as the planner's
@@ -17,7 +17,7 @@ const LARGE = `
   WHERE s.schemaname = 'public' AND (s.tablename, s.attname) IN (('lot', 'workspace_id'),
       ('offer_item', 'customer_id'), ('offer_item', 'supplier_id'),
       ('purchase_order_item', 'customer_id'), ('purchase_order_item', 'supplier_id'))
-    AND v.share * c.reltuples > ${LEAST_ROWS} AND ${LEAST_TIMES} < v.share
+    AND v.share * c.reltuples > ${MIN_LARGE_ROWS} AND ${MIN_TIMES_AVERAGE} < v.share
       * CASE WHEN s.n_distinct < 0 THEN -s.n_distinct * c.reltuples ELSE s.n_distinct END`;
 
 /**
@@ -36,7 +36,7 @@ export class LargeCompanies {
   /** Whether the company of this id is one; asks the database anew meanwhile where what is known is old. */
   has(company: string): boolean {
     const now = performance.now();
-    if (now - this.#asked_at > HOLDS_MS) {
+    if (now - this.#asked_at > CACHE_TTL_MS) {
       this.#asked_at = now;
       void this.renew();
     }

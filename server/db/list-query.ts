@@ -71,7 +71,7 @@ export const searchWords = (
 ): RawBuilder<SqlBool>[] => wordsOf(search).map((word) => wordFound(word, column, numbers));
 
 /** All of the conditions; true when there are none. */
-export const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+export const andAll = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 
 /**
@@ -82,8 +82,10 @@ export const isAmong = (column: RawBuilder<unknown>, ids: readonly number[]): Ra
   ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = ANY(${[...ids]}::bigint[])`;
 
 /** A condition for what was asked; none where it wasn't. */
-export const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>): RawBuilder<boolean>[] =>
-  value === undefined ? [] : [condition(value)];
+export const conditionIfSet = <T>(
+  value: T | undefined,
+  condition: (value: T) => RawBuilder<boolean>,
+): RawBuilder<boolean>[] => (value === undefined ? [] : [condition(value)]);
 
 /** A numeric column as people write it: without the zeros that its scale pads it with. */
-export const plain = (column: string): RawBuilder<string> => sql<string>`trim_scale(${sql.ref(column)})::text`;
+export const trimmedDecimal = (column: string): RawBuilder<string> => sql<string>`trim_scale(${sql.ref(column)})::text`;

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
  * True for the winner `w` that an order which nobody declined was made for. Line and order are looked up by their
  * numbers: were they joined, a plan that is kept for all companies could begin with all orders of the company.
  */
-export const isHeld = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`
+export const isWinnerOrdered = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`
   coalesce(
     (
       SELECT p.declined_at IS NULL
@@ -27,8 +27,8 @@ export const lotWinners = (db: TenantDb): RawBuilder<unknown> => sql`
           'offer_item', w.offer_item_id,
           'offer', o.id,
           'supplier', o.supplier_id,
-          'quantity', ${plain("w.quantity")},
-          'is_ordered', ${isHeld(db)}
+          'quantity', ${trimmedDecimal("w.quantity")},
+          'is_ordered', ${isWinnerOrdered(db)}
         )
         ORDER BY w.offer_item_id
       ),

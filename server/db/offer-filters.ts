@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { OfferQuery } from "#contract/offers/offer.schema.ts";
-import { all, given, searchWords, wordsOf } from "#server/db/list-query.ts";
+import { andAll, conditionIfSet, searchWords, wordsOf } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What a list of offers `o` can be ordered by. */
@@ -15,10 +15,10 @@ export const OFFER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 /** The supplier's own offers `o` that the filters leave; what is searched stands in other tables too. */
 export function filteredOffers(db: TenantDb, query: OfferQuery): RawBuilder<unknown> {
-  const where = all([
+  const where = andAll([
     sql<boolean>`o.supplier_id = ${db.me}`,
-    ...given(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
-    ...given(query.entered, (entered) => sql<boolean>`(o.entered_at IS NOT NULL) = ${entered}`),
+    ...conditionIfSet(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
+    ...conditionIfSet(query.entered, (entered) => sql<boolean>`(o.entered_at IS NOT NULL) = ${entered}`),
     ...searchWords(query.search, sql`(t.search || ' ' || text_key(customer.name) || ' ' || o.number::text)`, {
       offer: sql`o.number`,
       tender: sql`t.number`,

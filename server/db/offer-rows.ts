@@ -5,7 +5,7 @@ import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
-import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 
 /** An offer with the header of its tender, its open working copy and its file, side by side. */
@@ -43,7 +43,7 @@ export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   /** Offered lots of which others got the whole. */
   readonly lots_not_chosen: number;
   readonly tender_comment: string | null;
-  readonly told_of_round: RoundTells;
+  readonly told_of_round: PriceFeedbackKind;
   readonly previous_offer: Offer["previous_offer"];
   readonly customer_id: number;
   readonly customer_name: string;

@@ -4,7 +4,7 @@ import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
 import { NOT_YET } from "#contract/orders/order.machine.ts";
-import { all, given, orderBy, searchWords, wordsOf } from "#server/db/list-query.ts";
+import { andAll, conditionIfSet, orderBy, searchWords, wordsOf } from "#server/db/list-query.ts";
 import { awaitedOfOrder } from "#server/db/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -81,11 +81,11 @@ const searched = (db: TenantDb): RawBuilder<unknown> => sql`
 
 /** The orders `o` of a table or view that the filters leave. */
 function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>): RawBuilder<unknown> {
-  const where = all([
+  const where = andAll([
     sideOf(db, query.side),
-    ...given(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
-    ...given(query.tender, (tender) => sql<boolean>`o.tender_id = ${tender}`),
-    ...given(
+    ...conditionIfSet(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
+    ...conditionIfSet(query.tender, (tender) => sql<boolean>`o.tender_id = ${tender}`),
+    ...conditionIfSet(
       query.company,
       (ids) =>
         sql<boolean>`
@@ -94,14 +94,23 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
             OR (o.supplier_id = ${db.me} AND o.customer_id = ANY(${ids}::bigint[]))
           )`,
     ),
-    ...given(query.confirmation, (words) => sql<boolean>`coalesce(o.confirmation, ${NOT_YET}) = ANY(${words}::text[])`),
-    ...given(query.invoice, (words) => sql<boolean>`coalesce(o.invoice_status, ${NOT_YET}) = ANY(${words}::text[])`),
-    ...given(query.payment, (words) => sql<boolean>`coalesce(o.payment_status, ${NOT_YET}) = ANY(${words}::text[])`),
-    ...given(query.awaits, (whose) => (whose.length === 0 ? sql<boolean>`false` : turn(db, whose))),
-    ...given(query.created_from, (at) => sql<boolean>`o.created_at >= ${at}::timestamptz`),
-    ...given(query.created_to, (at) => sql<boolean>`o.created_at <= ${at}::timestamptz`),
-    ...given(query.total_from, (amount) => sql<boolean>`o.total_with_vat >= ${amount}::numeric`),
-    ...given(query.total_to, (amount) => sql<boolean>`o.total_with_vat <= ${amount}::numeric`),
+    ...conditionIfSet(
+      query.confirmation,
+      (words) => sql<boolean>`coalesce(o.confirmation, ${NOT_YET}) = ANY(${words}::text[])`,
+    ),
+    ...conditionIfSet(
+      query.invoice,
+      (words) => sql<boolean>`coalesce(o.invoice_status, ${NOT_YET}) = ANY(${words}::text[])`,
+    ),
+    ...conditionIfSet(
+      query.payment,
+      (words) => sql<boolean>`coalesce(o.payment_status, ${NOT_YET}) = ANY(${words}::text[])`,
+    ),
+    ...conditionIfSet(query.awaits, (whose) => (whose.length === 0 ? sql<boolean>`false` : turn(db, whose))),
+    ...conditionIfSet(query.created_from, (at) => sql<boolean>`o.created_at >= ${at}::timestamptz`),
+    ...conditionIfSet(query.created_to, (at) => sql<boolean>`o.created_at <= ${at}::timestamptz`),
+    ...conditionIfSet(query.total_from, (amount) => sql<boolean>`o.total_with_vat >= ${amount}::numeric`),
+    ...conditionIfSet(query.total_to, (amount) => sql<boolean>`o.total_with_vat <= ${amount}::numeric`),
     ...searchWords(query.search, sql`found.text`, {
       order: sql`o.number`,
       tender: sql`(SELECT t.number FROM tender t WHERE t.id = o.tender_id)`,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder, SqlBool } from "kysely";
-import { runKept } from "#server/db/connections.ts";
+import { runPrepared } from "#server/db/connections.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import { VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
@@ -45,9 +45,9 @@ export class TenantDb {
     return rows;
   }
 
-  /** Runs plain SQL whose plan fits every company, planned once (see `runKept` of connections.ts); returns its rows. */
-  runKept<R = unknown>(query: RawBuilder<R>): Promise<R[]> {
-    return runKept(this.#trx, query);
+  /** Runs plain SQL whose plan fits every company, planned once (see `runPrepared` of connections.ts); returns its rows. */
+  runPrepared<R = unknown>(query: RawBuilder<R>): Promise<R[]> {
+    return runPrepared(this.#trx, query);
   }
 
   /** Runs plain SQL that changes rows; returns how many. */

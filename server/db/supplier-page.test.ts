@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { COUNTED_MOST } from "#contract/limits.ts";
+import { COUNTED_MAX_ROWS } from "#contract/limits.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await sql`
     INSERT INTO workspace (name, status, is_customer, is_supplier, owner_id)
     SELECT 'Склад ' || lpad((n * 7919 % 10000)::text, 5, '0'), 'VERIFIED', false, true, ${tender.customer.owner.id}
-    FROM generate_series(1, ${COUNTED_MOST}) n`.execute(app.deps.db);
+    FROM generate_series(1, ${COUNTED_MAX_ROWS}) n`.execute(app.deps.db);
   await sql`ANALYZE`.execute(app.deps.db);
 }, 60_000);
 afterAll(() => app.close());
@@ -29,7 +29,7 @@ const list = async (query: object) =>
 test("of all verified suppliers those that the company knows are in their place, among more than are counted", async () => {
   const [answered, silent] = tender.suppliers.map(({ workspace }) => workspace);
   const { count, count_is_bound, results } = await list({ ordering: "-answer_rate,name" });
-  expect({ count, count_is_bound }).toEqual({ count: COUNTED_MOST, count_is_bound: true });
+  expect({ count, count_is_bound }).toEqual({ count: COUNTED_MAX_ROWS, count_is_bound: true });
   expect(results.slice(0, 2)).toMatchObject([
     { id: answered, invited: 1, answered: 1 },
     { id: silent, invited: 1, answered: 0 },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { TenderAwaits, TenderParty, TenderQuery } from "#contract/tenders/tender-list.schema.ts";
-import { all, given, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, conditionIfSet, orderBy, searchWords } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -79,17 +79,17 @@ const ended = sql`CASE WHEN t.status = 'DONE' THEN coalesce(t.closed_at, t.closi
 export function filteredTenders(db: TenantDb, query: TenderFilters, now: Date): RawBuilder<SqlBool> {
   const at = now.toISOString();
   const ways = awaiting(db);
-  return all([
+  return andAll([
     sql<boolean>`t.workspace_id = ${db.me}`,
-    ...given(query.status, (words) => sql<boolean>`t.status = ANY(${words}::text[])`),
-    ...given(
+    ...conditionIfSet(query.status, (words) => sql<boolean>`t.status = ANY(${words}::text[])`),
+    ...conditionIfSet(
       query.managers,
       (ids) =>
         sql<boolean>`
           EXISTS (SELECT FROM tender_manager m WHERE m.tender_id = t.id AND m.user_id = ANY(${ids}::bigint[]))`,
     ),
-    ...given(query.created_by, (ids) => sql<boolean>`t.created_by = ANY(${ids}::bigint[])`),
-    ...given(
+    ...conditionIfSet(query.created_by, (ids) => sql<boolean>`t.created_by = ANY(${ids}::bigint[])`),
+    ...conditionIfSet(
       query.supplier,
       (ids) =>
         sql<boolean>`
@@ -99,7 +99,7 @@ export function filteredTenders(db: TenantDb, query: TenderFilters, now: Date): 
             WHERE s.workspace_id = ${db.me} AND s.supplier_id = ANY(${ids}::bigint[])
           )`,
     ),
-    ...given(query.awaits, (words) =>
+    ...conditionIfSet(query.awaits, (words) =>
       words.length === 0
         ? sql<boolean>`false`
         : sql<boolean>`
@@ -110,7 +110,7 @@ export function filteredTenders(db: TenantDb, query: TenderFilters, now: Date): 
             )}
           )`,
     ),
-    ...given(
+    ...conditionIfSet(
       query.closing_within,
       (days) =>
         sql<boolean>`
@@ -120,10 +120,10 @@ export function filteredTenders(db: TenantDb, query: TenderFilters, now: Date): 
             AND t.closing_date <= ${at}::timestamptz + make_interval(days => ${days})
           )`,
     ),
-    ...given(query.closing_from, (from) => sql<boolean>`${ended} >= ${from}::timestamptz`),
-    ...given(query.closing_to, (to) => sql<boolean>`${ended} <= ${to}::timestamptz`),
-    ...given(query.created_from, (from) => sql<boolean>`t.created_at >= ${from}::timestamptz`),
-    ...given(query.created_to, (to) => sql<boolean>`t.created_at <= ${to}::timestamptz`),
+    ...conditionIfSet(query.closing_from, (from) => sql<boolean>`${ended} >= ${from}::timestamptz`),
+    ...conditionIfSet(query.closing_to, (to) => sql<boolean>`${ended} <= ${to}::timestamptz`),
+    ...conditionIfSet(query.created_from, (from) => sql<boolean>`t.created_at >= ${from}::timestamptz`),
+    ...conditionIfSet(query.created_to, (to) => sql<boolean>`t.created_at <= ${to}::timestamptz`),
     ...searchWords(query.search, sql`t.search`, { tender: sql`t.number` }),
   ]);
 }

@@ -5,7 +5,7 @@ import { NOT_YET } from "#contract/orders/order.machine.ts";
 import { may } from "#contract/permissions.ts";
 import type { AuditAction } from "#contract/history/audit-actions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
-import { AppError, wrongState } from "#server/http/app-error.ts";
+import { AppError, wrongStateError } from "#server/http/app-error.ts";
 import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -39,7 +39,7 @@ export function assertTransition<S extends string, A extends AuditAction>(
   if (byPerson && !rights.some((right) => may(ctx.principal, right))) throw new AppError("forbidden");
   if (rule.verified === true && ctx.principal.workspace.status !== "VERIFIED")
     throw new AppError("workspace_not_verified");
-  if (!machine.can(row.status, action)) throw wrongState(machine, row.status);
+  if (!machine.can(row.status, action)) throw wrongStateError(machine, row.status);
   if (version !== undefined && version !== row.version) throw new AppError("version_conflict", { current: row });
 }
 
@@ -106,7 +106,7 @@ export async function transitionByAdministrator<S extends string, A extends Audi
 ): Promise<void> {
   const { action, row, workspace_id } = move;
   if (!ctx.principal.is_admin || machine.transitions[action].by !== "admin") throw new AppError("admins_only");
-  if (!machine.can(row.status, action)) throw wrongState(machine, row.status, "admin");
+  if (!machine.can(row.status, action)) throw wrongStateError(machine, row.status, "admin");
   const { statement, entry } = moveOf(machine, move);
   const { numAffectedRows } = await statement.execute(ctx.system);
   if ((numAffectedRows ?? 0n) === 0n) throw new AppError("wrong_state", { actions: [] });

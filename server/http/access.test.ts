@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { asked, decide, PERMISSIONS } from "#contract/permissions.ts";
+import { requiredPermissions, decide, PERMISSIONS } from "#contract/permissions.ts";
 import type { Access, Permission, Side } from "#contract/permissions.ts";
 import { routes } from "#server/routes.ts";
 import { aCompany, aMemberWith, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
@@ -106,7 +106,7 @@ beforeAll(async () => {
   // A role of its own for each right, so that no other right can be what lets the caller in.
   for (const permission of PERMISSIONS) withRight.set(permission, await aMemberWith(deps, company, [permission]));
   for (const { endpoint } of calls) {
-    const rights = asked(endpoint.access) ?? [];
+    const rights = requiredPermissions(endpoint.access) ?? [];
     if (withOthers.has(String(rights))) continue;
     const others = PERMISSIONS.filter((permission) => !rights.includes(permission));
     withOthers.set(String(rights), await aMemberWith(deps, company, others));
@@ -119,7 +119,7 @@ afterAll(() => app.close());
 
 /** Who calls: for "with the right" a member with no other right, for each right that is enough. */
 function usersOf(access: Access, principal: PrincipalName): (BuiltUser | null)[] {
-  const rights = asked(access);
+  const rights = requiredPermissions(access);
   switch (principal) {
     case "member with the right":
       return rights === null

@@ -17,7 +17,7 @@ const idOf = (text: unknown): number | null =>
   typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /** No workspace has this id. */
-const NOBODYS = 0;
+const NO_WORKSPACE_ID = 0;
 
 /**
  * The workspace that the call asks for; null for none. What can't be read is refused on every call, and never taken for
@@ -31,7 +31,7 @@ function workspaceAsked({ request, route }: Call): { id: number | null; in_path:
     throw new AppError("invalid_input", { fields: { "X-Workspace": ["workspace_id"] } });
   const { access } = route.endpoint;
   if (access.kind !== "member" || access.workspace !== "path") return { id: named, in_path: false };
-  return { id: idOf((request.params as Record<string, unknown>)["id"]) ?? NOBODYS, in_path: true };
+  return { id: idOf((request.params as Record<string, unknown>)["id"]) ?? NO_WORKSPACE_ID, in_path: true };
 }
 
 /**

@@ -53,7 +53,7 @@ export class AppError extends Error {
  * The refusal of an action that the record's state doesn't allow: names the state, and what the caller's kind of people
  * can do in it.
  */
-export const wrongState = <S extends string, A extends string>(
+export const wrongStateError = <S extends string, A extends string>(
   machine: Machine<S, A>,
   state: S,
   who: "member" | "admin" = "member",
@@ -61,10 +61,10 @@ export const wrongState = <S extends string, A extends string>(
   new AppError("wrong_state", { is: { record: machine.name, state }, actions: machine.actionsOf(state, who) });
 
 /** The refusal of what only the company on the other side of an order may do. */
-export const forOtherSide = (): AppError => new AppError("forbidden", { sentence: "forbidden_other_side" });
+export const otherSideError = (): AppError => new AppError("forbidden", { sentence: "forbidden_other_side" });
 
 /** Returns the value, or throws 404: the record isn't there, or isn't this caller's to know of. */
-export function found<T>(value: T | undefined | null): T {
+export function foundOrThrow<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new AppError("not_found");
   return value;
 }

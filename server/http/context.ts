@@ -102,7 +102,7 @@ export type ContextOf<A extends Access> = A extends { kind: "member" }
     : SessionContext;
 
 /** The same before a transaction is opened: for work that must not hold one (parsing a file, hashing a password). */
-export interface OutsideContext<C> extends CallContext {
+export interface PreTransactionContext<C> extends CallContext {
   readonly principal: C extends { principal: infer P } ? P : never;
   readonly deps: Dependencies;
   readonly file: UploadedFile | null;

@@ -2,7 +2,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 import { enterTenant, systemTransaction } from "#server/db/transaction.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { withEveryRight } from "#server/http/in-workspace.ts";
+import { systemMembership } from "#server/http/in-workspace.ts";
 import { memberContext } from "#server/http/member-context.ts";
 
 /** What the clock's work needs. */
@@ -25,7 +25,7 @@ export interface DueWork {
 }
 
 /** Does in a workspace, in an open transaction, what nobody in it does: the entries of its history have no user. */
-export async function byClock<R>(
+export async function inWorkspaceBySystem<R>(
   deps: ClockDeps,
   { trx, workspace_id }: { trx: SystemDb; workspace_id: number },
   work: (ctx: MemberContext) => Promise<R>,
@@ -34,7 +34,7 @@ export async function byClock<R>(
   const call = { now: deps.clock.now(), language: "ru", address: "", user_agent: null, token: null } as const;
   const { ctx, announce } = memberContext({
     call,
-    principal: { user_id: 0, is_admin: false, confirmed: true, workspace: withEveryRight(workspace_id) },
+    principal: { user_id: 0, is_admin: false, confirmed: true, workspace: systemMembership(workspace_id) },
     db,
     public_url: deps.env.PUBLIC_URL,
     secrets: deps.secrets,
@@ -59,7 +59,7 @@ function doOne(
     const due = await work.claim(trx, { now, except: [...passed] });
     if (due === undefined) return null;
     claimed = due.id;
-    await byClock(deps, { trx, workspace_id: due.workspace_id }, (ctx) => work.act(ctx, due.id));
+    await inWorkspaceBySystem(deps, { trx, workspace_id: due.workspace_id }, (ctx) => work.act(ctx, due.id));
     return { id: due.id };
   }).catch((error: unknown) => {
     if (claimed === null) throw error;
@@ -68,7 +68,7 @@ function doOne(
 }
 
 /** Does everything that is due; one that fails is logged, left for the next turn, and holds up no other. */
-export async function eachDue(deps: ClockDeps, work: DueWork): Promise<void> {
+export async function runDueWork(deps: ClockDeps, work: DueWork): Promise<void> {
   const passed = new Set<number>();
   for (let next = await doOne(deps, work, passed); next !== null; next = await doOne(deps, work, passed)) {
     passed.add(next.id);

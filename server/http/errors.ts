@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { ERROR_STATUS } from "#contract/errors.ts";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { Language } from "#contract/primitives.ts";
-import { DatabaseAway } from "#server/db/connections.ts";
+import { DatabaseUnavailableError } from "#server/db/connections.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import { flatIssues, keyOfField, sentenceOfIssue } from "#server/http/issues.ts";
@@ -131,7 +131,7 @@ export function errorAnswer(
       body: appErrorBody(new AppError(known, { params: { limit: BODY_LIMIT_MB } }), language),
       retry_after: null,
     };
-  if (PASSING.has(code) || error instanceof DatabaseAway) {
+  if (PASSING.has(code) || error instanceof DatabaseUnavailableError) {
     log.warn({ err: error }, "the database asked to try again");
     return { status: 503, body: appErrorBody(new AppError("unavailable"), language), retry_after: 1 };
   }

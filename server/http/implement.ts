@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Access } from "#contract/permissions.ts";
 import type { AnswerOf, Api, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
 import type { LiveEvent } from "#contract/live/live.api.ts";
-import type { ContextOf, OutsideContext } from "#server/http/context.ts";
+import type { ContextOf, PreTransactionContext } from "#server/http/context.ts";
 
 /** A file as an answer. */
 export interface FileAnswer {
@@ -43,7 +43,7 @@ export type Inside<E extends Endpoint> = (
 ) => Promise<Result<E>> | Result<E>;
 /** Runs before any transaction and opens its own: for work that must not hold one. */
 export interface Outside<E extends Endpoint> {
-  readonly outside: (ctx: OutsideContext<ContextOf<AccessOf<E>>>, input: Input<E>) => Promise<Result<E>>;
+  readonly outside: (ctx: PreTransactionContext<ContextOf<AccessOf<E>>>, input: Input<E>) => Promise<Result<E>>;
 }
 export type Handler<E extends Endpoint> = Inside<E> | Outside<E>;
 export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<A[K]> };

@@ -4,7 +4,7 @@ import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
 import type { MemberContext, SessionContext } from "#server/http/context.ts";
 
 /** A workspace with every right, for what the clock and administrators do in it. */
-export const withEveryRight = (id: number): Membership => ({
+export const systemMembership = (id: number): Membership => ({
   id,
   status: "VERIFIED",
   is_customer: true,
@@ -25,7 +25,7 @@ export async function inWorkspace<R>(
   const db = await enterTenant(system, id);
   const result = await work({
     ...ctx,
-    principal: { ...ctx.principal, workspace: withEveryRight(id) },
+    principal: { ...ctx.principal, workspace: systemMembership(id) },
     db,
     audit(entries) {
       const list = Array.isArray(entries) ? entries : [entries];

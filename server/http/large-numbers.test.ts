@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { INTEGER_MAX } from "#contract/primitives.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import { CALLS, isLeftOut } from "#server/testing/observe/observe.ts";
 import { bodiesOf, pathsOf, queriesOf } from "#server/testing/observe/samples.ts";
 import { aWorld } from "#server/testing/observe/worlds.ts";
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { app, customer, first, second, tender } = world;
   await aSubmittedOffer(app.deps, { supplier: first, offer: first.offer, prices: ["12.5"] });
   await aFilledDraft(app.deps, { supplier: second, offer: second.offer });
-  await stoppedTender(app.deps, { customer, id: tender });
+  await stopOpenTender(app.deps, { customer, id: tender });
   await cheapestWinners(app.deps, { customer, tender });
   await ordersOfWinners(app.deps, { customer, tender });
 });

@@ -1,5 +1,5 @@
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { tableFile } from "#server/http/sheet-file.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
@@ -18,7 +18,7 @@ interface ListFile<Column extends string, Row extends { readonly id: number }> {
 
 /** Records of a list as a file: read and written a thousand at a time; what went meanwhile is left out. */
 export function listFile<Column extends string, Row extends { readonly id: number }>(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   { name, format, ids, columns, described, read, cell }: ListFile<Column, Row>,
 ): FileAnswer {
   async function* chunks(): AsyncGenerator<(string | null)[][]> {

@@ -1,4 +1,4 @@
-import { COUNTED_MOST } from "#contract/limits.ts";
+import { COUNTED_MAX_ROWS } from "#contract/limits.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { AnsweredCount, FoundCount } from "#server/db/bounded-count.ts";
 import { AppError } from "#server/http/app-error.ts";
@@ -10,7 +10,7 @@ interface Found<R> extends FoundCount {
 }
 
 /** Rows that go out as they were read. */
-export const asRead = <R>(row: R): R => row;
+export const unchangedRow = <R>(row: R): R => row;
 
 /**
  * A page of a list as it goes out. Behind what is counted pages aren't offered: the way to each of them is as long as
@@ -23,10 +23,10 @@ export function listPage<R, V>(
   { rows, is_unordered, ...counted }: Found<R>,
   view: (row: R) => V,
 ): AnsweredCount & { results: V[] } {
-  const isTooDeep = counted.count_is_bound === true && offset >= COUNTED_MOST;
+  const isTooDeep = counted.count_is_bound === true && offset >= COUNTED_MAX_ROWS;
   if (is_unordered === true || isTooDeep) {
     const code = is_unordered === true ? "too_many_to_sort" : "page_too_deep";
-    const params = { limit: COUNTED_MOST.toLocaleString(INTL_LOCALE[language]) };
+    const params = { limit: COUNTED_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) };
     throw new AppError("invalid_input", { problems: [{ code, params }] });
   }
   return { ...counted, results: rows.map(view) };

@@ -19,6 +19,11 @@ export function memberContext(options: {
     address: call.address,
     at: call.now,
   };
-  const { effects, announce } = sideEffects({ actor, public_url, secrets, run: (statement) => db.runKept(statement) });
+  const { effects, announce } = sideEffects({
+    actor,
+    public_url,
+    secrets,
+    run: (statement) => db.runPrepared(statement),
+  });
   return { ctx: { ...call, ...effects, principal, db }, announce };
 }

@@ -10,7 +10,7 @@ import { answerError } from "#server/http/answer-error.ts";
 import { serialiserOf, sendAnswer } from "#server/http/answers.ts";
 import type { SendJson } from "#server/http/answers.ts";
 import type { Call } from "#server/http/call.ts";
-import type { CallContext, ContextOf, OutsideContext } from "#server/http/context.ts";
+import type { CallContext, ContextOf, PreTransactionContext } from "#server/http/context.ts";
 import { cookiesOf } from "#server/http/cookies.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Result, Route } from "#server/http/implement.ts";
@@ -18,7 +18,7 @@ import { memberContext } from "#server/http/member-context.ts";
 import { noteRefusal } from "#server/http/note-refusal.ts";
 import { assertOwnPage } from "#server/http/own-page.ts";
 import { readInput } from "#server/http/read-input.ts";
-import { onceInside, onceOutside, Repeated, repeatableOf } from "#server/http/repeats.ts";
+import { onceInTransaction, onceBeforeTransaction, Repeated, repeatableOf } from "#server/http/repeats.ts";
 import { sideEffects } from "#server/http/side-effects.ts";
 import { allowLongBody } from "#server/http/slow-bodies.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
@@ -81,7 +81,7 @@ function inTransaction<R>(
     return answer;
   };
   return systemTransaction(deps.db, { read_only: !endpoint.writes }, (trx) =>
-    onceInside(deps, { trx, repeatable }, () =>
+    onceInTransaction(deps, { trx, repeatable }, () =>
       endpoint.access.kind === "member" && !as_person && principal?.workspace
         ? asMember(trx, { ...principal, workspace: principal.workspace })
         : asUser(trx),
@@ -100,7 +100,7 @@ async function answerCall(deps: Dependencies, call: Call, send: SendJson | null)
   const result =
     typeof handler === "function"
       ? await inTransaction(deps, call, { principal, repeatable, work: async (ctx) => handler(ctx as never, input) })
-      : await onceOutside(deps, repeatable, () =>
+      : await onceBeforeTransaction(deps, repeatable, () =>
           handler.outside(outsideContext(deps, call, { principal, file }), input),
         );
   return sendAnswer(deps, {
@@ -116,7 +116,7 @@ function outsideContext(
   deps: Dependencies,
   call: Call,
   options: { principal: Principal | null; file: UploadedFile | null },
-): OutsideContext<never> {
+): PreTransactionContext<never> {
   const { principal, file } = options;
   const context = {
     ...call.context,
@@ -128,7 +128,7 @@ function outsideContext(
     asPerson: (work: (ctx: AnyContext) => Promise<unknown>) =>
       inTransaction(deps, call, { principal, repeatable: null, work, as_person: true }),
   };
-  return context as unknown as OutsideContext<never>;
+  return context as unknown as PreTransactionContext<never>;
 }
 
 /** Registers every call: the only place that does. */

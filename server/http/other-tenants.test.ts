@@ -5,7 +5,7 @@ import { LargeCompanies } from "#server/db/large-companies.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import { CALLS, isLeftOut } from "#server/testing/observe/observe.ts";
 import { pathsOf, queriesOf } from "#server/testing/observe/samples.ts";
 import { aWorld } from "#server/testing/observe/worlds.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { app, customer, first, second, tender } = world;
   await aSubmittedOffer(app.deps, { supplier: first, offer: first.offer, prices: ["12.5"] });
   await aSubmittedOffer(app.deps, { supplier: second, offer: second.offer, prices: ["13"] });
-  await stoppedTender(app.deps, { customer, id: tender });
+  await stopOpenTender(app.deps, { customer, id: tender });
   await cheapestWinners(app.deps, { customer, tender });
   await ordersOfWinners(app.deps, { customer, tender });
   const other = await aBuyingCompany(app.deps, { items: LOTS, lots: LOTS, suppliers: 2 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { claimKey, freeKey, keepAnswer } from "#server/db/idempotency.ts";
+import { claimKey, freeKey, storeAnswer } from "#server/db/idempotency.ts";
 import type { Repeatable } from "#server/db/idempotency.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
@@ -61,7 +61,7 @@ function repeated(box: Box, sealed: Buffer): Repeated {
 }
 
 /** Does the work once for its key, inside the transaction of the call: a repeat waits until that commits. */
-export async function onceInside<R>(
+export async function onceInTransaction<R>(
   deps: Pick<Dependencies, "secrets">,
   given: { trx: SystemDb; repeatable: Repeatable | null },
   work: () => Promise<R>,
@@ -72,7 +72,7 @@ export async function onceInside<R>(
   if (known === "under way") throw new AppError("unavailable", { retry_after: 1 });
   if (known !== null) return repeated(deps.secrets, known.answer);
   const answer = await work();
-  await keepAnswer(trx, repeatable, seal(deps.secrets, answer));
+  await storeAnswer(trx, repeatable, seal(deps.secrets, answer));
   return answer;
 }
 
@@ -96,7 +96,7 @@ async function claimAhead(deps: Pick<Dependencies, "db">, repeatable: Repeatable
  * Does the work of a call once for its key, where the work opens its own transactions: the key is claimed before, and
  * free again when the work fails.
  */
-export async function onceOutside<R>(
+export async function onceBeforeTransaction<R>(
   deps: Pick<Dependencies, "db" | "secrets">,
   repeatable: Repeatable | null,
   work: () => Promise<R>,
@@ -111,6 +111,6 @@ export async function onceOutside<R>(
     await freeKey(deps.db, repeatable);
     throw error;
   }
-  await keepAnswer(deps.db, repeatable, seal(deps.secrets, answer));
+  await storeAnswer(deps.db, repeatable, seal(deps.secrets, answer));
   return answer;
 }

@@ -5,7 +5,7 @@ import { AppError } from "#server/http/app-error.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { streamCsv, streamXlsx } from "#server/platform/sheets/stream-table.ts";
 import type { RowChunks } from "#server/platform/sheets/stream-table.ts";
-import { writeApart } from "#server/platform/sheets/write-apart.ts";
+import { writeInProcess } from "#server/platform/sheets/write-in-process.ts";
 import type { WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { zipNames } from "#server/platform/zip/zip-names.ts";
 
@@ -40,5 +40,5 @@ export function tableFile(given: {
 /** A workbook as a download, under a name that every system can give a file. */
 export async function sheetFile(title: string, sheets: readonly WorkbookSheet[]): Promise<FileAnswer> {
   const [name = title] = zipNames([title.slice(0, 150)]);
-  return { name: `${name}.xlsx`, type: XLSX_TYPE, content: Buffer.from(await writeApart(sheets)) };
+  return { name: `${name}.xlsx`, type: XLSX_TYPE, content: Buffer.from(await writeInProcess(sheets)) };
 }

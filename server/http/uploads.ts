@@ -1,7 +1,7 @@
 import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { endingOf } from "#contract/documents/document-kinds.ts";
-import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { extensionOf } from "#contract/documents/document-kinds.ts";
+import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
 import { AppError } from "#server/http/app-error.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
 
@@ -69,11 +69,11 @@ export async function readUpload(
  */
 export function readDocument(
   file: UploadedFile | null,
-  endings: readonly DocumentEnding[],
+  endings: readonly DocumentExtension[],
 ): UploadedFile & { readonly type: string } {
   if (file === null) throw new AppError("file_missing");
   const type = sniffDocument(file, endings);
-  const ending = endingOf(file.name);
+  const ending = extensionOf(file.name);
   if (type === null && ending !== null && endings.includes(ending))
     throw new AppError("file_other_content", { params: { name: file.name, ending } });
   if (type === null) throw new AppError("file_wrong_kind", { params: { name: file.name, kinds: endings.join(", ") } });

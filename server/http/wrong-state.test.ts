@@ -6,7 +6,7 @@ import { confirmationMachine, invoiceMachine, orderMachine, paymentMachine } fro
 import { LANGUAGES } from "#contract/primitives.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
-import { wrongState } from "#server/http/app-error.ts";
+import { wrongStateError } from "#server/http/app-error.ts";
 import { appErrorBody } from "#server/http/errors.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 
@@ -27,7 +27,7 @@ describe.each(MACHINES)("a refusal in a state of the $name", (machine) => {
     for (const who of ["member", "admin"] as const) {
       const actions = machine.actionsOf(state, who);
       for (const language of LANGUAGES) {
-        const body = appErrorBody(wrongState(machine, state, who), language);
+        const body = appErrorBody(wrongStateError(machine, state, who), language);
         expect(body).toMatchObject({ code: "wrong_state", state, actions });
         for (const part of [
           `errors.state.${machine.name}.${state}`,
@@ -49,11 +49,11 @@ test("what the clock or another record's change does is nobody's to do", () => {
 });
 
 test("a sentence reads as one", () => {
-  const said = appErrorBody(wrongState(tenderMachine, "TENDER_OPENED"), "ru").detail;
+  const said = appErrorBody(wrongStateError(tenderMachine, "TENDER_OPENED"), "ru").detail;
   expect(said).toBe(
     "По тендеру идёт приём предложений, поэтому это действие недоступно. Сейчас можно продлить приём или остановить тендер.",
   );
-  expect(appErrorBody(wrongState(offerMachine, "PROCESSED"), "en").detail).toBe(
+  expect(appErrorBody(wrongStateError(offerMachine, "PROCESSED"), "en").detail).toBe(
     "The offer was sent, which is final, so this can't be done.",
   );
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { DESIGN_FILE_ENDINGS, OFFERED_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
-import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
-import { DELIVERY_FILE_ENDINGS } from "#contract/orders/order-delivery.schema.ts";
-import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
+import { DESIGN_FILE_EXTENSIONS, OFFER_FILE_EXTENSIONS } from "#contract/documents/document-kinds.ts";
+import { COMMERCIAL_OFFER_EXTENSIONS } from "#contract/offers/offer.schema.ts";
+import { DELIVERY_FILE_EXTENSIONS } from "#contract/orders/order-delivery.schema.ts";
+import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
 
 const kindOf = (name: string, content: string | Buffer) =>
   sniffDocument(
     { name, bytes: typeof content === "string" ? Buffer.from(content, "latin1") : content },
-    DESIGN_FILE_ENDINGS,
+    DESIGN_FILE_EXTENSIONS,
   );
 const triangles = (count: number): Buffer => {
   const bytes = Buffer.alloc(84 + 50 * count);
@@ -56,7 +56,7 @@ test.each([
 });
 
 test("each place takes its own kinds", () => {
-  expect(sniffDocument({ name: "plan.dwg", bytes: Buffer.from("AC1032") }, OFFER_FILE_ENDINGS)).toBeNull();
+  expect(sniffDocument({ name: "plan.dwg", bytes: Buffer.from("AC1032") }, COMMERCIAL_OFFER_EXTENSIONS)).toBeNull();
 });
 
 test("photos of phones and signatures beside a file come with an offer and with an order; the content decides", () => {
@@ -71,13 +71,13 @@ test("photos of phones and signatures beside a file come with an offer and with 
     ["offer.sig", Buffer.from("MZ"), null],
     ["photo.heic", Buffer.from("<html>"), null],
   ] as const;
-  for (const endings of [DELIVERY_FILE_ENDINGS, OFFERED_FILE_ENDINGS])
+  for (const endings of [DELIVERY_FILE_EXTENSIONS, OFFER_FILE_EXTENSIONS])
     for (const [name, bytes, type] of files)
       expect([name, sniffDocument({ name, bytes }, endings)]).toEqual([name, type]);
-  for (const endings of [OFFER_FILE_ENDINGS, INVOICE_FILE_ENDINGS, DESIGN_FILE_ENDINGS])
+  for (const endings of [COMMERCIAL_OFFER_EXTENSIONS, INVOICE_FILE_EXTENSIONS, DESIGN_FILE_EXTENSIONS])
     expect(sniffDocument({ name: "photo.heic", bytes: photo }, endings)).toBe("image/heic");
   // A signature alone is no offer and no invoice.
-  for (const endings of [OFFER_FILE_ENDINGS, INVOICE_FILE_ENDINGS])
+  for (const endings of [COMMERCIAL_OFFER_EXTENSIONS, INVOICE_FILE_EXTENSIONS])
     expect(sniffDocument({ name: "offer.sig", bytes: signature }, endings)).toBeNull();
   expect(kindOf("offer.sig", signature)).toBeNull();
 });

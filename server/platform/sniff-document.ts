@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, endingOf } from "#contract/documents/document-kinds.ts";
-import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { DOCUMENT_TYPES, extensionOf } from "#contract/documents/document-kinds.ts";
+import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
 
 type Check = (bytes: Buffer) => boolean;
 
@@ -65,7 +65,7 @@ const SIGNATURE: Check = (bytes) => {
   return SIGNED(bytes) || (/^[A-Za-z0-9+/=\s-]+$/.test(text) && SIGNED(Buffer.from(text, "base64")));
 };
 
-const CHECKS: Readonly<Record<DocumentEnding, Check>> = {
+const CHECKS: Readonly<Record<DocumentExtension, Check>> = {
   pdf: textAt("%PDF-"),
   png: bytesAt(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
   jpg: JPEG,
@@ -111,8 +111,8 @@ const CHECKS: Readonly<Record<DocumentEnding, Check>> = {
  */
 export function sniffDocument(
   file: { readonly bytes: Buffer; readonly name: string },
-  endings: readonly DocumentEnding[],
+  endings: readonly DocumentExtension[],
 ): string | null {
-  const ending = endingOf(file.name);
+  const ending = extensionOf(file.name);
   return ending !== null && endings.includes(ending) && CHECKS[ending](file.bytes) ? DOCUMENT_TYPES[ending] : null;
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AttributeCreate, AttributeOwner } from "#contract/attributes/attribute.schema.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { insertValue } from "#server/modules/attributes/attribute-value.store.ts";
@@ -10,7 +10,7 @@ type Given = Pick<z.output<typeof AttributeCreate>, "key" | "name"> & Partial<z.
 
 /** An attribute of the administrators' catalogue; a text of the PDM unless said otherwise. */
 export const anAttribute = async (deps: Dependencies, kind: AttributeOwner, given: Given) =>
-  found(
+  foundOrThrow(
     await insertAttribute(
       deps.db,
       kind,

@@ -1,5 +1,5 @@
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { keepMails } from "#server/modules/mails/mail.store.ts";
+import { storeUnsentMails } from "#server/modules/mails/mail.store.ts";
 import { findCredentials, isEmpty } from "#server/modules/users/user.store.ts";
 import { readParts } from "#server/seed/demo-parts.ts";
 import { makeCatalogue } from "#server/seed/demo/catalogue.ts";
@@ -59,5 +59,5 @@ export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promi
   });
   // Last but for a word of their own: it is what tells that everything is there.
   await refuse(deps, await makeAdministrator(deps), refused);
-  await keepMails(deps.db, { with_secrets: true });
+  await storeUnsentMails(deps.db, { with_secrets: true });
 }

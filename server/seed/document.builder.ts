@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, endingOf } from "#contract/documents/document-kinds.ts";
-import { found } from "#server/http/app-error.ts";
+import { DOCUMENT_TYPES, extensionOf } from "#contract/documents/document-kinds.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { noteDocument, storeContent } from "#server/modules/design-documents/change-documents.ts";
 import { findItem, findOfferLine, findOfferOwner } from "#server/modules/design-documents/design-document.store.ts";
@@ -22,10 +22,10 @@ export async function aDocument(
   const name = given.name ?? "Чертёж.pdf";
   const content = await storeContent(deps.files, given.bytes ?? A_PDF);
   const { document, kept } = await actingAs(deps, { ...given, as: "customer" }, async (ctx) =>
-    noteDocument(ctx, found(await findItem(ctx.db, given.item, { hold: true })), {
+    noteDocument(ctx, foundOrThrow(await findItem(ctx.db, given.item, { hold: true })), {
       content,
       name,
-      type: DOCUMENT_TYPES[endingOf(name) ?? "pdf"],
+      type: DOCUMENT_TYPES[extensionOf(name) ?? "pdf"],
     }),
   );
   if (kept !== content.key) await removeStored(deps, content.key);
@@ -41,10 +41,10 @@ export async function anOfferFile(
   const content = await storeContent(deps.files, given.bytes ?? A_PDF);
   const { document, kept } = await actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => {
     const { offer, lot } = given;
-    const owner = found(
+    const owner = foundOrThrow(
       lot === undefined ? await findOfferOwner(ctx.db, offer) : await findOfferLine(ctx.db, { offer, lot }),
     );
-    return noteDocument(ctx, owner, { content, name, type: DOCUMENT_TYPES[endingOf(name) ?? "pdf"] });
+    return noteDocument(ctx, owner, { content, name, type: DOCUMENT_TYPES[extensionOf(name) ?? "pdf"] });
   });
   if (kept !== content.key) await removeStored(deps, content.key);
   return document.id;

@@ -6,7 +6,7 @@ import { SeenTotal } from "#contract/seen.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { Price } from "#contract/primitives.ts";
 import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { noteDocument, storeContent } from "#server/modules/design-documents/change-documents.ts";
@@ -29,7 +29,7 @@ import type { Side } from "#server/seed/acting-as.ts";
 type Deps = Pick<Dependencies, "db" | "clock" | "files">;
 
 /** What builders may say of an offer; everything else is made up. */
-export interface OfferGiven {
+export interface OfferOptions {
   readonly supplier: Side;
   readonly offer: number;
   /**
@@ -50,7 +50,7 @@ export interface OfferGiven {
   readonly file?: { readonly name: string; readonly bytes?: Buffer } | null;
 }
 
-const lineGiven = (given: OfferGiven, place: number): OfferDraftItemPatch => {
+const lineGiven = (given: OfferOptions, place: number): OfferDraftItemPatch => {
   const prices = given.prices ?? ["100"];
   const price = place < prices.length ? prices[place] : prices.at(-1);
   const priced: OfferDraftItemPatch =
@@ -60,7 +60,7 @@ const lineGiven = (given: OfferGiven, place: number): OfferDraftItemPatch => {
   return { ...priced, ...given.lines?.[place] };
 };
 
-async function fill(ctx: MemberContext, given: OfferGiven, key: string | null): Promise<number> {
+async function fill(ctx: MemberContext, given: OfferOptions, key: string | null): Promise<number> {
   const { db, now } = ctx;
   const draft = await openDraft(ctx, given.offer);
   if (given.basis !== undefined) await changeDraft(ctx, draft.id, { basis: given.basis, prices: "keep" });
@@ -77,7 +77,7 @@ async function fill(ctx: MemberContext, given: OfferGiven, key: string | null): 
     ...(given.freight === undefined ? {} : { freight: given.freight }),
   });
   if (key !== null) {
-    const { customer_id } = found(await findOffer(db, given.offer));
+    const { customer_id } = foundOrThrow(await findOffer(db, given.offer));
     const file = { name: "КП.pdf", bytes: A_PDF, ...given.file };
     const named = { name: file.name, type: "application/pdf", size: file.bytes.length };
     await replaceFile(db, named, {
@@ -93,11 +93,11 @@ async function fill(ctx: MemberContext, given: OfferGiven, key: string | null): 
   return draft.id;
 }
 
-const storeFile = (deps: Deps, given: OfferGiven): Promise<string | null> =>
+const storeFile = (deps: Deps, given: OfferOptions): Promise<string | null> =>
   given.file === null ? Promise.resolve(null) : deps.files.put(given.file?.bytes ?? A_PDF);
 
 /** Opens the working copy of an offer and fills it so that it could be submitted; returns its id. */
-export async function aFilledDraft(deps: Deps, given: OfferGiven): Promise<number> {
+export async function aFilledDraft(deps: Deps, given: OfferOptions): Promise<number> {
   const key = await storeFile(deps, given);
   return actingAs(deps, { ...given.supplier, as: "supplier" }, (ctx) => fill(ctx, given, key));
 }
@@ -109,7 +109,7 @@ async function seenOffer(ctx: MemberContext, offer: number): Promise<SeenTotal> 
 }
 
 /** Fills an offer and submits it; returns its id. The prices must be good enough: every line a price or null. */
-export async function aSubmittedOffer(deps: Deps, given: OfferGiven): Promise<number> {
+export async function aSubmittedOffer(deps: Deps, given: OfferOptions): Promise<number> {
   const key = await storeFile(deps, given);
   return actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => {
     await fill(ctx, given, key);
@@ -120,7 +120,7 @@ export async function aSubmittedOffer(deps: Deps, given: OfferGiven): Promise<nu
 /** Enters an answer from outside on a supplier's behalf, with a file that it came as; returns the offer's id. */
 export async function anEnteredOffer(
   deps: Deps,
-  { customer, ...given }: Omit<OfferGiven, "supplier"> & { customer: Side },
+  { customer, ...given }: Omit<OfferOptions, "supplier"> & { customer: Side },
 ): Promise<number> {
   const file = { name: "Ответ.pdf", bytes: A_PDF, ...given.file };
   const content = await storeContent(deps.files, file.bytes);

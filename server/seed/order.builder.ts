@@ -32,7 +32,7 @@ import { A_PDF } from "#server/seed/document.builder.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
@@ -44,7 +44,7 @@ export async function cheapestWinners(
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const comparison = Comparison.parse(await readComparison(ctx, given.tender));
     const { lots, offers } = comparison;
-    const tender = found(await findTender(ctx.db, given.tender));
+    const tender = foundOrThrow(await findTender(ctx.db, given.tender));
     const winners = cheapest({
       lots: lots.slice(0, given.lots),
       offers,
@@ -76,7 +76,7 @@ export async function ordersOfWinners(
 }
 
 /** Renames, closes or declines an order as its customer, or as its supplier. */
-export async function changedOrder(
+export async function changeOrderAs(
   deps: Deps,
   given: {
     by: Side & { readonly as: "customer" | "supplier" };
@@ -112,7 +112,7 @@ export async function aConfirmedInvoice(deps: Deps, given: { customer: Side; ord
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { version } = await findOrder(ctx, given.order);
     const [invoice] = await listInvoices(ctx.db, given.order);
-    const { id, total, repeats } = found(invoice);
+    const { id, total, repeats } = foundOrThrow(invoice);
     const known_repeats = repeats.map((repeat) => repeat.id);
     await confirmInvoice(
       ctx,
@@ -127,7 +127,11 @@ export async function aPaymentRequest(deps: Deps, given: { customer: Side; order
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const row = await findOrder(ctx, given.order);
     const delivered_on = IsoDate.parse(ctx.now.toISOString().slice(0, 10));
-    await requestPayment(ctx, given.order, { version: row.version, total: found(nextOf(row)).amount, delivered_on });
+    await requestPayment(ctx, given.order, {
+      version: row.version,
+      total: foundOrThrow(nextOf(row)).amount,
+      delivered_on,
+    });
   });
 }
 
@@ -136,7 +140,7 @@ export async function aConfirmedPayment(deps: Deps, given: { customer: Side; ord
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { version, supplier, customer } = await findOrder(ctx, given.order);
     const [payment] = await listPayments(ctx.db, given.order);
-    const { id, amount } = found(payment);
+    const { id, amount } = foundOrThrow(payment);
     const payee = await readPayee(ctx.db, { supplier: supplier.id, customer: customer.id });
     await confirmPayment(
       ctx,
@@ -179,7 +183,7 @@ export async function aDelivery(
       lines: quantity === undefined ? lines : lines.slice(0, 1),
     });
     await announceDelivery(ctx, order, body);
-    const { id } = found((await listDeliveries(ctx.db, order))[0]);
+    const { id } = foundOrThrow((await listDeliveries(ctx.db, order))[0]);
     const file = { bytes: A_PDF, name: "УПД.pdf", type: "application/pdf", key };
     await noteFile(ctx, { order, delivery: id }, file);
     return id;
@@ -191,7 +195,7 @@ export async function aReceipt(deps: Deps, given: { customer: Side; order: numbe
   const { customer, order, delivery } = given;
   await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
     const { version } = await findOrder(ctx, order);
-    const { lines } = found((await listDeliveries(ctx.db, order)).find(({ id }) => id === delivery));
+    const { lines } = foundOrThrow((await listDeliveries(ctx.db, order)).find(({ id }) => id === delivery));
     const body = DeliveryReceive.parse({
       version,
       received_on: ctx.now.toISOString().slice(0, 10),
@@ -217,5 +221,5 @@ export async function anOrderByHand(
     items: [{ nomenclature: name, quantity, unit: 1, price, vat_rate: 5 }],
   });
   const { results } = await actingAs(deps, { ...customer, as: "customer" }, (ctx) => createByHand(ctx, order));
-  return found(results[0]).id;
+  return foundOrThrow(results[0]).id;
 }

@@ -32,7 +32,7 @@ const hashOnce = (password: string): Promise<string> => {
 };
 
 /** What builders may say of a user; everything else is made up. */
-export interface UserGiven {
+export interface UserOptions {
   readonly email?: string;
   readonly first_name?: string;
   readonly last_name?: string;
@@ -47,7 +47,7 @@ export interface UserGiven {
 export const PASSWORD = "Lotwise2026";
 
 /** Makes a confirmed user. */
-export async function aUser(deps: Deps, given: UserGiven = {}): Promise<BuiltUser> {
+export async function aUser(deps: Deps, given: UserOptions = {}): Promise<BuiltUser> {
   const email = given.email ?? `user-${unique()}@example.test`;
   const user = {
     email,
@@ -82,7 +82,7 @@ export const anAdministrator = async (deps: Deps): Promise<{ token: string }> =>
 });
 
 /** What builders may say of a workspace; everything else is made up. */
-export interface WorkspaceGiven {
+export interface WorkspaceOptions {
   readonly owner?: BuiltUser;
   readonly name?: string;
   readonly status?: WorkspaceStatus;
@@ -102,7 +102,7 @@ export const anAccount = (
 /** Makes a workspace with its starting roles and its owner as a member. */
 export async function aWorkspace(
   deps: Deps,
-  given: WorkspaceGiven = {},
+  given: WorkspaceOptions = {},
 ): Promise<{ id: number; owner: BuiltUser; roles: Record<StartingRole, number> }> {
   const owner = given.owner ?? (await aUser(deps));
   const name = given.name ?? `ООО «Компания ${unique()}»`;
@@ -163,14 +163,14 @@ export async function aMemberWith(
 /** A signed-in owner of a new workspace: the shortest way to a caller. */
 export async function aCompany(
   deps: Deps,
-  given: WorkspaceGiven = {},
+  given: WorkspaceOptions = {},
 ): Promise<{ token: string; workspace: number; owner: BuiltUser; roles: Record<StartingRole, number> }> {
   const { id, owner, roles } = await aWorkspace(deps, given);
   return { token: await aSession(deps, owner), workspace: id, owner, roles };
 }
 
 /** The owner of a company that supplies and buys nothing. */
-export const aSupplier = (deps: Deps, given: WorkspaceGiven = {}): ReturnType<typeof aCompany> =>
+export const aSupplier = (deps: Deps, given: WorkspaceOptions = {}): ReturnType<typeof aCompany> =>
   aCompany(deps, { is_customer: false, is_supplier: true, ...given });
 
 /** Gives a user a second factor that counts: the key of their app, and their recovery codes as they were shown. */

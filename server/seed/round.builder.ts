@@ -1,5 +1,5 @@
 import { Timestamp } from "#contract/primitives.ts";
-import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { nextRound } from "#server/modules/tenders/copy-tender.ts";
@@ -15,7 +15,7 @@ export async function aNextRound<S extends Side>(
     readonly customer: Side;
     readonly id: number;
     readonly suppliers: readonly S[];
-    readonly told_of_round?: RoundTells;
+    readonly told_of_round?: PriceFeedbackKind;
     /** A week ahead unless said otherwise. */
     readonly closing_date?: string;
   },

@@ -1,4 +1,4 @@
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { insertCompany, moveUser } from "#server/modules/supplier-companies/supplier-company.store.ts";
 import type { BuiltUser } from "#server/seed/people.builder.ts";
@@ -14,7 +14,7 @@ export async function aSupplierCompany(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   given: Given,
 ): Promise<number> {
-  const id = found(
+  const id = foundOrThrow(
     await insertCompany(db, {
       name: given.name,
       inn: null,

@@ -11,7 +11,7 @@ import { startTender } from "#server/modules/tenders/start-tender.ts";
 import { stopTender } from "#server/modules/tenders/stop-tender.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
 import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
@@ -19,13 +19,13 @@ import type { Side } from "#server/seed/acting-as.ts";
 type Deps = Pick<Dependencies, "db" | "clock">;
 
 /** A lot as given to builders; a text is its quantity. */
-export type LotGiven = string | (Partial<Omit<LotCreate, "quantity">> & { readonly quantity: string });
+export type LotOptions = string | (Partial<Omit<LotCreate, "quantity">> & { readonly quantity: string });
 
 /** What builders may say of a tender; everything else is made up. */
-export interface TenderGiven<S extends Side = Side> extends Partial<Omit<TenderCreate, "closing_date">> {
+export interface TenderOptions<S extends Side = Side> extends Partial<Omit<TenderCreate, "closing_date">> {
   readonly customer: Side;
   readonly suppliers?: readonly S[];
-  readonly lots?: readonly LotGiven[];
+  readonly lots?: readonly LotOptions[];
   /** Purchase items to make the lots of; without `lots` there are no others. */
   readonly items?: readonly number[];
   readonly closing_date?: string | null;
@@ -53,7 +53,7 @@ const PARTS = [
   ["Разъём PLD-40, 2,54 мм", "TSW-120-07-G-D", "Samtec"],
 ] as const;
 
-function lotOf(given: LotGiven, place: number): LotCreate {
+function lotOf(given: LotOptions, place: number): LotCreate {
   const [nomenclature, part_number, manufacturer] = PARTS[place % PARTS.length] ?? PARTS[0];
   const round = Math.floor(place / PARTS.length);
   const { quantity, ...fields } = typeof given === "string" ? { quantity: given } : given;
@@ -69,7 +69,7 @@ function lotOf(given: LotGiven, place: number): LotCreate {
 
 async function make<S extends Side>(
   ctx: MemberContext,
-  given: TenderGiven<S>,
+  given: TenderOptions<S>,
   options: { start: boolean },
 ): Promise<BuiltTender<S>> {
   const {
@@ -96,7 +96,7 @@ async function make<S extends Side>(
       suppliers.map(({ workspace }) => workspace),
     );
   if (options.start)
-    tender = await startTender(ctx, tender.id, { version: found(await findTender(ctx.db, tender.id)).revision });
+    tender = await startTender(ctx, tender.id, { version: foundOrThrow(await findTender(ctx.db, tender.id)).revision });
   const { rows } = await listLots(ctx.db, tender.id, { limit: 1000, offset: 0, ordering: "position" });
   const listed = new Map((await listTenderSuppliers(ctx.db, tender.id)).map((one) => [one.supplier.id, one.offer]));
   const { id, version, number } = tender;
@@ -112,27 +112,27 @@ async function make<S extends Side>(
 }
 
 /** Makes a draft with its lots and suppliers. */
-export const aTender = <S extends Side>(deps: Deps, given: TenderGiven<S>): Promise<BuiltTender<S>> =>
+export const aTender = <S extends Side>(deps: Deps, given: TenderOptions<S>): Promise<BuiltTender<S>> =>
   actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => make(ctx, given, { start: false }));
 
 /** Makes a tender and sends it: it needs at least one supplier and one lot. Suppliers come back with their offers. */
 export async function aStartedTender<S extends Side>(
   deps: Deps,
-  given: TenderGiven<S> & { readonly suppliers: readonly S[] },
+  given: TenderOptions<S> & { readonly suppliers: readonly S[] },
 ): Promise<Omit<BuiltTender<S>, "suppliers"> & { readonly suppliers: readonly (S & { readonly offer: number })[] }> {
   const built = await actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => make(ctx, given, { start: true }));
   return { ...built, suppliers: built.suppliers.map((side) => ({ ...side, offer: side.offer ?? 0 })) };
 }
 
 /** Stops an open tender: offers without an answer expire, winners can be chosen. */
-export async function stoppedTender(
+export async function stopOpenTender(
   deps: Deps,
   given: { customer: Side; id: number; reason?: (typeof STOP_REASONS)[number] },
 ): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) =>
     stopTender(ctx, given.id, {
       reason: given.reason ?? "completed",
-      version: found(await findTender(ctx.db, given.id)).revision,
+      version: foundOrThrow(await findTender(ctx.db, given.id)).revision,
     }),
   );
 }

@@ -7,7 +7,7 @@ import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
-import { anAskedApproval } from "#server/seed/award.builder.ts";
+import { aRequestedApproval } from "#server/seed/award.builder.ts";
 import { aDocument, anOfferFile } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -21,7 +21,7 @@ import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aNextRound } from "#server/seed/round.builder.ts";
 import { aTenderBasis } from "#server/seed/tender-basis.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /**
@@ -43,7 +43,7 @@ export async function aFenceWorld(app: TestApp) {
   const done = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: winner, offer: done.suppliers[0]?.offer ?? 0, prices: ["5"] });
   await aSubmittedOffer(deps, { supplier: rival, offer: done.suppliers[1]?.offer ?? 0, prices: ["6"] });
-  await stoppedTender(deps, { customer, id: done.id });
+  await stopOpenTender(deps, { customer, id: done.id });
   await cheapestWinners(deps, { customer, tender: done.id });
   await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
     createScenario(ctx, done.id, { name: "Дешевле всего", conditions: NO_CONDITIONS }),
@@ -53,7 +53,7 @@ export async function aFenceWorld(app: TestApp) {
   await aReconciliation(app, customer);
   await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });
   await aDelivery(deps, { supplier: winner, order: order?.id ?? 0 });
-  await anAskedApproval(deps, { customer, tender: done.id });
+  await aRequestedApproval(deps, { customer, tender: done.id });
   const by = { ...customer, as: "customer" } as const;
   await aTenderBasis(deps, { customer, tender: done.id, offer: done.suppliers[0]?.offer ?? 0 });
   const open = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"], sealed: true });
@@ -93,11 +93,11 @@ export async function aFenceWorld(app: TestApp) {
   await aStartedTender(deps, { customer, suppliers: [rival], items: [item] });
   const left = await aStartedTender(deps, { customer, suppliers: [winner], lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: winner, offer: left.suppliers[0]?.offer ?? 0, prices: ["5"] });
-  await stoppedTender(deps, { customer, id: left.id });
+  await stopOpenTender(deps, { customer, id: left.id });
   const asked = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });
   for (const { offer, ...supplier } of asked.suppliers)
     await aSubmittedOffer(deps, { supplier, offer, prices: [String(offer)] });
-  await stoppedTender(deps, { customer, id: asked.id });
+  await stopOpenTender(deps, { customer, id: asked.id });
   await aNextRound(deps, { customer, id: asked.id, suppliers: [winner, rival], told_of_round: "rank" });
   const drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
   await actingAs(deps, by, (ctx) => awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]));

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { MailTable } from "#server/db/schema.gen.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { blanked, withSecret } from "#server/platform/mail/mail-secret.ts";
+import { redactSecret, withSecret } from "#server/platform/mail/mail-secret.ts";
 
 /** The mails to an address, oldest first, as they arrive in the mailbox, with their codes and links. */
 export async function mailsTo(
@@ -11,6 +11,6 @@ export async function mailsTo(
   const rows = await deps.db.selectFrom("mail").selectAll().where("to_address", "=", address).orderBy("id").execute();
   return rows.map((mail) => {
     const secret = mail.secret === null ? null : deps.secrets.open(mail.secret);
-    return secret === null ? blanked(mail) : withSecret(mail, secret);
+    return secret === null ? redactSecret(mail) : withSecret(mail, secret);
   });
 }

@@ -108,7 +108,7 @@ export class Spreadsheet {
 const isCell = (value: unknown): value is CellObject => typeof value === "object" && value !== null && "t" in value;
 
 /** `+1` on the row of an address, or another column: "B7" → beside("B7", { column: 2 }) is "D7". */
-export function beside(address: string, by: { column?: number; row?: number }): string {
+export function offsetAddress(address: string, by: { column?: number; row?: number }): string {
   const { r, c } = utils.decode_cell(address);
   return utils.encode_cell({ r: r + (by.row ?? 0), c: c + (by.column ?? 0) });
 }

@@ -4,8 +4,8 @@ import pg from "pg";
 import type { FastifyBaseLogger } from "fastify";
 import { openDatabase } from "#server/db/connect.ts";
 import type { Database } from "#server/db/connect.ts";
-import { openKept } from "#server/testing/kept-database.ts";
-import type { NewDatabase } from "#server/testing/kept-database.ts";
+import { openPooledDatabase } from "#server/testing/pooled-database.ts";
+import type { NewDatabase } from "#server/testing/pooled-database.ts";
 
 /** True when the tests run on a PostgreSQL server: what needs two connections at once is proved there. */
 export const onPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
@@ -14,7 +14,7 @@ export const onPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
 export const openTestDatabase = (
   log: FastifyBaseLogger,
 ): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> =>
-  openKept(() => copyOfTemplate(log));
+  openPooledDatabase(() => copyOfTemplate(log));
 
 /** A copy of the migrated template. */
 async function copyOfTemplate(log: FastifyBaseLogger): Promise<NewDatabase> {

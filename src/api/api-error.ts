@@ -28,25 +28,25 @@ export class ApiError extends Error {
 }
 
 /** A file that isn't given. A page says by itself why it can't be read; a download has no page that could. */
-export class FileRefused extends ApiError {}
+export class DownloadError extends ApiError {}
 
 /** No answer at all: the server is gone, the network is, or the call took longer than its time. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   readonly timed_out: boolean;
   constructor(timedOut: boolean) {
     super(timedOut ? "timed out" : "no answer");
-    this.name = "NoAnswer";
+    this.name = "NoResponseError";
     this.timed_out = timedOut;
   }
 }
 
 /** A step before it didn't work, in a sentence for the person. */
-export class Unready extends Error {
+export class NotReadyError extends Error {
   override readonly name = "Unready";
 }
 
 /** The caller took the call back; not an error that anybody is told of. */
-export class Cancelled extends Error {
+export class CancelledError extends Error {
   constructor() {
     super("cancelled");
     this.name = "Cancelled";
@@ -65,7 +65,7 @@ export function conflictIn(error: unknown): ErrorBody {
 const isErrorCode = (code: string): code is ErrorCode => code !== "" && code !== "unreadable";
 
 /**
- * What went wrong, also where it comes wrapped as the refusal of a form (SaveRefused, which the sign-in page does
+ * What went wrong, also where it comes wrapped as the refusal of a form (SaveError, which the sign-in page does
  * without).
  */
 export const reasonOf = (error: unknown): unknown =>

@@ -12,7 +12,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 
 const NONE: readonly never[] = [];
 /** As many as a choice can show; who has more finds the rest by searching. */
-const MOST = 200;
+const MAX_CHOICES = 200;
 
 const UNITS = listOf();
 /** Where the units are kept, for whoever lists them too. */
@@ -57,14 +57,14 @@ export function useTypedPrice(): (typed: TypedPrice, unit: number, currency?: Cu
 /** Members of the workspace who have a right, as many as a choice can show. */
 export function useMembersWith(action: Permission): readonly Member[] {
   const { workspace } = useMe();
-  const asked = { of: workspace?.id ?? 0, filter: { action }, most: MOST, enabled: workspace !== null };
+  const asked = { of: workspace?.id ?? 0, filter: { action }, most: MAX_CHOICES, enabled: workspace !== null };
   return useListOf<Member>("members", asked).data ?? NONE;
 }
 
 /** Those who can be responsible for a purchase request. */
 export const useManagers = (): readonly Member[] => useMembersWith("read_purchase");
 
-const GROUPS = { most: MOST, sort: { field: "name", order: "ASC" } } as const;
+const GROUPS = { most: MAX_CHOICES, sort: { field: "name", order: "ASC" } } as const;
 
 /** Groups of purchase requests by name. */
 export const useGroups = (): readonly Group[] => useListOf<Group>("groups", GROUPS).data ?? NONE;

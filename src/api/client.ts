@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { HTTP_TIMEOUT_MS, RETRIES_ON_429 } from "#contract/limits.ts";
-import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
-import { needsProof, proved } from "#src/api/proof.ts";
+import { ApiError, CancelledError, NoResponseError } from "#src/api/api-error.ts";
+import { needsProof, retryWithProof } from "#src/api/proof.ts";
 import { errorIn } from "#src/api/read-error.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 import { noteServerDate } from "#src/locale/clock.ts";
@@ -61,14 +61,14 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => {
       clearTimeout(timer);
-      reject(new Cancelled());
+      reject(new CancelledError());
     });
   });
 
 /**
  * Sends one request with the headers of the session, 60 s of patience (or what `limit` says) and three retries where
  * the server asks to wait.
- * @throws ApiError, NoAnswer, Cancelled
+ * @throws ApiError, NoResponseError, Cancelled
  */
 export async function send(
   url: string,
@@ -84,8 +84,8 @@ export async function send(
     try {
       response = await fetch(url, { ...init, signal: any });
     } catch {
-      if (signal?.aborted === true) throw new Cancelled();
-      throw new NoAnswer(limit.aborted);
+      if (signal?.aborted === true) throw new CancelledError();
+      throw new NoResponseError(limit.aborted);
     }
     noteServerDate(response.headers.get("date"), sent);
     if (response.ok) return response;
@@ -101,7 +101,7 @@ export async function send(
 /**
  * Makes a call of the contract; the answer has the type that the contract gives it. Where the call needs a proof of who
  * acts, the person is asked for it in place.
- * @throws ApiError (with the code), NoAnswer, Cancelled
+ * @throws ApiError (with the code), NoResponseError, Cancelled
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -112,7 +112,9 @@ export async function call<E extends Endpoint>(
     return await callOnce(endpoint, input, options);
   } catch (error) {
     if (!needsProof(endpoint, error)) throw error;
-    return proved(error, (proof) => callOnce(endpoint, { ...input, body: { ...Object(input.body), proof } }, options));
+    return retryWithProof(error, (proof) =>
+      callOnce(endpoint, { ...input, body: { ...Object(input.body), proof } }, options),
+    );
   }
 }
 
@@ -143,7 +145,7 @@ async function callOnce<E extends Endpoint>(
   try {
     return (await response.json()) as ResultOf<E>;
   } catch {
-    if (options.signal?.aborted === true) throw new Cancelled();
+    if (options.signal?.aborted === true) throw new CancelledError();
     throw new ApiError(response.status, { code: "unreadable", detail: "" });
   }
 }

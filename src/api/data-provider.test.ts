@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { dataProvider } from "./data-provider.ts";
-import { SaveRefused } from "./save-refused.ts";
+import { SaveError } from "./save-error.ts";
 
 interface Sent {
   readonly url: string;
@@ -158,7 +158,7 @@ test("a refusal names the fields of the form, and says something of the form as 
     () => null,
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(SaveRefused);
+  expect(error).toBeInstanceOf(SaveError);
   expect(error).toMatchObject({
     status: 400,
     body: { errors: { inn: "No such number.", root: { serverError: "Correct the marked fields." } } },

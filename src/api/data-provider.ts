@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { BASE, call, send } from "#src/api/client.ts";
 import type { CallInput } from "#src/api/client.ts";
-import { CALLED_BY, callsOf, goesOn } from "#src/api/resources.ts";
+import { COMPOSITE_ID_FIELDS, callsOf, isCursorPaged } from "#src/api/resources.ts";
 import type { ResourceAction } from "#src/api/resources.ts";
-import { SaveRefused } from "#src/api/save-refused.ts";
+import { SaveError } from "#src/api/save-error.ts";
 import { callHeaders } from "#src/api/session.ts";
 
 /** A record that another one points to. */
@@ -39,21 +39,21 @@ export interface AppDataProvider extends DataProvider {
 }
 
 /** Between the two ids that one is made of. */
-const AND = "-";
+const ID_SEPARATOR = "-";
 
 /** The parameters of a call's address: the record, the one that it belongs to (`of`), or both in this order. */
 function placeOf({ path }: Endpoint, resource: string, of: number | undefined, id?: Identifier): object {
   const [first = "id", second] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-  const own = CALLED_BY[resource] === undefined ? id : id?.toString().split(AND).at(-1);
+  const own = COMPOSITE_ID_FIELDS[resource] === undefined ? id : id?.toString().split(ID_SEPARATOR).at(-1);
   return second === undefined ? { [first]: own ?? of } : { [first]: of, [second]: own };
 }
 
 /** A record with its id, also where its call tells none. */
 function known<R>(record: R, resource: string, of: number | undefined): R {
-  const field = CALLED_BY[resource];
+  const field = COMPOSITE_ID_FIELDS[resource];
   if (field === undefined) return record;
   const { id } = Called.parse(Reflect.get(Object(record), field));
-  return { ...record, id: `${of}${AND}${id}` };
+  return { ...record, id: `${of}${ID_SEPARATOR}${id}` };
 }
 
 /** Makes the call that stands behind an action of a resource. @throws Error where the resource has none */
@@ -73,7 +73,7 @@ function make<A>(
 /** What a form sends is refused in the words of its fields: react-admin looks for them in the error. */
 const saved = <R>(work: Promise<R>): Promise<R> =>
   work.catch((error: unknown) => {
-    throw new SaveRefused(error);
+    throw new SaveError(error);
   });
 
 /**
@@ -86,7 +86,7 @@ function listQuery(endpoint: Endpoint, { pagination, sort, filter }: Partial<Get
   const ordered = sort !== undefined && sort.field !== "";
   return {
     limit: perPage,
-    ...(goesOn(endpoint) ? {} : { offset: (page - 1) * perPage }),
+    ...(isCursorPaged(endpoint) ? {} : { offset: (page - 1) * perPage }),
     ordering: ordered ? `${sort.order === "DESC" ? "-" : ""}${sort.field}` : undefined,
     search: q,
     ...filters,

@@ -1,9 +1,9 @@
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { HTTP_TIMEOUT_MS } from "#contract/limits.ts";
-import { ApiError, Cancelled, FileRefused, NoAnswer } from "#src/api/api-error.ts";
+import { ApiError, CancelledError, DownloadError, NoResponseError } from "#src/api/api-error.ts";
 import { asText, send, urlOf } from "#src/api/client.ts";
 import type { CallInput } from "#src/api/client.ts";
-import { note } from "#src/api/log.ts";
+import { logToConsole } from "#src/api/log.ts";
 import { errorIn } from "#src/api/read-error.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 
@@ -47,7 +47,7 @@ async function readBody(response: Response, onPiece: (received: number) => void)
 
 /**
  * Fetches the file that a call answers; its name is null when the answer has none.
- * @throws ApiError, NoAnswer, Cancelled
+ * @throws ApiError, NoResponseError, Cancelled
  */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
@@ -73,8 +73,8 @@ export async function fetchFile<E extends Endpoint>(
     return { name: nameInHeader(response.headers.get("content-disposition")), content };
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (signal?.aborted === true) throw new Cancelled();
-    throw new NoAnswer(late.signal.aborted);
+    if (signal?.aborted === true) throw new CancelledError();
+    throw new NoResponseError(late.signal.aborted);
   } finally {
     stop();
   }
@@ -82,7 +82,7 @@ export async function fetchFile<E extends Endpoint>(
 
 /**
  * Downloads the file that a call answers; `default_name` is used when the answer names none.
- * @throws FileRefused, NoAnswer, Cancelled
+ * @throws DownloadError, NoResponseError, Cancelled
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -90,9 +90,9 @@ export async function download<E extends Endpoint>(
   options: Transfer & { default_name: string },
 ): Promise<void> {
   const { name, content } = await fetchFile(endpoint, input, options).catch((error: unknown) => {
-    throw error instanceof ApiError ? new FileRefused(error.status, error.body) : error;
+    throw error instanceof ApiError ? new DownloadError(error.status, error.body) : error;
   });
-  if (name === null) note(`The answer names no file; it is saved as ${options.default_name}.`);
+  if (name === null) logToConsole(`The answer names no file; it is saved as ${options.default_name}.`);
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = address;
@@ -105,14 +105,14 @@ export async function download<E extends Endpoint>(
 /**
  * Uploads one file by a call whose body is multipart. (fetch tells no progress of what it sends, so this is
  * XMLHttpRequest.)
- * @throws ApiError, NoAnswer, Cancelled
+ * @throws ApiError, NoResponseError, Cancelled
  */
 export function upload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & { file: File },
   { onProgress, signal }: Transfer = {},
 ): Promise<ResultOf<E>> {
-  if (signal?.aborted === true) return Promise.reject(new Cancelled());
+  if (signal?.aborted === true) return Promise.reject(new CancelledError());
   const form = new FormData();
   for (const [name, value] of Object.entries(input.body ?? {}))
     if (value !== undefined && value !== null) form.set(name, asText(value) ?? "");
@@ -123,7 +123,7 @@ export function upload<E extends Endpoint>(
     request.open(endpoint.method, urlOf(endpoint, input));
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value);
     const { moved, stop } = patience(() => {
-      reject(new NoAnswer(true));
+      reject(new NoResponseError(true));
       request.abort();
     });
     request.upload.addEventListener("progress", (event) => {
@@ -136,8 +136,8 @@ export function upload<E extends Endpoint>(
       if (request.status === 401) sessionLost(token);
       return reject(errorIn(request.status, request.responseText));
     });
-    request.addEventListener("error", () => reject(new NoAnswer(false)));
-    request.addEventListener("abort", () => reject(new Cancelled()));
+    request.addEventListener("error", () => reject(new NoResponseError(false)));
+    request.addEventListener("abort", () => reject(new CancelledError()));
     request.addEventListener("loadend", stop);
     signal?.addEventListener("abort", () => request.abort());
     request.send(form);

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { call } from "#src/api/client.ts";
 import type { CallInput, CallOptions } from "#src/api/client.ts";
-import { keysOf, resources } from "#src/api/resources.ts";
+import { queryKeysOf, resources } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { activeWorkspaceId } from "#src/api/session.ts";
 
@@ -40,7 +40,7 @@ export function useCall<E extends Endpoint>(
 }
 
 /** Acts by a call: `mutateAsync(input)`. Errors go to whoever awaits it. */
-export function useAct<E extends Endpoint>(
+export function useCallMutation<E extends Endpoint>(
   endpoint: E,
 ): UseMutationResult<ResultOf<E>, Error, CallInput<E> & CallOptions> {
   return useMutation({
@@ -53,7 +53,7 @@ export function useAct<E extends Endpoint>(
 const keptOf = (what: Endpoint | ResourceName): (readonly string[])[] =>
   typeof what === "string"
     ? [[what], ...Object.values<Endpoint>(resources[what]).map(({ path }) => [path])]
-    : [[what.path], ...keysOf(what)];
+    : [[what.path], ...queryKeysOf(what)];
 
 /**
  * Refreshing what is kept: `refresh("tenders", endpoint)` asks all of a resource and all of a kind again,

@@ -1,5 +1,5 @@
 import { CHUNK_RELOAD_WINDOW_MS } from "#contract/limits.ts";
-import { NoAnswer } from "#src/api/api-error.ts";
+import { NoResponseError } from "#src/api/api-error.ts";
 
 const ASK_AGAIN_MS = 2_000;
 const RELOADED_AT = "chunk-reloaded-at";
@@ -28,14 +28,14 @@ export async function loadUntilThere<T>(load: () => Promise<T>, reportAway: () =
 }
 
 /**
- * Loads code for an action that can be tried again by hand. @throws NoAnswer where it doesn't come because the server
+ * Loads code for an action that can be tried again by hand. @throws NoResponseError where it doesn't come because the server
  * is away
  */
 export async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch (error) {
-    throw (await isServerThere()) ? error : new NoAnswer(false);
+    throw (await isServerThere()) ? error : new NoResponseError(false);
   }
 }
 

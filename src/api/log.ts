@@ -1,6 +1,6 @@
 /**
  * Notes for whoever looks into the browser's console; what the reader of the page must know is never said here alone.
  */
-export function note(text: string): void {
+export function logToConsole(text: string): void {
   console.info(text);
 }

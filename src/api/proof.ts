@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { ApiError, CancelledError } from "#src/api/api-error.ts";
 
 /** What proves that it is the signed-in person who acts. */
 export type ProofKind = "password" | "second_factor";
@@ -36,11 +36,11 @@ export const needsProof = ({ body }: Endpoint, error: unknown): error is ApiErro
   isCode(error, "password_required", "second_factor_required");
 
 /** Makes a refused call again once the person has given a proof. @throws Cancelled; what the call throws */
-export function proved<R>({ code }: ApiError, again: (proof: string) => Promise<R>): Promise<R> {
+export function retryWithProof<R>({ code }: ApiError, again: (proof: string) => Promise<R>): Promise<R> {
   return new Promise<R>((resolve, reject) => {
     listener?.({
       kind: code === "second_factor_required" ? "second_factor" : "password",
-      cancel: () => reject(new Cancelled()),
+      cancel: () => reject(new CancelledError()),
       prove: async (proof) => {
         try {
           resolve(await again(proof));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiError, NoAnswer } from "./api-error.ts";
+import { ApiError, NoResponseError } from "./api-error.ts";
 import { errorIn } from "./read-error.ts";
 
 test("the product's own words are told, those of a proxy to nobody", () => {
@@ -9,7 +9,7 @@ test("the product's own words are told, those of a proxy to nobody", () => {
     code: "unavailable",
     message: "The server is busy.",
   });
-  for (const status of [502, 503, 504]) expect(errorIn(status, "<h1>Bad Gateway</h1>")).toBeInstanceOf(NoAnswer);
+  for (const status of [502, 503, 504]) expect(errorIn(status, "<h1>Bad Gateway</h1>")).toBeInstanceOf(NoResponseError);
   expect(errorIn(413, "<h1>Request Entity Too Large</h1>")).toMatchObject({
     status: 413,
     code: "too_large",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { keysOf, resources } from "./resources.ts";
+import { queryKeysOf, resources } from "./resources.ts";
 import type { ResourceCalls } from "./resources.ts";
 
 test.each(Object.entries(resources))(
@@ -17,14 +17,14 @@ test.each(Object.entries(resources))(
 
 test("asking for a list again leaves the record alone that somebody is working on, and the other way round", () => {
   const { list, one, update } = resources["supplier-companies"];
-  expect(keysOf(list)).toEqual([
+  expect(queryKeysOf(list)).toEqual([
     ["supplier-companies", "getList"],
     ["supplier-companies", "getManyReference"],
     ["supplier-companies", "getInfiniteList"],
   ]);
-  expect(keysOf(one)).toEqual([
+  expect(queryKeysOf(one)).toEqual([
     ["supplier-companies", "getOne"],
     ["supplier-companies", "getMany"],
   ]);
-  expect(keysOf(update)).toEqual([]);
+  expect(queryKeysOf(update)).toEqual([]);
 });

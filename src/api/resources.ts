@@ -11,7 +11,7 @@ import { auditApi } from "#contract/audit/audit.api.ts";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
-import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
+import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
@@ -162,7 +162,7 @@ export const resources = {
     update: tableSettingApi.patch,
     remove: tableSettingApi.remove,
   },
-  "kept-mappings": { list: keptMappingApi.list, update: keptMappingApi.patch, remove: keptMappingApi.remove },
+  "kept-mappings": { list: savedMappingApi.list, update: savedMappingApi.patch, remove: savedMappingApi.remove },
   mails: { list: mailApi.list, one: mailApi.one },
   audit: { list: auditApi.list },
   one_c_outbox: { list: oneCOutboxApi.list },
@@ -173,7 +173,10 @@ export type ResourceName = keyof typeof resources;
  * What records are called by that have no id of their own: by the one that they belong to, and by the one that they
  * point to in this field. The provider makes an id of the two.
  */
-export const CALLED_BY: Partial<Record<string, string>> = { "item-values": "attribute", "group-values": "attribute" };
+export const COMPOSITE_ID_FIELDS: Partial<Record<string, string>> = {
+  "item-values": "attribute",
+  "group-values": "attribute",
+};
 
 const byName: Readonly<Record<string, ResourceCalls | undefined>> = resources;
 
@@ -185,10 +188,10 @@ export function callsOf(resource: string): ResourceCalls {
 }
 
 /** Whether a list is read on from its last row (`before`) instead of by pages: nobody counts what is in it. */
-export const goesOn = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "before" in query.shape;
+export const isCursorPaged = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "before" in query.shape;
 
 /** What react-admin keeps by an action, by its own words for it; what writes leaves nothing behind. */
-const KEPT: Partial<Record<string, readonly string[]>> = {
+const CACHED_METHODS: Partial<Record<string, readonly string[]>> = {
   list: ["getList", "getManyReference", "getInfiniteList"],
   one: ["getOne", "getMany"],
 };
@@ -197,9 +200,9 @@ const KEPT: Partial<Record<string, readonly string[]>> = {
  * The keys under which react-admin keeps what a call answers: of a list its pages, of one record that record wherever
  * it is shown.
  */
-export const keysOf = (endpoint: Endpoint): (readonly string[])[] =>
+export const queryKeysOf = (endpoint: Endpoint): (readonly string[])[] =>
   Object.entries(resources).flatMap(([name, calls]) =>
     Object.entries(calls).flatMap(([action, each]: [string, Endpoint]) =>
-      each === endpoint ? (KEPT[action] ?? []).map((kind) => [name, kind]) : [],
+      each === endpoint ? (CACHED_METHODS[action] ?? []).map((kind) => [name, kind]) : [],
     ),
   );

@@ -5,7 +5,7 @@ import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { dataProvider } from "#src/api/data-provider.ts";
-import { activeWorkspaceId, keepToken, mayHaveSession, rememberWorkspace } from "#src/api/session.ts";
+import { activeWorkspaceId, setSessionToken, mayHaveSession, rememberWorkspace } from "#src/api/session.ts";
 
 /** What the signed-in areas start from. */
 export interface Restored {
@@ -39,18 +39,18 @@ async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Worksp
 
 /**
  * Restores the session from its cookie and reads the first workspaces.
- * Returns null when there is no living session. @throws NoAnswer, ApiError for anything else
+ * Returns null when there is no living session. @throws NoResponseError, ApiError for anything else
  */
 export async function restoreSession(): Promise<Restored | null> {
   if (!mayHaveSession()) return null;
   try {
     const { token, ...session } = await call(sessionApi.authenticate, {});
-    keepToken(token);
+    setSessionToken(token);
     const { data, total = 0 } = await dataProvider.getList<Workspace>("workspaces", FIRST);
     return { ...session, workspaces: data, workspace_count: total, workspace: await chooseWorkspace(data) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      keepToken(null);
+      setSessionToken(null);
       return null;
     }
     throw error;

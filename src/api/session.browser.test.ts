@@ -1,16 +1,16 @@
 import { expect, test, vi } from "vitest";
-import { keepToken, onSessionLost, sessionLost } from "#src/api/session.ts";
+import { setSessionToken, onSessionLost, sessionLost } from "#src/api/session.ts";
 
 test("a call that is refused after the person has signed in again says nothing of the new session", () => {
   const lost = vi.fn();
   const stop = onSessionLost(lost);
-  keepToken("first");
+  setSessionToken("first");
   sessionLost("first");
   expect(lost).toHaveBeenCalledTimes(1);
-  keepToken("second");
+  setSessionToken("second");
   sessionLost("first");
   sessionLost(null);
   expect(lost).toHaveBeenCalledTimes(1);
   stop();
-  keepToken(null);
+  setSessionToken(null);
 });

@@ -34,7 +34,7 @@ function writeCookie(name: string, value: string | null): void {
 export const sessionToken = (): string | null => token;
 
 /** Keeps the token of a session that began, or forgets it. */
-export function keepToken(next: string | null): void {
+export function setSessionToken(next: string | null): void {
   token = next;
   writeCookie(SIGNED_IN_COOKIE, next === null ? null : "1");
 }

@@ -50,13 +50,13 @@ async function find(): Promise<string> {
 let own: Promise<string> | null = null;
 
 /** The name of this tab. */
-export function ownTab(): Promise<string> {
+export function currentTabId(): Promise<string> {
   own ??= find();
   return own;
 }
 
 /** Does something for a tab that is gone, while no other tab can; nothing where it still lives. */
-export async function ifGone(tab: string, work: () => void): Promise<void> {
+export async function runIfTabClosed(tab: string, work: () => void): Promise<void> {
   if (!hasLocks()) return;
   await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => {
     if (lock !== null) work();

@@ -14,14 +14,14 @@ interface Keeping {
 }
 
 /** A screen that keeps edits, as it is now. */
-export interface KeepingScreen extends Keeping {
+export interface EditingScreen extends Keeping {
   readonly unsaved: boolean;
 }
 
-const screens = new Set<RefObject<KeepingScreen>>();
+const screens = new Set<RefObject<EditingScreen>>();
 
 /** The screens on the page that keep edits. */
-export const keepingScreens = (): KeepingScreen[] => [...screens].map(({ current }) => current);
+export const editingScreens = (): EditingScreen[] => [...screens].map(({ current }) => current);
 
 const TYPED_INTO = "textarea, input:not([type=checkbox], [type=radio], [type=file])";
 
@@ -36,7 +36,7 @@ function isTyping(): boolean {
 }
 
 /** True while some place on the page holds edits that the server doesn't have, or somebody is typing. */
-export const hasUnsaved = (): boolean => keepingScreens().some(({ unsaved }) => unsaved) || isTyping();
+export const hasUnsaved = (): boolean => editingScreens().some(({ unsaved }) => unsaved) || isTyping();
 
 /** What is typed has become a record, or its record is gone: the page may be left at once. */
 export function forgetUnsaved(): void {
@@ -48,7 +48,7 @@ export function forgetUnsaved(): void {
  * lost session asks for the password in place.
  */
 export function useUnsaved(unsaved: boolean, keeping: Keeping = {}): void {
-  const screen = useRef<KeepingScreen>({ unsaved });
+  const screen = useRef<EditingScreen>({ unsaved });
   useLayoutEffect(() => {
     screen.current = { ...keeping, unsaved };
   });

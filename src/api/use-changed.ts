@@ -9,7 +9,7 @@ import type { ResourceName } from "#src/api/resources.ts";
 
 const { "purchase-items": items, "item-values": itemValues, groups, history, suppliers, users, workspaces } = resources;
 /** What shows a resource's records beside its own lists and pages. */
-const SHOWN_BESIDES: Partial<Record<ResourceName, readonly Endpoint[]>> = {
+const DEPENDENT_ENDPOINTS: Partial<Record<ResourceName, readonly Endpoint[]>> = {
   // An item is shown with the name of its group, and with what that is given.
   groups: [items.list, items.one, itemValues.list, history.list, homeApi.menu],
   "item-values": [history.list],
@@ -32,5 +32,8 @@ const SHOWN_BESIDES: Partial<Record<ResourceName, readonly Endpoint[]>> = {
  */
 export function useChanged(resource: ResourceName): () => Promise<void> {
   const { refresh } = useCache();
-  return useCallback(() => refresh(callsOf(resource).list, ...(SHOWN_BESIDES[resource] ?? [])), [refresh, resource]);
+  return useCallback(
+    () => refresh(callsOf(resource).list, ...(DEPENDENT_ENDPOINTS[resource] ?? [])),
+    [refresh, resource],
+  );
 }

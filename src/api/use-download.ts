@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Cancelled } from "#src/api/api-error.ts";
+import { CancelledError } from "#src/api/api-error.ts";
 
 /** What a download needs to be ended and to tell how far it is. */
 interface Transfer {
@@ -28,7 +28,7 @@ export function useDownload(onError: (error: unknown) => void): DownloadState {
     try {
       await work({ signal: controller.signal, onProgress: (part) => setState({ part }) });
     } catch (error) {
-      if (!(error instanceof Cancelled)) onError(error);
+      if (!(error instanceof CancelledError)) onError(error);
     } finally {
       if (stop.current === controller) setState(null);
     }

@@ -54,7 +54,7 @@ export function useListOf<R extends RaRecord>(
 }
 
 /** Takes over what a call has answered as all records of a resource that belong to one. */
-export function useTakeList(
+export function useSetListCache(
   resource: ResourceName,
   of: number,
 ): (answer: { readonly results: readonly object[]; readonly count: number }) => void {

@@ -15,7 +15,7 @@ interface How {
 }
 type Ids = readonly number[];
 
-/** What is done to many records at once, all of them or none. @throws ApiError, NoAnswer */
+/** What is done to many records at once, all of them or none. @throws ApiError, NoResponseError */
 interface Many<R, Created, Changed> {
   readonly create: (rows: Created, how?: How) => Promise<R[]>;
   readonly change: (rows: Changed, how?: How) => Promise<R[]>;

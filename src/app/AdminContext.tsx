@@ -15,8 +15,8 @@ import { useMe } from "#src/api/me.tsx";
 import { activeWorkspaceId } from "#src/api/session.ts";
 import { authProviderOf, KnownRights } from "#src/app/auth-provider.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { lookStore } from "#src/entities/views/look-store.ts";
-import type { SendLook } from "#src/entities/views/look-store.ts";
+import { createGridSettingsStore } from "#src/entities/views/grid-settings-store.ts";
+import type { SendTableSettings } from "#src/entities/views/grid-settings-store.ts";
 
 /** react-admin's one context for all areas: the contract's calls, the session, its rights. */
 export function AdminContext({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
@@ -25,14 +25,14 @@ export function AdminContext({ queryClient, children }: { queryClient: QueryClie
   const failed = useEvent(useFailure());
   const [store] = useState(() => {
     const company = me.workspace?.id ?? 0;
-    const send: SendLook = (table, look) =>
+    const send: SendTableSettings = (table, look) =>
       // What a switch has overtaken would go into the next company.
       company === (activeWorkspaceId() ?? 0)
         ? dataProvider
             .create("table-settings", { data: { table, settings: look }, meta: { keepalive: true } })
             .then(() => queryClient.invalidateQueries({ queryKey: ["table-settings"] }))
         : undefined;
-    return lookStore(`${me.user.id} ${company}`, send, failed);
+    return createGridSettingsStore(`${me.user.id} ${company}`, send, failed);
   });
   const [rights] = useState(() => new KnownRights(queryClient));
   // Before anything below is drawn for another person or company; the cache tells who has asked after this drawing.

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { DocumentsContext } from "#src/entities/document/documents-context.ts";
-import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
+import type { DocumentsRequest } from "#src/entities/document/documents-context.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 
@@ -11,7 +11,7 @@ const DocumentsDialog = deferred(
 
 /** Shows the documents of a lot over the page when a sign at it is clicked. */
 export function DocumentsHost({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<AskedDocuments | null>(null);
+  const [asked, setAsked] = useState<DocumentsRequest | null>(null);
   return (
     <DocumentsContext value={setAsked}>
       {children}

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import { Link } from "react-router";
 import type { Member } from "#contract/members/member.schema.ts";
-import { askedIn } from "#contract/permissions.ts";
+import { requiredPermissionsIn } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { resources } from "#src/api/resources.ts";
@@ -11,7 +11,7 @@ import { useMay, useMe } from "#src/api/me.tsx";
 import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
 import type { Refused } from "#src/app/pages.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -24,7 +24,7 @@ function Givers({ workspace, rights, title }: { workspace: Workspace; rights: re
   const t = useT();
   const answer = useListOf<Member>("members", { of: workspace.id, filter: { action: rights.join(",") } });
   if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.data === undefined) return <Unanswered answer={answer} />;
+  if (answer.data === undefined) return <ReadFailureIfAny answer={answer} />;
   return (
     <Box component="section" aria-label={title} sx={{ mt: 1.5, color: "text.primary" }}>
       <Box sx={{ fontWeight: 500 }}>{title}</Box>
@@ -49,7 +49,7 @@ export function Refusal({ refused: { decision, access } }: { refused: Refused })
   if (decision === "not_confirmed") return <EmptyState title={t("refusal.not_confirmed")} />;
   if (workspace === null || principal.workspace === null) return <EmptyState title={t("refusal.title")} />;
   const isSide = decision === "not_a_customer" || decision === "not_a_supplier";
-  const [right] = askedIn(access, principal.workspace) ?? [];
+  const [right] = requiredPermissionsIn(access, principal.workspace) ?? [];
   const actions = (
     <>
       {isSide && (

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { Route, Routes, useParams } from "react-router";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { PageGate } from "#src/app/PageGate.tsx";
-import { addressOf, asksOf } from "#src/app/pages.ts";
+import { addressOf, requiredEndpoints } from "#src/app/pages.ts";
 import type { Area } from "#src/app/pages.ts";
 import { isResource, PlacedResourceContext } from "#src/entities/resource/resource.ts";
 import type { FurtherPage, ResourceObject } from "#src/entities/resource/resource.ts";
@@ -44,7 +44,7 @@ export function PagesOf({ resource, area }: { resource: ResourceObject; area: Ar
     return { ...resource, to, to_new: `${to}/${area.make}` };
   }, [resource, area]);
   const guarded = (action: "list" | "create" | "one", page: ReactNode) => (
-    <PageGate asks={(query) => asksOf(resource, action, query)}>{page}</PageGate>
+    <PageGate asks={(query) => requiredEndpoints(resource, action, query)}>{page}</PageGate>
   );
   return (
     <ResourceContextProvider value={name}>

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { NotificationContextProvider } from "ra-core";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
-import { newCache, WorkspaceRows } from "#src/app/WorkspaceRows.tsx";
+import { createQueryClient, WorkspaceQueryCache } from "#src/app/WorkspaceQueryCache.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { SettingsProvider } from "#src/entities/settings/SettingsProvider.tsx";
 import { withWords } from "#src/locale/with-words.ts";
@@ -33,7 +33,7 @@ const AREAS = {
 export type Area = keyof typeof AREAS;
 
 /** Of the session alone: what is read in a company has a cache of its own. */
-const sessionCache = newCache();
+const sessionCache = createQueryClient();
 
 /**
  * Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for
@@ -45,11 +45,11 @@ export function SignedInApp({ area }: { area: Area }) {
       <NotificationContextProvider>
         <SessionGate>
           <SettingsProvider>
-            <WorkspaceRows>
+            <WorkspaceQueryCache>
               {AREAS[area]}
               <LeaveQuestion />
               <ProofDialog />
-            </WorkspaceRows>
+            </WorkspaceQueryCache>
           </SettingsProvider>
         </SessionGate>
         <Messages />

@@ -7,12 +7,12 @@ import { render } from "vitest-browser-react";
 import { dataProvider } from "#src/api/data-provider.ts";
 import { MeProvider } from "#src/api/me.tsx";
 import type { Me } from "#src/api/me.tsx";
-import { keepToken, onSessionLost } from "#src/api/session.ts";
+import { setSessionToken, onSessionLost } from "#src/api/session.ts";
 import { AdminContext } from "#src/app/AdminContext.tsx";
 import { authProviderOf } from "#src/app/auth-provider.ts";
 import { meIn } from "#src/app/me-test-kit.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useCount } from "#src/entities/list/use-count.ts";
 import { Messages } from "#src/ui/feedback/Messages.tsx";
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  keepToken(null);
+  setSessionToken(null);
 });
 
 function App({ client, me, children }: { client: QueryClient; me: Me; children: ReactNode }) {
@@ -80,7 +80,7 @@ test("a count leaves no part of a row behind for the page of that record", async
 test("a save that is refused says why, also where it comes as the refusal of a form", async () => {
   answer = { status: 409, body: { code: "company_has_users", detail: "В компании есть пользователи." } };
   function Save() {
-    const { error, attempt } = useAttempt();
+    const { error, attempt } = useDialogAction();
     const save = () => dataProvider.update("supplier-companies", { id: 5, data: {}, previousData: { id: 5 } });
     return (
       <button type="button" onClick={() => void attempt(() => save().then(() => undefined))}>
@@ -99,7 +99,7 @@ test("a save that is refused says why, also where it comes as the refusal of a f
 
 test("a session that has ended is told of once, however the call was made", async () => {
   answer = { status: 401, body: { code: "not_signed_in", detail: "" } };
-  keepToken("t");
+  setSessionToken("t");
   const lost = vi.fn();
   const stop = onSessionLost(lost);
   const refused: unknown = await dataProvider.getList("users", {}).catch((reason: unknown) => reason);

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { AuditEntry } from "#contract/audit/audit.api.ts";
 import { MeProvider } from "#src/api/me.tsx";
-import { keepToken } from "#src/api/session.ts";
+import { setSessionToken } from "#src/api/session.ts";
 import { ADMIN_AREA } from "#src/app/admin-pages.tsx";
 import { meIn } from "#src/app/me-test-kit.ts";
 import { AreaRoutes, InArea } from "#src/app/ResourceRoutes.tsx";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
-import { forgetRows, WorkspaceRows } from "#src/app/WorkspaceRows.tsx";
+import { clearQueryCache, WorkspaceQueryCache } from "#src/app/WorkspaceQueryCache.tsx";
 import { Messages } from "#src/ui/feedback/Messages.tsx";
 
 const entryOf = (id: number) =>
@@ -44,19 +44,19 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  keepToken(null);
-  forgetRows();
+  setSessionToken(null);
+  clearQueryCache();
 });
 
 async function open(address: string) {
   const page = (
     <NotificationContextProvider>
       <MeProvider me={meIn(null, { is_admin: true })}>
-        <WorkspaceRows>
+        <WorkspaceQueryCache>
           <InArea area={ADMIN_AREA}>
             <AreaRoutes area={ADMIN_AREA} />
           </InArea>
-        </WorkspaceRows>
+        </WorkspaceQueryCache>
       </MeProvider>
       <Messages />
     </NotificationContextProvider>

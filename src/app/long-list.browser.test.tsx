@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { COUNTED_MOST } from "#contract/limits.ts";
+import { COUNTED_MAX_ROWS } from "#contract/limits.ts";
 import { MeProvider } from "#src/api/me.tsx";
 import { AdminContext } from "#src/app/AdminContext.tsx";
 import { meIn } from "#src/app/me-test-kit.ts";
@@ -79,7 +79,7 @@ const heading = (name: RegExp) => page.getByRole("columnheader", { name });
 const next = page.getByRole("button", { name: "Следующая страница" });
 
 test("a list that is longer than is counted says so, and offers no page behind what is counted", async () => {
-  await open("/?page=200", { count: COUNTED_MOST, count_is_bound: true });
+  await open("/?page=200", { count: COUNTED_MAX_ROWS, count_is_bound: true });
   await expect.element(page.getByText(/^более 10\s000$/)).toBeVisible();
   await expect.element(page.getByText(/^9\s951–10\s000 из более чем 10\s000$/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Страница 200" })).toHaveAttribute("aria-current", "page");
@@ -87,7 +87,7 @@ test("a list that is longer than is counted says so, and offers no page behind w
 });
 
 test("by what no index has in order it can't stand, and says why", async () => {
-  await open("/", { count: COUNTED_MOST, count_is_bound: true });
+  await open("/", { count: COUNTED_MAX_ROWS, count_is_bound: true });
   await expect.element(next).toBeEnabled();
   await heading(/упорядочивается не больше 10\s000 строк/).click();
   await heading(/Название/).click();
@@ -96,7 +96,7 @@ test("by what no index has in order it can't stand, and says why", async () => {
 });
 
 test("a list that is counted whole can stand by each of its columns", async () => {
-  await open("/", { count: COUNTED_MOST });
+  await open("/", { count: COUNTED_MAX_ROWS });
   await heading(/^Лотов$/).click();
   await vi.waitFor(() => expect(asked.at(-1)?.searchParams.get("ordering")).toBe("lots"));
 });

@@ -34,7 +34,7 @@ export function refusalOf(calls: readonly Endpoint[], principal: Principal): Ref
 }
 
 /** The calls without which a page of a resource is of no use. `query` is of its address. */
-export function asksOf(
+export function requiredEndpoints(
   { name, createAsks }: ResourceObject,
   action: "list" | "create" | "one",
   query: URLSearchParams = new URLSearchParams(),
@@ -46,7 +46,7 @@ export function asksOf(
 
 /** The calls without which an entry of the menu leads nowhere. */
 const menuAsks = (page: AreaPage): readonly Endpoint[] =>
-  page.menu.asks ?? (isResource(page) ? asksOf(page, "list") : page.asks);
+  page.menu.asks ?? (isResource(page) ? requiredEndpoints(page, "list") : page.asks);
 
 /** The pages of an area that are open to the person, in the order of its menu, each with its address. */
 export function useOpenPages(area: Area): readonly (AreaPage & { readonly to: string })[] {

@@ -17,7 +17,7 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
 /** They stand below each other, so they come together. */
 const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people", "item");
-const questions = () => withWords(import("#src/app/questions.tsx"), "item");
+const questions = () => withWords(import("#src/app/OfferSidePanel.tsx"), "item");
 
 const ImportPage = pageOf(
   async () => (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items")).ImportPage,
@@ -36,8 +36,8 @@ const EnterOfferMenu = deferred(async () => (await import("#src/features/tenders
 const ScenariosButton = deferred(
   async () => (await import("#src/features/scenarios/ScenariosButton.tsx")).ScenariosButton,
 );
-const AwardBeside = deferred(
-  async () => (await withWords(import("#src/features/award/AwardBeside.tsx"), "buying")).AwardBeside,
+const AwardHeader = deferred(
+  async () => (await withWords(import("#src/features/award/AwardHeader.tsx"), "buying")).AwardHeader,
 );
 const ComparisonTab = deferred(
   async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab,
@@ -49,7 +49,7 @@ const OrderApproval = deferred(
 const OneCCard = deferred(async () => (await withWords(import("#src/features/one-c/OneCCard.tsx"), "one_c")).OneCCard);
 const QuestionsTab = deferred(async () => (await questions()).QuestionsTab);
 const OfferNews = deferred(async () => (await questions()).OfferNews);
-const OfferBeside = deferred(async () => (await questions()).OfferBeside);
+const OfferSidePanel = deferred(async () => (await questions()).OfferSidePanel);
 const TenderDocumentsCard = deferred(async () => (await recordCards()).TenderDocumentsCard);
 
 /** Customers' and suppliers' area. */
@@ -72,7 +72,7 @@ export const SERVICE_AREA: Area = {
     tenders({
       comparison: (id) => (
         <>
-          <AwardBeside tender={id} />
+          <AwardHeader tender={id} />
           <ComparisonTab
             tender={id}
             beside={(given) => (
@@ -91,9 +91,9 @@ export const SERVICE_AREA: Area = {
     }),
     offers({
       slots: {
-        calls: async () => (await import("#src/app/questions.tsx")).OFFER_CALLS,
+        calls: async () => (await import("#src/app/OfferSidePanel.tsx")).OFFER_CALLS,
         above: (offer) => offer.news_count > 0 && <OfferNews offer={offer} />,
-        beside: (offer) => <OfferBeside offer={offer} />,
+        beside: (offer) => <OfferSidePanel offer={offer} />,
       },
       upload: ({ id }) => <OfferImportPage offer={id} />,
     }),

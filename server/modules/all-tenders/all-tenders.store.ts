@@ -4,7 +4,7 @@ import type { AnyTender, AnyTenderQuery, AnyTenderRow } from "#contract/tenders/
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { invitationState } from "#server/db/invitation-state.ts";
-import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, trimmedDecimal, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 const columns = sql`
@@ -34,7 +34,7 @@ export async function listAllTenders(
   query: z.output<typeof AnyTenderQuery>,
 ): Promise<AnsweredCount & { rows: z.input<typeof AnyTenderRow>[] }> {
   const { status, customer } = query;
-  const where = all([
+  const where = andAll([
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
     ...(customer === undefined ? [] : [sql<boolean>`t.workspace_id = ${customer}`]),
     ...searchWords(query.search, sql`t.search`, { tender: sql`t.number` }),
@@ -61,7 +61,14 @@ export async function findAnyTender(db: SystemDb, id: number): Promise<Whole | u
   ).rows;
   if (row === undefined) return undefined;
   const lots = await sql<Whole["lots"][number]>`
-    SELECT l.id, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit
+    SELECT
+      l.id,
+      l.position,
+      l.nomenclature,
+      l.part_number,
+      l.manufacturer,
+      ${trimmedDecimal("l.quantity")} AS quantity,
+      l.unit
     FROM lot l
     WHERE l.tender_id = ${id}
     ORDER BY l.position, l.id`.execute(db);

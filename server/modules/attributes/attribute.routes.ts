@@ -9,7 +9,7 @@ import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import { implement } from "#server/http/implement.ts";
 import { attributesInUse, listAttributes } from "#server/modules/attributes/attribute.store.ts";
 import { changeAttribute, createAttribute } from "#server/modules/attributes/change-attribute.ts";
-import { changeValue, giveValue, readValues, takeValue } from "#server/modules/attributes/change-value.ts";
+import { changeValue, addValue, readValues, removeValue } from "#server/modules/attributes/change-value.ts";
 
 const catalogue = (
   name: "item_attributes" | "group_attributes",
@@ -32,9 +32,9 @@ const values = (
 ) =>
   implement(name, contract, {
     list: (ctx, { params }) => readValues(ctx, { kind, id: params.id }),
-    create: (ctx, { params, body }) => giveValue(ctx, { kind, id: params.id }, body),
+    create: (ctx, { params, body }) => addValue(ctx, { kind, id: params.id }, body),
     patch: (ctx, { params, body }) => changeValue(ctx, { kind, id: params.id }, params.attributeId, body),
-    remove: (ctx, { params }) => takeValue(ctx, { kind, id: params.id }, params.attributeId),
+    remove: (ctx, { params }) => removeValue(ctx, { kind, id: params.id }, params.attributeId),
   });
 
 export const attributeRoutes = [

@@ -8,7 +8,7 @@ import type {
 } from "#contract/attributes/attribute.schema.ts";
 import { ATTRIBUTE_FIELDS } from "#contract/attributes/attribute-fields.ts";
 import { describedTable } from "#server/db/described.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 type Row = z.output<typeof Attribute>;
@@ -29,7 +29,7 @@ export async function listAttributes(
   owner: AttributeOwner,
   query: z.output<typeof AttributeQuery>,
 ): Promise<{ count: number; rows: Row[]; sources: string[] }> {
-  const where = all([
+  const where = andAll([
     sql<boolean>`a.applies_to = ${owner}`,
     ...(query.integration_source === undefined
       ? []
@@ -60,7 +60,7 @@ export async function attributesInUse(
   db: SystemDb,
   by: { applies_to?: AttributeOwner | undefined; integration_source?: string | undefined },
 ): Promise<Row[]> {
-  const where = all([
+  const where = andAll([
     sql<boolean>`NOT a.is_archived`,
     ...(by.applies_to === undefined ? [] : [sql<boolean>`a.applies_to = ${by.applies_to}`]),
     ...(by.integration_source === undefined ? [] : [sql<boolean>`a.integration_source = ${by.integration_source}`]),

@@ -9,7 +9,7 @@ import type {
   AttributePatch,
 } from "#contract/attributes/attribute.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { findAttribute, insertAttribute, updateAttribute } from "#server/modules/attributes/attribute.store.ts";
 
@@ -36,7 +36,7 @@ export async function changeAttribute(
   id: number,
   { version, ...patch }: z.output<typeof AttributePatch>,
 ): Promise<Attribute> {
-  const before = found(await findAttribute(ctx.system, owner, id));
+  const before = foundOrThrow(await findAttribute(ctx.system, owner, id));
   if (version !== undefined && version !== before.version) throw new AppError("version_conflict", { current: before });
   const problem = optionsProblem(before.type, patch.options ?? before.options);
   if (problem !== null) throw new AppError("invalid_input", { fields: { options: [problem] } });
@@ -44,7 +44,7 @@ export async function changeAttribute(
   if (Object.keys(changes).length === 0) return before;
   const after = await updateAttribute(ctx.system, { ...before, ...mergedFields(CHANGED_FIELDS, before, patch) });
   if (after === undefined)
-    throw new AppError("version_conflict", { current: found(await findAttribute(ctx.system, owner, id)) });
+    throw new AppError("version_conflict", { current: foundOrThrow(await findAttribute(ctx.system, owner, id)) });
   await ctx.audit({ entity: "attribute", entity_id: id, action: "edit", changes });
   return after;
 }

@@ -6,7 +6,7 @@ import type {
 } from "#contract/attributes/attribute-value.ts";
 import { valueProblem } from "#contract/attributes/attribute-value.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   deleteValue,
@@ -48,7 +48,7 @@ export async function readValues(ctx: MemberContext, owner: ValueOwner): Promise
 }
 
 /** Gives an item or a group an attribute. @throws AppError not_found, invalid_input with fields, already_added */
-export async function giveValue(
+export async function addValue(
   ctx: MemberContext,
   owner: ValueOwner,
   given: z.output<typeof AttributeValueCreate>,
@@ -59,7 +59,7 @@ export async function giveValue(
   assertValue(attribute, given.value);
   if (!(await insertValue(ctx.db, owner, given))) throw new AppError("already_added");
   await audit(ctx, owner, attribute, { from: null, to: given.value });
-  return found(await findValue(ctx.db, owner, given.attribute));
+  return foundOrThrow(await findValue(ctx.db, owner, given.attribute));
 }
 
 /**
@@ -72,25 +72,25 @@ export async function changeValue(
   attribute: number,
   patch: z.output<typeof AttributeValuePatch>,
 ): Promise<AttributeValue> {
-  const before = found(await findValue(ctx.db, owner, attribute));
+  const before = foundOrThrow(await findValue(ctx.db, owner, attribute));
   if (patch.version !== undefined && patch.version !== before.version)
     throw new AppError("version_conflict", { current: before });
   if (patch.value === before.value) return before;
   assertValue(before.attribute, patch.value);
   const isChanged = await updateValue(ctx.db, owner, { attribute, value: patch.value, version: before.version });
-  const after = found(await findValue(ctx.db, owner, attribute));
+  const after = foundOrThrow(await findValue(ctx.db, owner, attribute));
   if (!isChanged) throw new AppError("version_conflict", { current: after });
   await audit(ctx, owner, before.attribute, { from: before.value, to: after.value });
   return after;
 }
 
 /** Takes an attribute away; what a group gives shows again. @throws AppError not_found */
-export async function takeValue(
+export async function removeValue(
   ctx: MemberContext,
   owner: ValueOwner,
   attribute: number,
 ): Promise<Record<string, never>> {
-  const before = found(await findValue(ctx.db, owner, attribute));
+  const before = foundOrThrow(await findValue(ctx.db, owner, attribute));
   await deleteValue(ctx.db, owner, attribute);
   await audit(ctx, owner, before.attribute, { from: before.value, to: null });
   return {};

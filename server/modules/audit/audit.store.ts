@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { AuditEntry, AuditQuery } from "#contract/audit/audit.api.ts";
-import { all } from "#server/db/list-query.ts";
+import { andAll } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /** Dates are days in Moscow, where the operator's day begins and ends. */
@@ -13,7 +13,7 @@ export async function listAudit(
   query: z.output<typeof AuditQuery>,
 ): Promise<Omit<z.input<typeof AuditEntry>, "is_withheld">[]> {
   const { before, entity, entity_id, user, workspace, action, from, to } = query;
-  const where = all([
+  const where = andAll([
     ...(before === undefined
       ? []
       : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),

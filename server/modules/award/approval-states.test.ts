@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anAwardToApprove, limitOf } from "#server/modules/award/approval-test-kit.ts";
+import { anAwardToApprove, setAwardLimit } from "#server/modules/award/approval-test-kit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { walkStates } from "#server/testing/walk-states.ts";
@@ -64,7 +64,7 @@ async function take(app: TestApp, run: Run, given: { action: Action; facts: Fact
     withdraw: () => run.withdraw(),
     choose_other: () => run.choose(facts.winner === 0 ? 1 : 0),
     order: () => run.order(),
-    limit: () => limitOf(app, customer, facts.limited ? null : { sum: "100.00", currency: 1 }),
+    limit: () => setAwardLimit(app, customer, facts.limited ? null : { sum: "100.00", currency: 1 }),
   };
   const answer = await hands[action]();
   return answer.status === 200 ? "ok" : answer.error().code;

@@ -38,11 +38,11 @@ type AwardApprovalOrders = readonly {
 }[];
 
 /** True for an approval of just these lines, at this total or a higher one: less may be paid than was approved. */
-export const covers = (
+export const coversSubject = (
   row: Pick<ApprovalRow, "winners_mark" | "total">,
   subject: Pick<ApprovalSubject, "mark" | "total">,
 ): boolean => row.winners_mark === subject.mark && compare(subject.total, row.total) <= 0;
 
 /** The approval that is asked for or given; a subject has one at most. */
-export const liveOf = (approvals: readonly ApprovalRow[]): ApprovalRow | undefined =>
+export const liveApproval = (approvals: readonly ApprovalRow[]): ApprovalRow | undefined =>
   approvals.find(({ status }) => status === "ASKED" || status === "GIVEN");

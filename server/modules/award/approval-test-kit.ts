@@ -4,14 +4,14 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { aColleague, anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
-import type { LotGiven } from "#server/seed/tender.builder.ts";
+import type { LotOptions } from "#server/seed/tender.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-const quantityOf = (lot: LotGiven = "10"): string => (typeof lot === "string" ? lot : lot.quantity);
+const quantityOf = (lot: LotOptions = "10"): string => (typeof lot === "string" ? lot : lot.quantity);
 
 /** Says above which sum a company's awards are approved. */
-export async function limitOf(app: TestApp, company: Company, limit: { sum: string; currency: number } | null) {
+export async function setAwardLimit(app: TestApp, company: Company, limit: { sum: string; currency: number } | null) {
   const params = { id: company.workspace };
   const { version, reasons_required } = (await app.call(awardSettingApi.one, company, { params })).ok();
   return app.call(awardSettingApi.save, company, { params, body: { version, limit, reasons_required } });
@@ -20,10 +20,10 @@ export async function limitOf(app: TestApp, company: Company, limit: { sum: stri
 /** A done tender of one lot of 10 that two suppliers answered, at a company that approves awards above a sum. */
 export async function anAwardToApprove(
   app: TestApp,
-  given: { limit?: string; currency?: 1 | 2 | 3; lots?: readonly LotGiven[] } = {},
+  given: { limit?: string; currency?: 1 | 2 | 3; lots?: readonly LotOptions[] } = {},
 ) {
   const customer = await aCompany(app.deps, { is_customer: true });
-  (await limitOf(app, customer, { sum: given.limit ?? "100.00", currency: 1 })).ok();
+  (await setAwardLimit(app, customer, { sum: given.limit ?? "100.00", currency: 1 })).ok();
   const lots = given.lots ?? ["10"];
   const tender = await anAnsweredTender(app, {
     customer,

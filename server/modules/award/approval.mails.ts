@@ -5,7 +5,7 @@ import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts"
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
-import { colleagueOf } from "#server/modules/award/approval.store.ts";
+import { findApprover } from "#server/modules/award/approval.store.ts";
 import type { Approver } from "#server/modules/award/approval.store.ts";
 
 const KIND = {
@@ -28,7 +28,7 @@ export async function approvalMails(
   given: { kind: "asked" | "given" | "refused"; to: readonly Approver[]; words: string | null },
 ): Promise<MailToSend[]> {
   const { kind, to, words } = given;
-  const who = (await colleagueOf(ctx.db, ctx.principal.user_id))?.name ?? "";
+  const who = (await findApprover(ctx.db, ctx.principal.user_id))?.name ?? "";
   return to.map(({ email, language }) => ({
     kind: KIND[entity][kind],
     to: email,
@@ -48,7 +48,7 @@ export async function ruleMails(
   limit: AwardLimit | null,
   to: readonly Approver[],
 ): Promise<MailToSend[]> {
-  const who = (await colleagueOf(ctx.db, ctx.principal.user_id))?.name ?? "";
+  const who = (await findApprover(ctx.db, ctx.principal.user_id))?.name ?? "";
   const company = (await findWorkspace(ctx.db, ctx.principal.user_id))?.name ?? "";
   return to.map(({ email, language }) => ({
     kind: "approval_rule_changed",

@@ -161,7 +161,7 @@ export const approvers = (db: TenantDb): Promise<Approver[]> =>
     ORDER BY c.id`);
 
 /** Where a member of the workspace is written to; undefined for one who has left. */
-export async function colleagueOf(db: TenantDb, user: number): Promise<Approver | undefined> {
+export async function findApprover(db: TenantDb, user: number): Promise<Approver | undefined> {
   const rows = await db.run<Approver>(
     sql`
       SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language
@@ -208,7 +208,7 @@ export type OrderToApprove = Omit<WaitingApproval, "round">;
 
 /** The orders that others than `user` ask to approve, those first that wait longest. */
 export const ordersToApprove = (db: TenantDb, user: number): Promise<OrderToApprove[]> =>
-  db.runKept<OrderToApprove>(sql`
+  db.runPrepared<OrderToApprove>(sql`
     SELECT o.id, o.number, o.name, a.total::text AS total, a.currency, a.asked_at
     FROM award_approval a
       JOIN purchase_order o ON o.id = a.order_id
@@ -230,7 +230,7 @@ export interface WaitingApproval {
 
 /** The awards that others than `user` ask to approve, those first that wait longest. */
 export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApproval[]> =>
-  db.runKept<WaitingApproval>(sql`
+  db.runPrepared<WaitingApproval>(sql`
     SELECT
       t.id,
       t.number,
@@ -271,7 +271,7 @@ export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
 }
 
 /** Keeps the rule if it is still the one of that version (0: none); false when somebody was faster. */
-export async function keepAwardSetting(db: TenantDb, given: SettingRow): Promise<boolean> {
+export async function upsertAwardSetting(db: TenantDb, given: SettingRow): Promise<boolean> {
   const { version, limit, ...rules } = given;
   const setting = { ...rules, limit_sum: limit?.sum ?? null, limit_currency: limit?.currency ?? null };
   const changed = await db.change(sql`

@@ -9,12 +9,12 @@ import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts
 import { orderApi } from "#contract/orders/order.api.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { anAwardToApprove, limitOf } from "#server/modules/award/approval-test-kit.ts";
+import { anAwardToApprove, setAwardLimit } from "#server/modules/award/approval-test-kit.ts";
 import { aColleague } from "#server/modules/award/award-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { valuesOf } from "#server/testing/field-values.ts";
-import { hearFromNow } from "#server/testing/hear-from-now.ts";
+import { collectEvents } from "#server/testing/collect-events.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -35,7 +35,7 @@ test("an expensive award is ordered once a colleague has approved it: asked by m
   (await choose(0)).ok();
   expect(await read()).toMatchObject({ needed: true, approved: false, may_ask: true, total: "244.00", approvals: [] });
   expect((await order()).error().code).toBe("approval_needed");
-  const heard = await hearFromNow(app.deps, customer.workspace);
+  const heard = await collectEvents(app.deps, customer.workspace);
   const asked = (await ask()).ok();
   expect(asked).toMatchObject({ may_ask: false, approvals: [{ status: "ASKED", total: "244.00", is_current: true }] });
   expect(asked.approvals[0]?.orders).toMatchObject([{ lots: 1, net: "200.00", gross: "244.00" }]);
@@ -122,7 +122,7 @@ test("below the sum nobody is asked; in another currency everybody is; without a
   await app.deps.db.deleteFrom("workspace_role_member").where("user_id", "=", alone.boss.id).execute();
   (await alone.choose(0)).ok();
   expect((await alone.ask(alone.customer)).error().code).toBe("no_approver");
-  (await limitOf(app, alone.customer, null)).ok();
+  (await setAwardLimit(app, alone.customer, null)).ok();
   (await alone.order()).ok();
 });
 

@@ -6,7 +6,7 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { amountText, anAwardInCurrencies, SYMBOL } from "#server/modules/award/currencies-test-kit.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { bare, pagesOf } from "#server/testing/pdf-pages.ts";
-import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
+import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -139,5 +139,5 @@ test("lines above the comparison shift nothing: the prices are those of their lo
   });
   const book = Spreadsheet.open(answer.bytes);
   expectComputed(book);
-  expect(book.money(beside(book.find("К оплате", 1), { column: 5 }), 1)).toBe("20.00");
+  expect(book.money(offsetAddress(book.find("К оплате", 1), { column: 5 }), 1)).toBe("20.00");
 });

@@ -3,7 +3,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { anAwardInCurrencies } from "#server/modules/award/currencies-test-kit.ts";
 import { hasOffice, recalculated } from "#server/testing/office.ts";
-import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
+import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -55,8 +55,8 @@ describe.runIf(hasOffice())("LibreOffice", () => {
       const typed = Spreadsheet.open(file);
       const lot = typed.find("1", 1);
       // A supplier has two sums, and two more in the tender's currency where its own is another.
-      typed.type(beside(lot, { column: 4 }), 150.5, 1);
-      typed.clear(beside(lot, { column: currency === 1 ? 8 : 10 }), 1);
+      typed.type(offsetAddress(lot, { column: 4 }), 150.5, 1);
+      typed.clear(offsetAddress(lot, { column: currency === 1 ? 8 : 10 }), 1);
       const body = [{ id: lots[0], winners: [{ offer_item: line(0, 0), quantity: "150.5" }] }];
       (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
       const after = totals(await recalculated(typed.save()));

@@ -4,7 +4,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { planOf } from "#server/modules/comparison/comparison-columns.ts";
-import type { ComparisonGiven, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparisonSheetData, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
@@ -44,7 +44,7 @@ export interface AwardPlan {
 }
 
 /** What each supplier is paid for freight once it wins anything; orders that were made without it aren't. */
-function freightOf({ lots, offers, currency, rates = {} }: ComparisonGiven): (PaidSum | null)[] {
+function freightOf({ lots, offers, currency, rates = {} }: ComparisonSheetData): (PaidSum | null)[] {
   const winners = lots.flatMap((lot) => lot.winners.map((winner) => ({ lot: lot.id, ...winner })));
   const options = { currency, basis: "net", include_replacements: false, rates } as const;
   const won = new Map(awardLedger({ offers, winners, options }).offers.map((own) => [own.offer, own]));
@@ -53,10 +53,10 @@ function freightOf({ lots, offers, currency, rates = {} }: ComparisonGiven): (Pa
   );
 }
 
-const isForeign = (given: ComparisonGiven, offer: OfferWithLines): boolean => offer.currency !== given.currency;
+const isForeign = (given: ComparisonSheetData, offer: OfferWithLines): boolean => offer.currency !== given.currency;
 
 /** The plan of the sheet with the winners. */
-export function awardPlan(given: ComparisonGiven): AwardPlan {
+export function awardPlan(given: ComparisonSheetData): AwardPlan {
   const comparison = planOf(given);
   let next = LOT_COLUMNS;
   const take = (): string => columnLetters(next++);
@@ -79,7 +79,7 @@ export function awardPlan(given: ComparisonGiven): AwardPlan {
 }
 
 /** The headings: each amount with its basis and currency. */
-export function awardColumns(given: ComparisonGiven, { suppliers, comparison }: AwardPlan): WorkbookColumn[] {
+export function awardColumns(given: ComparisonSheetData, { suppliers, comparison }: AwardPlan): WorkbookColumn[] {
   const { percent, basis } = comparison;
   const { language, offers, currency } = given;
   const word = (key: string, params: Record<string, string> = {}): string =>

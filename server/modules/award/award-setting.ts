@@ -13,7 +13,7 @@ import {
   clearOrders,
   findAwardSetting,
   heldOrders,
-  keepAwardSetting,
+  upsertAwardSetting,
 } from "#server/modules/award/approval.store.ts";
 import { releaseHeld } from "#server/modules/orders/order-hold.ts";
 
@@ -29,7 +29,7 @@ export async function readAwardSetting({ db }: MemberContext): Promise<Setting> 
 export async function saveAwardSetting(ctx: MemberContext, given: AwardSettingSave): Promise<Setting> {
   const { db } = ctx;
   const before = await findAwardSetting(db);
-  if (!(await keepAwardSetting(db, given)))
+  if (!(await upsertAwardSetting(db, given)))
     throw new AppError("version_conflict", { current: await readAwardSetting(ctx) });
   const changes = changesOf(
     { approval_above: before.limit, ...fieldsOf(AWARD_RULE_FIELDS, before) },

@@ -3,7 +3,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
-import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
+import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -59,10 +59,12 @@ test("the spreadsheet has who wins how much of each lot; its sums are those that
   const { total, net, orders } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
   const row = book.find("К оплате", AWARD);
   // Columns: 4 of the lot, 4 of each supplier, then chosen, net, gross.
-  const [sumNet, sumGross] = [beside(row, { column: 12 }), beside(row, { column: 13 })];
+  const [sumNet, sumGross] = [offsetAddress(row, { column: 12 }), offsetAddress(row, { column: 13 })];
   expect([book.text(sumNet, AWARD), book.text(sumGross, AWARD)].map(Number)).toEqual([Number(net), Number(total)]);
   expect([book.money(sumNet, AWARD), book.money(sumGross, AWARD)]).toEqual([net, total]);
-  const own = [beside(row, { column: 6 }), beside(row, { column: 10 })].map((address) => book.money(address, AWARD));
+  const own = [offsetAddress(row, { column: 6 }), offsetAddress(row, { column: 10 })].map((address) =>
+    book.money(address, AWARD),
+  );
   expect(own.toSorted()).toEqual(orders.map(({ gross }) => gross as string).toSorted());
   // Every formula comes to what was written beside it.
   for (const address of book.formulas(AWARD)) {
@@ -77,22 +79,22 @@ test("another price in the comparison, or another quantity here, changes the sum
   const { id, customer } = await anAward();
   const book = await sheetOf(customer, id);
   const row = book.find("К оплате", AWARD);
-  const gross = beside(row, { column: 13 });
+  const gross = offsetAddress(row, { column: 13 });
   const before = Number(book.money(gross, AWARD));
-  const first = beside(row, { row: -3 });
-  const winner = (supplier: number) => beside(first, { column: 3 + 4 * supplier });
+  const first = offsetAddress(row, { row: -3 });
+  const winner = (supplier: number) => offsetAddress(first, { column: 3 + 4 * supplier });
   // All of the first lot to the first supplier: 150.5 × 10.33 in the place of 100 × 10.33 + 50.5 × 12
   book.type(winner(0), 150.5, AWARD);
   book.clear(winner(1), AWARD);
   expect(Number(book.money(gross, AWARD))).toBeCloseTo(before - 50.5 * 1.67 * 1.22, 1);
-  const check = beside(first, { column: 15 });
+  const check = offsetAddress(first, { column: 15 });
   expect(book.value(check, AWARD)).toBe("");
   book.type(winner(0), 151, AWARD);
   expect(book.value(check, AWARD)).toBe("больше, чем нужно");
   book.type(winner(0), 100, AWARD);
   expect(book.value(check, AWARD)).toBe("выбрано не всё");
   // 100 × 20 and 3 × 0.9999 = 3.00, each with 22 %
-  const price = /'!([A-Z]+\d+)/.exec(book.formula(beside(winner(0), { column: 1 }), AWARD) ?? "")?.[1] ?? "";
+  const price = /'!([A-Z]+\d+)/.exec(book.formula(offsetAddress(winner(0), { column: 1 }), AWARD) ?? "")?.[1] ?? "";
   book.type(price, 20);
   expect(book.money(gross, AWARD)).toBe("2443.66");
 });
@@ -100,11 +102,11 @@ test("another price in the comparison, or another quantity here, changes the sum
 test("a declined line is no zero: it has no price, and what is chosen of it by hand costs nothing and says so", async () => {
   const { id, customer } = await anAward();
   const book = await sheetOf(customer, id);
-  const second = beside(book.find("К оплате", AWARD), { row: -2 });
-  expect([book.text(beside(second, { column: 4 }), AWARD), book.value(beside(second, { column: 4 }), AWARD)]).toEqual([
-    "",
-    "",
-  ]);
+  const second = offsetAddress(book.find("К оплате", AWARD), { row: -2 });
+  expect([
+    book.text(offsetAddress(second, { column: 4 }), AWARD),
+    book.value(offsetAddress(second, { column: 4 }), AWARD),
+  ]).toEqual(["", ""]);
   expect(book.rows(AWARD).flat().join()).toContain("замена GRM21, доступно только 2");
 });
 
@@ -116,7 +118,7 @@ test("without VAT each amount stands once", async () => {
   (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
   const book = await sheetOf(customer, id);
   const { total } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
-  expect(book.money(beside(book.find("К оплате", AWARD), { column: 7 }), AWARD)).toBe(total);
+  expect(book.money(offsetAddress(book.find("К оплате", AWARD), { column: 7 }), AWARD)).toBe(total);
 });
 
 test("freight is paid once a supplier wins anything, and stands between the goods and what is to be paid", async () => {
@@ -130,14 +132,14 @@ test("freight is paid once a supplier wins anything, and stands between the good
   (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
   const book = await sheetOf(customer, id);
   const rowOf = (name: string) => book.find(name, AWARD);
-  const gross = (name: string) => book.money(beside(rowOf(name), { column: 13 }), AWARD);
+  const gross = (name: string) => book.money(offsetAddress(rowOf(name), { column: 13 }), AWARD);
   const sums = () => ["Товар", "Доставка: один раз за поставщика", "К оплате"].map(gross);
   expect(sums()).toEqual(["1220.00", "610.00", "1830.00"]);
   for (const address of book.formulas(AWARD))
     expect(Number(book.value(address, AWARD)), address).toBe(Number(book.text(address, AWARD)));
   // Everything to the other supplier: its freight goes.
-  const first = beside(rowOf("Товар"), { row: -1 });
-  book.clear(beside(first, { column: 3 }), AWARD);
-  book.type(beside(first, { column: 7 }), 100, AWARD);
+  const first = offsetAddress(rowOf("Товар"), { row: -1 });
+  book.clear(offsetAddress(first, { column: 3 }), AWARD);
+  book.type(offsetAddress(first, { column: 7 }), 100, AWARD);
   expect(sums()).toEqual(["1342.00", "0.00", "1342.00"]);
 });

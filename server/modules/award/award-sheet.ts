@@ -1,6 +1,6 @@
 import { UNITS } from "#contract/imports/units.ts";
 import type { LotComparison } from "#contract/award/award.types.ts";
-import { pricesAlone } from "#contract/award/cell-cost.ts";
+import { withoutExtraCosts } from "#contract/award/cell-cost.ts";
 import { surplusText } from "#server/modules/comparison/pack-words.ts";
 import { paidMoney } from "#contract/award/ledger.ts";
 import { compareOffers } from "#contract/award/compare.ts";
@@ -13,7 +13,7 @@ import { awardColumns, awardPlan } from "#server/modules/award/award-plan.ts";
 import type { AwardPlan, Letters } from "#server/modules/award/award-plan.ts";
 import { linesByLot, wonOf } from "#server/modules/award/award-won.ts";
 import { BEST_PRICE } from "#server/modules/comparison/comparison-columns.ts";
-import type { ComparisonGiven } from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparisonSheetData } from "#server/modules/comparison/comparison-columns.ts";
 import type { ComparedItem, ComparedLot } from "#server/modules/comparison/comparison.store.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
@@ -24,7 +24,7 @@ const NEEDED = "C";
 
 /** What should be looked at before this is ordered: of the winners as they were when the file was made. */
 function warningsOf(
-  given: ComparisonGiven,
+  given: ComparisonSheetData,
   lot: ComparedLot,
   { lines, compared }: { lines: readonly (ComparedItem | undefined)[]; compared: LotComparison | undefined },
 ): string {
@@ -74,7 +74,7 @@ function dearerBy(given: { own: string; quantity: string; best: string | null })
 }
 
 function lotRow(
-  given: ComparisonGiven,
+  given: ComparisonSheetData,
   at: {
     lot: ComparedLot;
     /** Its row here, and in the comparison. */
@@ -147,13 +147,13 @@ function lotRow(
  * prices there, the rates on their sheet, and every sum follows; the sums are those of the orders, in the currency of
  * each offer and in the tender's. Nobody's declined line is a zero: it has no price. What comes late is so at `at`.
  */
-export function awardSheet(given: ComparisonGiven & { readonly at: Date }): WorkbookSheet {
+export function awardSheet(given: ComparisonSheetData & { readonly at: Date }): WorkbookSheet {
   const { lots, offers, currency, language, rates = {}, at } = given;
   const plan = awardPlan(given);
   const { basis, percent } = plan.comparison;
   const options = { currency, basis, include_replacements: false, rates };
   // As in the comparison beside it: formulas are of the prices.
-  const plain = offers.map(pricesAlone);
+  const plain = offers.map(withoutExtraCosts);
   const needed = lots.map((lot) => ({
     ...lot,
     target_weeks: weeksUntil(lot.target_delivery_time, at.getTime()),
@@ -210,7 +210,7 @@ export function awardSheet(given: ComparisonGiven & { readonly at: Date }): Work
 }
 
 /** The freight of the suppliers by column: nothing while a supplier has no quantity of any lot, else all of it. */
-function freightCells(given: ComparisonGiven, plan: AwardPlan): ReadonlyMap<string, WorkbookCell> {
+function freightCells(given: ComparisonSheetData, plan: AwardPlan): ReadonlyMap<string, WorkbookCell> {
   const { lots, offers, currency, rates = {} } = given;
   const { suppliers, first, closing } = plan;
   const bases = plan.comparison.percent === null ? (["net"] as const) : VAT_BASES;

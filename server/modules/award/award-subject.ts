@@ -3,7 +3,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
 import { findAwardSetting } from "#server/modules/award/approval.store.ts";
-import { awardSum, markOf } from "#server/modules/award/settle-approval.ts";
+import { awardSum, winnersHash } from "#server/modules/award/settle-approval.ts";
 import { proposedOrders } from "#server/modules/orders/create-orders.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
@@ -21,7 +21,7 @@ export async function awardSubject(ctx: MemberContext, tender: TenderRow): Promi
     total: is.total,
     currency: is.sums.length === 1 ? (is.sums[0]?.currency ?? null) : null,
     orders: is.orders.map(({ supplier, lots, currency, net, gross }) => ({ supplier, lots, currency, net, gross })),
-    mark: markOf(open),
+    mark: winnersHash(open),
     whole: whole.total,
     is_needed: open.length > 0 && needsApproval(limit, whole),
     is_open: tender.status === "DONE",

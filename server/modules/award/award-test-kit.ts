@@ -6,8 +6,8 @@ import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { readColumns } from "#contract/tenders/read-columns.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSession, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import type { LotGiven, TenderGiven } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
+import type { LotOptions, TenderOptions } from "#server/seed/tender.builder.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 /** A company of a test with a session. */
@@ -23,10 +23,10 @@ export async function anAnsweredTender(
     answers: Answers;
     /** In which each answers, and whether with VAT; in the tender's without it where nothing is said. */
     typed?: readonly { readonly currency?: CurrencyId; readonly basis?: VatBasis }[];
-    lots?: readonly LotGiven[];
+    lots?: readonly LotOptions[];
     open?: boolean;
     customer?: Company;
-  } & Partial<Pick<TenderGiven, "sealed" | "currency" | "other_currencies">>,
+  } & Partial<Pick<TenderOptions, "sealed" | "currency" | "other_currencies">>,
 ) {
   const { answers, typed = [], open = false, ...rest } = given;
   const { customer = await aCompany(deps, { is_customer: true }), ...fields } = rest;
@@ -45,7 +45,7 @@ export async function anAnsweredTender(
     if (supplier !== undefined && prices !== undefined)
       await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices, ...typed[place] });
   }
-  if (!open) await stoppedTender(deps, { customer, id });
+  if (!open) await stopOpenTender(deps, { customer, id });
   const items = await deps.db
     .selectFrom("offer_item")
     .innerJoin("offer", "offer.id", "offer_item.offer_id")

@@ -6,7 +6,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { awardPlan } from "#server/modules/award/award-plan.ts";
 import type { AwardPlan, SumLetters } from "#server/modules/award/award-plan.ts";
-import type { ComparisonGiven, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparisonSheetData, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
 import type { ComparedItem, ComparedLot } from "#server/modules/comparison/comparison.store.ts";
 import type { RateColumns } from "#server/modules/comparison/rates-sheet.ts";
 import { listedCurrencies, OWN_COLUMNS } from "#server/modules/comparison/rate-cells.ts";
@@ -41,7 +41,11 @@ function amountsOf(offer: OfferWithLines, line: ComparedItem | undefined, quanti
 }
 
 /** What each offer wins of a lot, in the order of the offers; `lines` are theirs for it. */
-export function wonOf(given: ComparisonGiven, lot: ComparedLot, lines: readonly (ComparedItem | undefined)[]): Won[] {
+export function wonOf(
+  given: ComparisonSheetData,
+  lot: ComparedLot,
+  lines: readonly (ComparedItem | undefined)[],
+): Won[] {
   const { currency: to, rates = {} } = given;
   return given.offers.map((offer, place): Won => {
     const quantity = lot.winners.find(({ offer_item }) => offer_item === lines[place]?.id)?.quantity ?? null;
@@ -53,11 +57,11 @@ export function wonOf(given: ComparisonGiven, lot: ComparedLot, lines: readonly 
 }
 
 /** The lines of each offer by lot. */
-export const linesByLot = ({ offers }: ComparisonGiven): ReadonlyMap<number, ComparedItem>[] =>
+export const linesByLot = ({ offers }: ComparisonSheetData): ReadonlyMap<number, ComparedItem>[] =>
   offers.map(({ items }) => new Map(items.map((item) => [item.lot, item])));
 
 /** What the suppliers that win something are paid for bringing it. */
-function freightOf({ lots, offers, currency: to, rates = {} }: ComparisonGiven, { freight }: AwardPlan): Won[] {
+function freightOf({ lots, offers, currency: to, rates = {} }: ComparisonSheetData, { freight }: AwardPlan): Won[] {
   return offers.flatMap((offer, place): Won[] => {
     const paid = freight[place] ?? null;
     if (paid === null || !lots.some(({ winners }) => winners.some((winner) => winner.offer === offer.id))) return [];
@@ -74,7 +78,7 @@ function freightOf({ lots, offers, currency: to, rates = {} }: ComparisonGiven, 
  * Beside each rate what is to be paid in that currency, and what it is in the tender's: formulas over the totals of the
  * sheet with the winners.
  */
-export function wonByCurrency(given: ComparisonGiven): RateColumns {
+export function wonByCurrency(given: ComparisonSheetData): RateColumns {
   const { language, offers, currency: own } = given;
   const plan = awardPlan(given);
   const bases = plan.comparison.percent === null ? (["net"] as const) : VAT_BASES;

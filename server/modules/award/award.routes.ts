@@ -6,7 +6,7 @@ import {
   awardSettingApi,
 } from "#contract/award/award.api.ts";
 import { implement } from "#server/http/implement.ts";
-import { askApproval } from "#server/modules/award/ask-approval.ts";
+import { requestAwardApproval } from "#server/modules/award/request-approval.ts";
 import { readAwardSetting, saveAwardSetting } from "#server/modules/award/award-setting.ts";
 import { decideAward } from "#server/modules/award/decide-approval.ts";
 import { protocolPdf, protocolSheet } from "#server/modules/award/protocol-files.ts";
@@ -18,7 +18,7 @@ import { readReasons, writeReasons } from "#server/modules/award/reasons.ts";
 export const awardRoutes = [
   ...implement("award_approvals", awardApprovalApi, {
     one: (ctx, { params }) => readApprovals(ctx, params.id),
-    ask: (ctx, { params, body }) => askApproval(ctx, params.id, body),
+    ask: (ctx, { params, body }) => requestAwardApproval(ctx, params.id, body),
     give: (ctx, { params, body: seen }) => decideAward(ctx, params, { action: "approve_award", seen, reason: null }),
     refuse: (ctx, { params, body: { reason, ...seen } }) =>
       decideAward(ctx, params, { action: "refuse_award", seen, reason }),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CompareItem, CompareLot, CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
-import { plain } from "#server/db/list-query.ts";
-import { isHeld, lotWinners } from "#server/db/lot-winners.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
+import { isWinnerOrdered, lotWinners } from "#server/db/lot-winners.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -13,7 +13,11 @@ export type AwardedLot = Required<Omit<CompareLot, "target_weeks">> & {
 /** Lots of a tender with their winners; the tender is held, so they stay so. */
 export const awardedLots = (db: TenantDb, tender: number, lots: readonly number[]): Promise<AwardedLot[]> =>
   db.run<AwardedLot>(sql`
-    SELECT l.id, ${plain("l.quantity")} AS quantity, ${isOrdered(db)} AS is_ordered, ${lotWinners(db)} AS winners
+    SELECT
+      l.id,
+      ${trimmedDecimal("l.quantity")} AS quantity,
+      ${isOrdered(db)} AS is_ordered,
+      ${lotWinners(db)} AS winners
     FROM lot l
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...lots]}::bigint[])`);
 
@@ -35,7 +39,7 @@ export const candidates = (db: TenantDb, tender: number, items: readonly number[
     SELECT
       i.id,
       i.lot_id AS lot,
-      ${plain("i.price_per_unit")} AS price_per_unit,
+      ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
       i.rejected,
       o.id AS offer,
       o.status,
@@ -57,7 +61,9 @@ export async function replaceWinners(
 ): Promise<void> {
   const ids = sql`${[...lots]}::bigint[]`;
   await db.change(
-    sql`DELETE FROM lot_winner w WHERE w.workspace_id = ${db.me} AND w.lot_id = ANY(${ids}) AND NOT ${isHeld(db)}`,
+    sql`
+      DELETE FROM lot_winner w
+      WHERE w.workspace_id = ${db.me} AND w.lot_id = ANY(${ids}) AND NOT ${isWinnerOrdered(db)}`,
   );
   await db.change(sql`
     INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity)

@@ -12,7 +12,7 @@ import {
   comparisonOf,
 } from "#server/modules/award/award-test-kit.ts";
 import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
-import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(async () => {
-  await assertFiguresKept(app.deps.db);
+  await assertAggregatesMatch(app.deps.db);
   await app.close();
 });
 

@@ -4,12 +4,12 @@ import type { LotPatch } from "#contract/tenders/lot.schema.ts";
 import type { CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
 import { winnerProblems } from "#contract/award/rules.ts";
 import { compare, normalise } from "#contract/money/decimal.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { awardedLots, candidates, replaceWinners } from "#server/modules/award/award.store.ts";
 import type { AwardedLot, Candidate } from "#server/modules/award/award.store.ts";
-import { forgetReasons } from "#server/modules/award/reason.store.ts";
+import { deleteReasons } from "#server/modules/award/reason.store.ts";
 import { voidApproval } from "#server/modules/award/settle-approval.ts";
 
 /** The winners that a patch chooses for a lot; an empty list takes them all back. */
@@ -57,7 +57,7 @@ const keepsOrdered = (lot: AwardedLot, change: WinnerChange): boolean =>
 /** @throws AppError already_ordered where a lot has its order, or a part of one that the choice leaves out */
 function assertOpen(lots: ReadonlyMap<number, AwardedLot>, changes: readonly WinnerChange[]): void {
   const problems = changes.flatMap((change): RawProblem[] => {
-    const lot = found(lots.get(change.lot));
+    const lot = foundOrThrow(lots.get(change.lot));
     return lot.is_ordered || !keepsOrdered(lot, change)
       ? [{ code: "winner_lot_ordered", row: change.row, field: "winners" }]
       : [];
@@ -106,7 +106,7 @@ export async function chooseWinners(
   changes: readonly WinnerChange[],
 ): Promise<void> {
   const { db } = ctx;
-  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  if (tender.status !== "DONE") throw wrongStateError(tenderMachine, tender.status);
   const lots = new Map(
     (
       await awardedLots(
@@ -124,7 +124,7 @@ export async function chooseWinners(
   );
   assertChoice(lots, { changes, lines });
   const made = changes.flatMap((change) => {
-    const lot = found(lots.get(change.lot));
+    const lot = foundOrThrow(lots.get(change.lot));
     const [from, to] = [words(lot.winners), words(change.winners)];
     return JSON.stringify(from) === JSON.stringify(to) ? [] : [{ change, lot, from, to }];
   });
@@ -141,7 +141,7 @@ export async function chooseWinners(
   );
   await voidApproval(ctx, { entity: "tender", id: tender.id });
   // They were given for other winners.
-  await forgetReasons(
+  await deleteReasons(
     db,
     made.map(({ lot }) => lot.id),
   );

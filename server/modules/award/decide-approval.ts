@@ -2,18 +2,18 @@ import { approvalMachine } from "#contract/award/approval.machine.ts";
 import { compare } from "#contract/money/decimal.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { announceApproval } from "#server/modules/award/announce-approval.ts";
-import { covers } from "#server/modules/award/approval-subject.ts";
+import { coversSubject } from "#server/modules/award/approval-subject.ts";
 import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
 import { approvalMails } from "#server/modules/award/approval.mails.ts";
-import { colleagueOf, listApprovals, updateApproval } from "#server/modules/award/approval.store.ts";
+import { findApprover, listApprovals, updateApproval } from "#server/modules/award/approval.store.ts";
 import type { ApprovalRow } from "#server/modules/award/approval.store.ts";
 import { awardSubject } from "#server/modules/award/award-subject.ts";
 import { approvalsOf, readApprovals } from "#server/modules/award/read-approvals.ts";
 import type { ApprovalsView } from "#server/modules/award/read-approvals.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 
 /** The approval that a call is about, by the record that it belongs to. */
 export interface OfApproval {
@@ -37,11 +37,11 @@ async function findDecided(
   subject: ApprovalSubject,
   { approvalId, action, seen }: { approvalId: number; action: Deciding["action"]; seen: Seen & { total?: string } },
 ): Promise<ApprovalRow> {
-  const row = found((await listApprovals(ctx.db, subject.of)).find((one) => one.id === approvalId));
+  const row = foundOrThrow((await listApprovals(ctx.db, subject.of)).find((one) => one.id === approvalId));
   assertTransition(ctx, approvalMachine, { action, row });
   const isSeen = seen.version === row.version && (seen.total === undefined || compare(seen.total, row.total) === 0);
   // What is approved is what stands there now.
-  const isCurrent = action !== "approve_award" || covers(row, subject);
+  const isCurrent = action !== "approve_award" || coversSubject(row, subject);
   if (!isSeen || !isCurrent) throw new AppError("version_conflict", { current: await approvalsOf(ctx, subject) });
   return row;
 }
@@ -68,7 +68,7 @@ export async function decideOn(
   }
   await ctx.audit({ entity: of.entity, entity_id: of.id, action, ...(reason === null ? {} : { note: reason }) });
   if (action !== "withdraw_approval") {
-    const asker = await colleagueOf(db, row.asked_by.id);
+    const asker = await findApprover(db, row.asked_by.id);
     const to = asker === undefined ? [] : [asker];
     await ctx.mail(await approvalMails(ctx, subject, { kind: MAIL[action], to, words: reason }));
   }
@@ -82,7 +82,7 @@ export async function decideAward(
   { id, approvalId }: OfApproval,
   given: Deciding,
 ): Promise<ApprovalsView> {
-  const subject = await awardSubject(ctx, await holdTender(ctx, id));
+  const subject = await awardSubject(ctx, await lockTenderForUpdate(ctx, id));
   await decideOn(ctx, subject, { ...given, approvalId });
   return readApprovals(ctx, id);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { awardLetterApi } from "#contract/award/award.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
-import { anAwardToApprove, limitOf } from "#server/modules/award/approval-test-kit.ts";
+import { anAwardToApprove, setAwardLimit } from "#server/modules/award/approval-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 /** The first supplier won the tender's lot and has its order, the second reads Chinese and got nothing. */
 async function anOrderedTender() {
   const run = await anAwardToApprove(app);
-  (await limitOf(app, run.customer, null)).ok();
+  (await setAwardLimit(app, run.customer, null)).ok();
   const [won, lost] = run.suppliers;
   if (won === undefined || lost === undefined) throw new Error("two suppliers were invited");
   await app.deps.db.updateTable("app_user").set({ language: "zh-hans" }).where("id", "=", lost.owner.id).execute();

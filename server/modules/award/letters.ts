@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import { LETTER_KINDS } from "#contract/award/letter.schema.ts";
 import type { AwardLetters, LettersSend, LetterText } from "#contract/award/letter.schema.ts";
-import { letterSlip } from "#contract/award/letter-slips.ts";
+import { findLeakedSecret } from "#contract/award/letter-secrets.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { may } from "#contract/permissions.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { letterRows, noteLetters, offeredAmounts } from "#server/modules/award/letter.store.ts";
 import type { LetterRow, NewLetter } from "#server/modules/award/letter.store.ts";
-import { assertTenderSeen, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTenderSeen, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -41,7 +41,7 @@ async function readLetters(ctx: MemberContext, id: number): Promise<{ rows: Lett
 
 /** The letters of a tender and who has got theirs. @throws AppError not_found */
 export async function listLetters(ctx: MemberContext, id: number): Promise<LettersView> {
-  const tender = found(await findTender(ctx.db, id));
+  const tender = foundOrThrow(await findTender(ctx.db, id));
   const version = tender.revision;
   if (tender.status !== "DONE") return { may_send: false, version, letters: [], usual: [] };
   const { rows, people } = await readLetters(ctx, id);
@@ -80,15 +80,15 @@ function textOf({ texts }: LettersSend, kind: LetterRow["kind"], language: Lette
  */
 export async function sendLetters(ctx: MemberContext, id: number, body: LettersSend): Promise<LettersView> {
   const { db, principal, now } = ctx;
-  const tender = await holdTender(ctx, id);
-  if (!isSettled(tender)) throw wrongState(tenderMachine, tender.status);
+  const tender = await lockTenderForUpdate(ctx, id);
+  if (!isSettled(tender)) throw wrongStateError(tenderMachine, tender.status);
   const { rows, people } = await readLetters(ctx, id);
   const due = rows.filter(({ sent_at }) => sent_at === null);
   if (due.length === 0) throw new AppError("letters_sent");
   await assertTenderSeen(ctx, tender, body);
   const secrets = { names: rows.map(({ supplier }) => supplier.name), amounts: await offeredAmounts(db, id) };
   for (const { text } of body.texts) {
-    const slip = letterSlip(text, secrets);
+    const slip = findLeakedSecret(text, secrets);
     if (slip !== null) throw new AppError("letter_tells", { params: { slip } });
   }
   const letters = due.map((row): NewLetter => {

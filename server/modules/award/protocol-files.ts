@@ -3,7 +3,7 @@ import { amountInWords } from "#contract/money/words.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import type { SheetQuery } from "#contract/sheet-query.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
 import { readProtocol } from "#server/modules/award/protocol.ts";
@@ -21,7 +21,7 @@ import {
   wordIn,
 } from "#server/modules/award/protocol-words.ts";
 import type { Written } from "#server/modules/award/protocol-words.ts";
-import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
+import { drawInWorker } from "#server/modules/order-paper/draw-in-worker.ts";
 import type { Fact, Paper } from "#server/modules/order-paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -108,13 +108,13 @@ const nameOfFile = (protocol: Protocol, written: Written): string =>
  * @throws AppError not_found, wrong_state, no_winners, protocol_no_rate
  */
 export async function protocolPdf(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   id: number,
   { time_zone: zone }: SheetQuery,
 ): Promise<FileAnswer> {
   const protocol = await ctx.transaction((inside) => readProtocol(inside, id));
   const written: Written = { language: ctx.language, zone, at: ctx.now };
-  const content = await drawApart(protocolPaper(protocol, written));
+  const content = await drawInWorker(protocolPaper(protocol, written));
   return { name: `${nameOfFile(protocol, written)}.pdf`, type: "application/pdf", content };
 }
 

@@ -15,7 +15,7 @@ import { fromScaled } from "#contract/money/scaled.ts";
 import { exchangeRates, rankedBy } from "#contract/tender-basis/compare-basis.ts";
 import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { listApprovals } from "#server/modules/award/approval.store.ts";
 import type { ApprovalRow } from "#server/modules/award/approval.store.ts";
@@ -241,8 +241,8 @@ function freightLines(tender: TenderRow, { basis, comparison }: AwardedTender, l
  */
 export async function readProtocol(ctx: MemberContext, id: number): Promise<Protocol> {
   const { db } = ctx;
-  const tender = found(await findTender(db, id));
-  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  const tender = foundOrThrow(await findTender(db, id));
+  if (tender.status !== "DONE") throw wrongStateError(tenderMachine, tender.status);
   const awarded = await awardedTender(ctx, tender);
   const won = linesOf(tender, awarded, await reasonsOf(db, id));
   if (won.length === 0) throw new AppError("no_winners");

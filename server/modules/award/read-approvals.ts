@@ -3,9 +3,9 @@ import { approvalMachine } from "#contract/award/approval.machine.ts";
 import { APPROVAL_ACTIONS } from "#contract/award/approval.schema.ts";
 import type { AwardApprovals } from "#contract/award/approval.schema.ts";
 import { may } from "#contract/permissions.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { covers, liveOf } from "#server/modules/award/approval-subject.ts";
+import { coversSubject, liveApproval } from "#server/modules/award/approval-subject.ts";
 import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
 import { approvers, findAwardSetting, listApprovals } from "#server/modules/award/approval.store.ts";
 import type { ApprovalRow } from "#server/modules/award/approval.store.ts";
@@ -30,8 +30,8 @@ export async function approvalsOf(ctx: MemberContext, subject: ApprovalSubject):
   const { limit } = await findAwardSetting(db);
   const rows = await listApprovals(db, subject.of);
   const people = await approvers(db);
-  const live = liveOf(rows);
-  const isCurrent = live !== undefined && covers(live, subject);
+  const live = liveApproval(rows);
+  const isCurrent = live !== undefined && coversSubject(live, subject);
   return {
     limit,
     needed: subject.is_needed,
@@ -53,4 +53,4 @@ export async function approvalsOf(ctx: MemberContext, subject: ApprovalSubject):
  * @throws AppError not_found
  */
 export const readApprovals = async (ctx: MemberContext, id: number): Promise<ApprovalsView> =>
-  approvalsOf(ctx, await awardSubject(ctx, found(await findTender(ctx.db, id))));
+  approvalsOf(ctx, await awardSubject(ctx, foundOrThrow(await findTender(ctx.db, id))));

@@ -11,12 +11,12 @@ export async function reasonsOf(db: TenantDb, tender: number): Promise<Map<numbe
 }
 
 /** Writes reasons in the place of those that the lots have; an empty one takes it back. */
-export async function keepReasons(
+export async function upsertReasons(
   db: TenantDb,
   tender: number,
   given: { reasons: ReasonsWrite["reasons"]; by: number; at: Date },
 ): Promise<void> {
-  await forgetReasons(
+  await deleteReasons(
     db,
     given.reasons.map(({ lot }) => lot),
   );
@@ -28,5 +28,5 @@ export async function keepReasons(
 }
 
 /** Forgets the reasons of lots. */
-export const forgetReasons = (db: TenantDb, lots: readonly number[]): Promise<number> =>
+export const deleteReasons = (db: TenantDb, lots: readonly number[]): Promise<number> =>
   db.change(sql`DELETE FROM award_reason WHERE workspace_id = ${db.me} AND lot_id = ANY(${[...lots]}::bigint[])`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { awardReasonApi, awardSettingApi } from "#contract/award/award.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
-import { anAwardToApprove, limitOf } from "#server/modules/award/approval-test-kit.ts";
+import { anAwardToApprove, setAwardLimit } from "#server/modules/award/approval-test-kit.ts";
 import { aColleague } from "#server/modules/award/award-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 /** A tender of two lots, without approvals; the first supplier is the cheapest in both. */
 async function aTenderToReason() {
   const run = await anAwardToApprove(app, { lots: ["10", "5"] });
-  (await limitOf(app, run.customer, null)).ok();
+  (await setAwardLimit(app, run.customer, null)).ok();
   const params = { id: run.id };
   return {
     ...run,

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { AwardReasons, ReasonsWrite } from "#contract/award/reason.schema.ts";
 import { may } from "#contract/permissions.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findAwardSetting } from "#server/modules/award/approval.store.ts";
 import { awardedTender } from "#server/modules/award/awarded-tender.ts";
-import { keepReasons, reasonsOf } from "#server/modules/award/reason.store.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { upsertReasons, reasonsOf } from "#server/modules/award/reason.store.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
@@ -50,7 +50,7 @@ async function view(ctx: MemberContext, tender: TenderRow): Promise<ReasonsView>
 
 /** The lots of a tender whose winners aren't the cheapest, and why. @throws AppError not_found */
 export const readReasons = async (ctx: MemberContext, id: number): Promise<ReasonsView> =>
-  view(ctx, found(await findTender(ctx.db, id)));
+  view(ctx, foundOrThrow(await findTender(ctx.db, id)));
 
 /**
  * Writes why lots go to others than the cheapest.
@@ -58,17 +58,17 @@ export const readReasons = async (ctx: MemberContext, id: number): Promise<Reaso
  */
 export async function writeReasons(ctx: MemberContext, id: number, { reasons }: ReasonsWrite): Promise<ReasonsView> {
   const { db, principal, now } = ctx;
-  const tender = await holdTender(ctx, id);
-  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  const tender = await lockTenderForUpdate(ctx, id);
+  if (tender.status !== "DONE") throw wrongStateError(tenderMachine, tender.status);
   const { lots } = await reasonedLots(ctx, tender);
   const known = new Map(lots.map((lot) => [lot.lot, lot]));
   const changed = new Map(
-    reasons.map((given) => [given.lot, { ...given, ...pickPosition(found(known.get(given.lot))) }]),
+    reasons.map((given) => [given.lot, { ...given, ...pickPosition(foundOrThrow(known.get(given.lot))) }]),
   );
   const made = [...changed.values()].filter(({ reason, from }) => reason !== from);
   if (made.length > 0) {
     const kept = made.map(({ lot, reason }) => ({ lot, reason }));
-    await keepReasons(db, id, { reasons: kept, by: principal.user_id, at: now });
+    await upsertReasons(db, id, { reasons: kept, by: principal.user_id, at: now });
     await ctx.audit([
       { entity: "tender", entity_id: id, action: "write_reasons" },
       ...made.map(({ lot, reason, from }) => ({

@@ -6,7 +6,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { covers, liveOf } from "#server/modules/award/approval-subject.ts";
+import { coversSubject, liveApproval } from "#server/modules/award/approval-subject.ts";
 import { findAwardSetting, listApprovals, orderedSum, updateApproval } from "#server/modules/award/approval.store.ts";
 import type { ApprovalOf, ApprovalRow } from "#server/modules/award/approval.store.ts";
 
@@ -14,12 +14,12 @@ import type { ApprovalOf, ApprovalRow } from "#server/modules/award/approval.sto
 type ApprovedWinners = readonly { readonly lot: number; readonly offer_item: number; readonly quantity: string }[];
 
 /** A mark that is the same for the same texts in whatever order, and another one for any others. */
-export const markOfTexts = (texts: readonly string[]): string =>
+export const hashUnordered = (texts: readonly string[]): string =>
   createHash("sha256").update(texts.toSorted().join("\n")).digest("hex");
 
 /** The mark of winners. */
-export const markOf = (winners: ApprovedWinners): string =>
-  markOfTexts(winners.map(({ lot, offer_item, quantity }) => `${lot} ${offer_item} ${quantity}`));
+export const winnersHash = (winners: ApprovedWinners): string =>
+  hashUnordered(winners.map(({ lot, offer_item, quantity }) => `${lot} ${offer_item} ${quantity}`));
 
 /** What ordering would make: in which currencies, and the number that confirms it. */
 interface Proposed {
@@ -48,7 +48,7 @@ export interface ToApprove {
 }
 
 /** Moves an approval as a consequence of something else. */
-export async function settle(
+export async function transitionApproval(
   ctx: MemberContext,
   of: ApprovalOf,
   move: { row: Pick<ApprovalRow, "id" | "version" | "status">; action: "void_approval" | "use_approval" },
@@ -60,8 +60,8 @@ export async function settle(
 
 /** The winners of a held tender, its offers, or the lines of an order are others now: what was asked or given is void. */
 export async function voidApproval(ctx: MemberContext, of: ApprovalOf): Promise<void> {
-  const row = liveOf(await listApprovals(ctx.db, of));
-  if (row !== undefined) await settle(ctx, of, { row, action: "void_approval" });
+  const row = liveApproval(await listApprovals(ctx.db, of));
+  if (row !== undefined) await transitionApproval(ctx, of, { row, action: "void_approval" });
 }
 
 /**
@@ -74,10 +74,11 @@ export async function consumeApproval(ctx: MemberContext, given: ToApprove): Pro
   const { db } = ctx;
   const { tender, is, winners } = given;
   const of = { entity: "tender", id: tender } as const;
-  const row = liveOf(await listApprovals(db, of));
-  const isApproved = row?.status === "GIVEN" && covers(row, { mark: markOf(winners), total: is.total });
+  const row = liveApproval(await listApprovals(db, of));
+  const isApproved = row?.status === "GIVEN" && coversSubject(row, { mark: winnersHash(winners), total: is.total });
   const { limit } = await findAwardSetting(db);
   if (!isApproved && needsApproval(limit, await awardSum(db, tender, is))) throw new AppError("approval_needed");
-  if (row !== undefined) await settle(ctx, of, { row, action: isApproved ? "use_approval" : "void_approval" });
+  if (row !== undefined)
+    await transitionApproval(ctx, of, { row, action: isApproved ? "use_approval" : "void_approval" });
   return isApproved;
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { RegistryBank, RegistryCompany } from "#contract/companies/company-lookup.api.ts";
 import type { BankLookup, CompanyLookup } from "#contract/companies/company-lookup.api.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { findAnswer, keepAnswer } from "#server/modules/companies/registry.store.ts";
+import { findAnswer, cacheAnswer } from "#server/modules/companies/registry.store.ts";
 import { suggestBank, suggestCompany } from "#server/platform/suggestions.ts";
 import type { Suggestion } from "#server/platform/suggestions.ts";
 
@@ -30,7 +30,7 @@ async function known<T extends object>(
     deps.log.warn({ kind, reason: answer.reason }, "the company registry could not be asked");
     return answer;
   }
-  await keepAnswer(deps.db, kind, { number, answer: answer.outcome === "found" ? answer.data : null, now });
+  await cacheAnswer(deps.db, kind, { number, answer: answer.outcome === "found" ? answer.data : null, now });
   const at = now.toISOString();
   return answer.outcome === "found" ? { outcome: "found", data: answer.data, at } : { outcome: "nothing", at };
 }

@@ -22,7 +22,7 @@ export async function findAnswer(
 }
 
 /** Keeps an answer for a day. */
-export async function keepAnswer(
+export async function cacheAnswer(
   db: SystemDb,
   kind: Kind,
   given: { number: string; answer: object | null; now: Date },

@@ -6,7 +6,11 @@ import { fromScaled } from "#contract/money/scaled.ts";
 import { isPacked } from "#contract/offers/packs.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { BEST_SUM, LOT_COLUMNS } from "#server/modules/comparison/comparison-columns.ts";
-import type { ComparisonGiven, ComparisonPlan, OfferLetters } from "#server/modules/comparison/comparison-columns.ts";
+import type {
+  ComparisonSheetData,
+  ComparisonPlan,
+  OfferLetters,
+} from "#server/modules/comparison/comparison-columns.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import type { WorkbookCell } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -24,7 +28,7 @@ interface Closing {
 }
 
 const rangeOf =
-  ({ lots }: ComparisonGiven, { first }: Closing) =>
+  ({ lots }: ComparisonSheetData, { first }: Closing) =>
   (letter: string): string =>
     `${letter}${first}:${letter}${first + Math.max(lots.length, 1) - 1}`;
 
@@ -41,7 +45,7 @@ type MakeLine = (
 
 /** One closing row: amounts stand under the column of the sums that they are of. */
 const lineMaker =
-  ({ language }: ComparisonGiven, { plan: { percent, letters } }: Closing): MakeLine =>
+  ({ language }: ComparisonSheetData, { plan: { percent, letters } }: Closing): MakeLine =>
   (name, best, { under, cell, note }) => [
     none,
     { value: translate(language, `sheets.comparison.${name}`), tone: "total" },
@@ -58,7 +62,7 @@ const lineMaker =
  * Under the lots: each whole offer without VAT, its VAT, with VAT, how many lots it has, and how far it is from the
  * best prices of the lots that it has.
  */
-export function closingRows(given: ComparisonGiven, closing: Closing): WorkbookCell[][] {
+export function closingRows(given: ComparisonSheetData, closing: Closing): WorkbookCell[][] {
   const { basis, percent } = closing.plan;
   const { results } = closing;
   const range = rangeOf(given, closing);
@@ -101,7 +105,7 @@ export function closingRows(given: ComparisonGiven, closing: Closing): WorkbookC
 /**
  * How many lots each offer has, and what it comes to beside the others: on the same lots, and with freight and terms.
  */
-function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][] {
+function likeWithLike(given: ComparisonSheetData, closing: Closing): WorkbookCell[][] {
   const { first, results } = closing;
   const { basis } = closing.plan;
   const range = rangeOf(given, closing);
@@ -180,10 +184,10 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
 /** What a program reads of a formula at most. */
 const LONGEST_FORMULA = 8_000;
 
-const hasFreight = (offer: ComparisonGiven["offers"][number]): boolean => freightBy(offer) !== null;
+const hasFreight = (offer: ComparisonSheetData["offers"][number]): boolean => freightBy(offer) !== null;
 
 /** Whose freight counts: as asked in the offer, or as the customer reckons, and then what was asked. */
-function freightWord({ offers, language }: ComparisonGiven, place: number): string | null {
+function freightWord({ offers, language }: ComparisonSheetData, place: number): string | null {
   const offer = offers[place];
   const by = offer === undefined ? null : freightBy(offer);
   if (offer === undefined || by === null) return null;
@@ -196,26 +200,30 @@ function freightWord({ offers, language }: ComparisonGiven, place: number): stri
 }
 
 /** The freight of an offer that counts, in the currency of the comparison. */
-function freightIn({ offers, currency, rates = {} }: ComparisonGiven, basis: VatBasis, place: number): string | null {
+function freightIn(
+  { offers, currency, rates = {} }: ComparisonSheetData,
+  basis: VatBasis,
+  place: number,
+): string | null {
   const offer = offers[place];
   return offer === undefined || !hasFreight(offer)
     ? null
     : fromScaled(fixedCostOf(offer, { currency, basis, rates }), 2);
 }
 
-const hasSurplus = ({ items }: ComparisonGiven["offers"][number]): boolean => items.some(isPacked);
+const hasSurplus = ({ items }: ComparisonSheetData["offers"][number]): boolean => items.some(isPacked);
 
 /** What the packs and minimums, or the payment terms, of an offer add when it is compared. */
 const extraIn = ({ lots }: ComparisonResult, place: number, part: "surplus" | "terms"): string =>
   sum(lots.map(({ cells }) => cells[place]?.extra?.[part] ?? "0"));
 
 /** True where packs, freight or payment terms are part of what ranks. */
-const isPriced = ({ offers, priced }: ComparisonGiven): boolean =>
+const isPriced = ({ offers, priced }: ComparisonSheetData): boolean =>
   offers.some(hasFreight) || offers.some(hasSurplus) || (priced?.annual_rate ?? null) !== null;
 
 /** The comparison with freight and terms. */
 function comparable(
-  { lots, offers, currency, rates = {}, priced }: ComparisonGiven,
+  { lots, offers, currency, rates = {}, priced }: ComparisonSheetData,
   basis: VatBasis,
 ): ComparisonResult {
   return compareOffers({ lots, offers, options: { currency, basis, include_replacements: false, rates, ...priced } });

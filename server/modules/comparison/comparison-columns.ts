@@ -18,7 +18,7 @@ export type OfferWithLines = Omit<ComparedOffer, "version"> & {
 };
 
 /** What the sheet is made of. */
-export interface ComparisonGiven {
+export interface ComparisonSheetData {
   readonly lots: readonly ComparedLot[];
   readonly offers: readonly OfferWithLines[];
   readonly currency: CurrencyId;
@@ -64,7 +64,7 @@ export interface OfferLetters {
 }
 
 /** How a formula converts an amount: by the cells of the rates. */
-function rateOf(given: Pick<ComparisonGiven, "currency" | "rates" | "offers" | "language">, from: CurrencyId) {
+function rateOf(given: Pick<ComparisonSheetData, "currency" | "rates" | "offers" | "language">, from: CurrencyId) {
   const { currency, rates = {}, offers, language } = given;
   const isKnown = conversion({ from, to: currency, rates }) !== null;
   return isKnown
@@ -84,7 +84,7 @@ export interface ComparisonPlan {
 }
 
 /** Which column is whose. */
-export function planOf(given: Pick<ComparisonGiven, "offers" | "currency" | "rates" | "language">): ComparisonPlan {
+export function planOf(given: Pick<ComparisonSheetData, "offers" | "currency" | "rates" | "language">): ComparisonPlan {
   const { offers } = given;
   const basis = commonBasis(offers);
   // A tender has one rate; an offer that declines every line names none.
@@ -107,7 +107,7 @@ export function planOf(given: Pick<ComparisonGiven, "offers" | "currency" | "rat
 
 /** The headings: each amount with its basis. */
 export function columnsOf(
-  { offers, currency, language }: ComparisonGiven,
+  { offers, currency, language }: ComparisonSheetData,
   { basis, percent, letters }: ComparisonPlan,
 ): WorkbookColumn[] {
   const { symbol } = CURRENCY[currency];

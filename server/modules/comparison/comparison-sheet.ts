@@ -6,13 +6,13 @@ import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { basedPrice, typedPrice } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
-import { pricesAlone } from "#contract/award/cell-cost.ts";
+import { withoutExtraCosts } from "#contract/award/cell-cost.ts";
 import { surplusText } from "#server/modules/comparison/pack-words.ts";
 import { closingRows } from "#server/modules/comparison/closing-rows.ts";
 import type { Results } from "#server/modules/comparison/closing-rows.ts";
 import { BEST_PRICE, columnsOf, planOf, QUANTITY } from "#server/modules/comparison/comparison-columns.ts";
 import type {
-  ComparisonGiven,
+  ComparisonSheetData,
   ComparisonPlan,
   OfferLetters,
   OfferWithLines,
@@ -88,13 +88,13 @@ function derivedPrice(typed: string, offered: VatBasis, to: { basis: VatBasis; p
 }
 
 /** What was paid last, in the currency of the comparison; nothing where it can't be converted. */
-function lastPrice({ currency, rates = {} }: ComparisonGiven, lot: ComparedLot, basis: VatBasis): string | null {
+function lastPrice({ currency, rates = {} }: ComparisonSheetData, lot: ComparedLot, basis: VatBasis): string | null {
   const paid = lastPaid(lot, { basis, currency, rates });
   return paid?.currency === currency ? paid.price : null;
 }
 
 function lotCells(
-  given: ComparisonGiven,
+  given: ComparisonSheetData,
   lot: ComparedLot,
   at: {
     row: number;
@@ -175,10 +175,10 @@ function lotCells(
  * with its basis. Lots are compared on the basis that all offers share, else without VAT. Sums, the best price and the
  * totals are formulas, and their results those of the screen.
  */
-export function comparisonSheet(given: ComparisonGiven): WorkbookSheet {
+export function comparisonSheet(given: ComparisonSheetData): WorkbookSheet {
   const { lots, offers, currency, above, rates = {} } = given;
   // Formulas are of the prices; what packs, freight and payment terms add stands under them.
-  const plain = offers.map(pricesAlone);
+  const plain = offers.map(withoutExtraCosts);
   const on = (basis: VatBasis): ComparisonResult =>
     compareOffers({ lots, offers: plain, options: { currency, basis, include_replacements: false, rates } });
   const results: Results = { net: on("net"), gross: on("gross") };

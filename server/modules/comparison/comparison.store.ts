@@ -4,7 +4,7 @@ import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import type { OfferColumns, RareOfLine } from "#contract/tenders/comparison-columns.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isDeclined } from "#server/db/declined-orders.ts";
 import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
@@ -39,7 +39,7 @@ const formerPrice = ofFormerLine(
   sql`
     CASE
       WHEN b.replacement = i.replacement
-        AND b.replacement_part_number IS NOT DISTINCT FROM i.replacement_part_number THEN ${plain("b.price_per_unit")}
+        AND b.replacement_part_number IS NOT DISTINCT FROM i.replacement_part_number THEN ${trimmedDecimal("b.price_per_unit")}
     END`,
   { supplier: sql`o.supplier_id`, currency: sql`o.currency` },
 );
@@ -49,7 +49,7 @@ const formerPrice = ofFormerLine(
  * same part before, in whatever currency: orders of this very tender and declined ones don't count.
  */
 export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[]> =>
-  db.runKept<ComparedLot>(sql`
+  db.runPrepared<ComparedLot>(sql`
     SELECT
       l.id,
       l.version,
@@ -57,7 +57,7 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
       l.nomenclature,
       l.part_number,
       l.manufacturer,
-      ${plain("l.quantity")} AS quantity,
+      ${trimmedDecimal("l.quantity")} AS quantity,
       l.unit,
       l.target_delivery_time,
       ${isOrdered(db)} AS is_ordered,
@@ -67,7 +67,7 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
       ${lotWinners(db)} AS winners
     FROM lot l
       LEFT JOIN LATERAL (
-        SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, o.currency
+        SELECT ${trimmedDecimal("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, o.currency
         FROM purchase_order_item i
           JOIN purchase_order o ON o.id = i.order_id
         WHERE ${isOfPart(db, "l")} AND i.unit = l.unit AND ${isPaidFor} AND ${hasBought(db, tender)}
@@ -79,7 +79,7 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
 
 /** The submitted offers of a tender in the order in which they came: a new one stands at the end. */
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>
-  db.runKept<ComparedOffer>(sql`
+  db.runPrepared<ComparedOffer>(sql`
     SELECT
       o.id,
       o.version,
@@ -120,7 +120,7 @@ export const comparedLines = (
   tender: number,
   { offers, has_former }: { offers: readonly number[]; has_former: boolean },
 ): Promise<ComparedLines[]> =>
-  db.runKept<ComparedLines>(sql`
+  db.runPrepared<ComparedLines>(sql`
     SELECT o.id AS offer, c.*
     FROM offer o
       CROSS JOIN LATERAL (
@@ -128,7 +128,7 @@ export const comparedLines = (
           json_agg(i.id) AS ids,
           json_agg(i.lot_id) AS lots,
           json_agg(trim_scale(b.typed)::text) AS prices,
-          json_agg(${plain("i.vat_percent")}) AS vat_percent,
+          json_agg(${trimmedDecimal("i.vat_percent")}) AS vat_percent,
           json_agg(i.delivery_min) AS delivery_min,
           json_agg(i.delivery_max) AS delivery_max,
           json_agg(i.availability) AS availability,
@@ -137,11 +137,11 @@ export const comparedLines = (
               jsonb_strip_nulls(
                 jsonb_build_object(
                   'id', i.id,
-                  'available_quantity', ${plain("i.available_quantity")},
+                  'available_quantity', ${trimmedDecimal("i.available_quantity")},
                   'price_quantity', nullif(i.price_quantity, 1),
-                  'price_for_quantity', ${plain("i.price_for_quantity")},
-                  'pack_quantity', ${plain("i.pack_quantity")},
-                  'minimum_quantity', ${plain("i.minimum_quantity")},
+                  'price_for_quantity', ${trimmedDecimal("i.price_for_quantity")},
+                  'pack_quantity', ${trimmedDecimal("i.pack_quantity")},
+                  'minimum_quantity', ${trimmedDecimal("i.minimum_quantity")},
                   'replacement', nullif(i.replacement, false),
                   'replacement_part_number', i.replacement_part_number,
                   'replacement_manufacturer', i.replacement_manufacturer,
@@ -152,7 +152,9 @@ export const comparedLines = (
                 )
               )
               || CASE
-                WHEN b.other IS DISTINCT FROM d.other THEN jsonb_build_object('other_price', ${plain("b.other")})
+                WHEN b.other IS DISTINCT FROM d.other THEN jsonb_build_object(
+                  'other_price', ${trimmedDecimal("b.other")}
+                )
                 ELSE '{}'
               END
             ) FILTER (
@@ -197,7 +199,7 @@ export const comparedLines = (
 
 /** The offered lines of a tender for which an order was made and declined. */
 export const declinedLines = (db: TenantDb, tender: number): Promise<{ line: number }[]> =>
-  db.runKept<{ line: number }>(sql`
+  db.runPrepared<{ line: number }>(sql`
     SELECT DISTINCT i.offer_item_id AS line
     FROM purchase_order_item i
       JOIN purchase_order p ON p.id = i.order_id
@@ -209,7 +211,7 @@ export const declinedLines = (db: TenantDb, tender: number): Promise<{ line: num
 
 /** How many files the submitted offers of a tender have: for one of their lines, or, where `line` is null, for the whole. */
 export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFiles[]> =>
-  db.runKept<ComparedFiles>(sql`
+  db.runPrepared<ComparedFiles>(sql`
     SELECT d.offer_id AS offer, d.offer_item_id AS line, count(*) AS files
     FROM offer o
       JOIN design_document d ON d.offer_id = o.id
@@ -227,20 +229,20 @@ export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFil
  * which was sent first.
  */
 export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof ListPrice>["offers"]> =>
-  db.runKept(sql`
+  db.runPrepared(sql`
     SELECT
       o.id AS offer,
       i.id AS offer_item,
       o.number,
       json_build_object('id', w.id, 'name', w.name) AS supplier,
       o.currency,
-      ${plain("i.price_per_unit")} AS price_per_unit,
-      ${plain("i.price_with_vat")} AS price_with_vat,
+      ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
+      ${trimmedDecimal("i.price_with_vat")} AS price_with_vat,
       i.price_quantity,
-      ${plain("i.price_for_quantity")} AS price_for_quantity,
+      ${trimmedDecimal("i.price_for_quantity")} AS price_for_quantity,
       i.delivery_min,
       i.delivery_max,
-      ${plain("i.available_quantity")} AS available_quantity,
+      ${trimmedDecimal("i.available_quantity")} AS available_quantity,
       i.replacement
     FROM offer_item_revealed i
       JOIN offer o ON o.id = i.offer_id

@@ -3,12 +3,12 @@ import { normalise } from "#contract/money/decimal.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { readColumns } from "#contract/tenders/read-columns.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { aColleague, anAnsweredTender, anOrderLine, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -73,7 +73,7 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
     { availability: "stock" as const, pack_quantity: Quantity.parse("50"), minimum_quantity: Quantity.parse("0.5") },
   ];
   for (const [place, basis] of (["net", "gross"] as const).entries()) {
-    const supplier = found(tender.suppliers[place]);
+    const supplier = foundOrThrow(tender.suppliers[place]);
     const prices = ["0.0001", "999999999.9999", "33.33", "100", null];
     await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, basis, prices, lines });
   }
@@ -84,7 +84,7 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
     .where("lot_id", "=", tender.lots[2]?.id ?? 0)
     .where("supplier_id", "=", suppliers[0]?.workspace ?? 0)
     .execute();
-  await stoppedTender(app.deps, { customer, id: tender.id });
+  await stopOpenTender(app.deps, { customer, id: tender.id });
   const { offers } = (await comparisonOf(app, customer, tender.id)).ok();
   const kept = await app.deps.db
     .selectFrom("offer_item")
@@ -159,7 +159,7 @@ test("a sealed tender shows who has answered and nothing of what, until it is do
     offers: [{ total: null, payment_terms: null, comment: null, commercial_offer: null, items: [] }],
   });
   expect(JSON.stringify(sealed)).not.toContain("689");
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   expect((await comparisonOf(app, customer, id)).ok()).toMatchObject({
     revealed: true,
     offers: [{ items: [{ price_per_unit: "689.5" }, {}] }],
@@ -211,7 +211,7 @@ test("what was delivered in a part's place has no price of the part, neither in 
     prices: ["17.5"],
     lines: [{ replacement: true, replacement_part_number: "LM358DR", replacement_manufacturer: "TI" }],
   });
-  await stoppedTender(app.deps, { customer, id: earlier.id });
+  await stopOpenTender(app.deps, { customer, id: earlier.id });
   await cheapestWinners(app.deps, { customer, tender: earlier.id });
   await ordersOfWinners(app.deps, { customer, tender: earlier.id });
   const now = await anAnsweredTender(app, { customer, lots, answers: [["30"]] });

@@ -2,8 +2,8 @@ import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { tenderCode } from "#contract/numbering.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { offeredFiles } from "#server/modules/comparison/comparison.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
@@ -22,9 +22,12 @@ async function checksum(content: Readable): Promise<number> {
  * The files that suppliers signed, as a zip that is made while it is sent: "supplier - file".
  * @throws AppError not_found, offers_sealed while a sealed tender runs, no_commercial_offers
  */
-export async function downloadCommercialOffers(ctx: OutsideContext<MemberContext>, id: number): Promise<FileAnswer> {
+export async function downloadCommercialOffers(
+  ctx: PreTransactionContext<MemberContext>,
+  id: number,
+): Promise<FileAnswer> {
   const { tender, files } = await ctx.transaction(async ({ db }) => {
-    const row = found(await findTender(db, id));
+    const row = foundOrThrow(await findTender(db, id));
     if (!arePricesOpen(row)) throw new AppError("offers_sealed");
     return { tender: row, files: await offeredFiles(db, id) };
   });

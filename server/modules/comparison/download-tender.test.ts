@@ -11,8 +11,8 @@ import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { comparisonSheet } from "#server/modules/comparison/comparison-sheet.ts";
 import { aLot, anOffer } from "#server/modules/comparison/sheet-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
-import { aTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import { writeApart } from "#server/platform/sheets/write-apart.ts";
+import { aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
+import { writeInProcess } from "#server/platform/sheets/write-in-process.ts";
 import { writeWorkbook } from "#server/platform/sheets/write-workbook.ts";
 import { readZip } from "#server/testing/read-zip.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
@@ -77,7 +77,7 @@ describe("a tender as a spreadsheet", () => {
     expect(sealed.sheet.sheetNames).toEqual(["Лоты"]);
     expect(JSON.stringify(sealed.sheet.rows())).not.toContain("689");
     expect((await filesOf(customer, id)).error().code).toBe("offers_sealed");
-    await stoppedTender(app.deps, { customer, id });
+    await stopOpenTender(app.deps, { customer, id });
     expect((await sheetOf(customer, id)).sheet.sheetNames).toEqual(["Сравнение", "Лоты"]);
     expect((await filesOf(customer, id)).status).toBe(200);
   });
@@ -216,7 +216,7 @@ test("the largest matrix, 1000 lots × 50 suppliers, is written in a process of 
   // Turns that others have meanwhile: a process that writes by itself has none.
   const turns = monitorEventLoopDelay({ resolution: 5 });
   turns.enable();
-  const bytes = await writeApart([sheet]);
+  const bytes = await writeInProcess([sheet]);
   turns.disable();
   expect(turns.count).toBeGreaterThan(20);
   const written = Spreadsheet.open(bytes);

@@ -4,7 +4,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { SheetQuery } from "#contract/sheet-query.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
@@ -134,7 +134,7 @@ function comparedSheets(
  */
 export async function downloadTender(ctx: MemberContext, id: number, { time_zone }: SheetQuery): Promise<FileAnswer> {
   const { language } = ctx;
-  const tender = found(await findTender(ctx.db, id));
+  const tender = foundOrThrow(await findTender(ctx.db, id));
   const above = termsOf(tender, language, time_zone);
   const { rows } = await listLots(ctx.db, id, { limit: BULK_MAX_ROWS, offset: 0, ordering: "position" });
   const compared = tender.processed_count === 0 ? null : await readComparison(ctx, id);

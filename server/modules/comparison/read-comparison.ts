@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import { readColumns } from "#contract/tenders/read-columns.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   comparedFiles,
@@ -12,7 +12,7 @@ import {
   declinedLines,
 } from "#server/modules/comparison/comparison.store.ts";
 import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
-import { rememberedLines } from "#server/modules/comparison/remembered-lines.ts";
+import { cachedLines } from "#server/modules/comparison/line-cache.ts";
 import { rateView } from "#server/modules/tender-basis/rate.view.ts";
 import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/tender-basis.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
@@ -28,7 +28,7 @@ export async function readComparisonColumns(
   id: number,
   { changes }: { changes: boolean },
 ): Promise<ReturnType<typeof comparisonView>> {
-  const tender = found(await findTender(db, id));
+  const tender = foundOrThrow(await findTender(db, id));
   const { currency } = tender;
   const revealed = arePricesOpen(tender);
   const lots = await comparedLots(db, id);
@@ -37,7 +37,7 @@ export async function readComparisonColumns(
   const has_former = tender.previous_round !== null;
   const read = (some: readonly number[]) => comparedLines(db, id, { offers: some, has_former });
   const all = () => read(offers.map((offer) => offer.id));
-  const lines = !revealed ? [] : changes || has_former ? await all() : await rememberedLines(db, offers, read);
+  const lines = !revealed ? [] : changes || has_former ? await all() : await cachedLines(db, offers, read);
   const files = revealed ? await comparedFiles(db, id) : [];
   const declined = revealed ? await declinedLines(db, id) : [];
   const rates = (await findRates(db, id)).map(rateView);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { ListPrice } from "#contract/tenders/comparison.schema.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { pricesOfLot } from "#server/modules/comparison/comparison.store.ts";
 import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
@@ -20,8 +20,8 @@ export async function readListPrice(
   ctx: MemberContext,
   of: { tender: number; lot: number },
 ): Promise<z.input<typeof ListPrice>> {
-  const tender = found(await findTender(ctx.db, of.tender));
-  const lot = found((await findLots(ctx.db, of.tender, [of.lot]))[0]);
+  const tender = foundOrThrow(await findTender(ctx.db, of.tender));
+  const lot = foundOrThrow((await findLots(ctx.db, of.tender, [of.lot]))[0]);
   const revealed = arePricesOpen(tender);
   return {
     revealed,

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { z } from "zod";
 import type { Audited } from "#contract/history/history.api.ts";
-import { DESIGN_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
-import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { DESIGN_FILE_EXTENSIONS } from "#contract/documents/document-kinds.ts";
+import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENTS_MAX } from "#contract/limits.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import {
   countDocuments,
   deleteDocument,
   findDocument,
   insertDocument,
-  keepFile,
+  upsertStoredFile,
 } from "#server/modules/design-documents/design-document.store.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
 import { documentView } from "#server/modules/design-documents/read-documents.ts";
@@ -86,12 +86,12 @@ export async function noteDocument(
   const { content, name, type } = given;
   if ((await countDocuments(db, owner)) >= DOCUMENTS_MAX)
     throw new AppError("too_many_files", { params: { limit: DOCUMENTS_MAX } });
-  const file = found(await keepFile(db, { ...content, at: now }));
-  const id = found(
+  const file = foundOrThrow(await upsertStoredFile(db, { ...content, at: now }));
+  const id = foundOrThrow(
     await insertDocument(db, owner, { name, type }, { stored_file: file.id, by: ctx.principal.user_id, at: now }),
   );
   await audit(ctx, owner, "upload_file", { from: null, to: name });
-  return { document: documentView(found(await findDocument(db, owner, id))), kept: file.key };
+  return { document: documentView(foundOrThrow(await findDocument(db, owner, id))), kept: file.key };
 }
 
 /**
@@ -100,14 +100,14 @@ export async function noteDocument(
  * @throws AppError file_missing, file_wrong_kind, file_other_content, too_many_files; what `hold` throws
  */
 export async function addDocument(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   hold: Hold,
   {
     tell,
-    endings = DESIGN_FILE_ENDINGS,
+    endings = DESIGN_FILE_EXTENSIONS,
   }: {
     tell?: (inside: MemberContext, owner: DocumentOwner, name: string) => Promise<void>;
-    endings?: readonly DocumentEnding[];
+    endings?: readonly DocumentExtension[];
   } = {},
 ): Promise<z.input<typeof DesignDocument>> {
   const { bytes, name, type } = readDocument(ctx.file, endings);
@@ -134,7 +134,7 @@ export async function addDocument(
  */
 export async function removeDocument(ctx: MemberContext, hold: Hold, id: number): Promise<Record<string, never>> {
   const owner = await hold(ctx);
-  const document = found(await findDocument(ctx.db, owner, id));
+  const document = foundOrThrow(await findDocument(ctx.db, owner, id));
   if ((await deleteDocument(ctx.db, owner, id)) === 0) throw new AppError("not_found");
   await audit(ctx, owner, "remove_file", { from: document.name, to: null });
   return {};

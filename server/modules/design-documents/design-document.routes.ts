@@ -9,20 +9,20 @@ import {
   offerTenderDocumentApi,
   tenderDocumentApi,
 } from "#contract/documents/design-document.api.ts";
-import { OFFERED_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
-import type { MemberContext, OutsideContext, SessionContext } from "#server/http/context.ts";
+import { OFFER_FILE_EXTENSIONS } from "#contract/documents/document-kinds.ts";
+import type { MemberContext, PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
-import { inWorkspace, withEveryRight } from "#server/http/in-workspace.ts";
+import { inWorkspace, systemMembership } from "#server/http/in-workspace.ts";
 import { addDocument, removeDocument } from "#server/modules/design-documents/change-documents.ts";
 import {
-  holdCompany,
-  holdItem,
-  holdLot,
-  holdOfferFiles,
-  holdOfferFilesToRemove,
-  holdOfferLine,
-  holdTenderToAdd,
-  holdTenderToRemove,
+  lockCompanyForDocuments,
+  lockItemForDocuments,
+  lockLotForDocuments,
+  lockOfferToAddFile,
+  lockOfferToRemoveFile,
+  lockOfferLineForFiles,
+  lockTenderToAddDocument,
+  lockTenderToRemoveDocument,
   openCompany,
   openItem,
   openLot,
@@ -34,9 +34,9 @@ import {
 } from "#server/modules/design-documents/open-owner.ts";
 import type { OpenOwner } from "#server/modules/design-documents/open-owner.ts";
 import { archiveDocuments, downloadDocument, readDocuments } from "#server/modules/design-documents/read-documents.ts";
-import { tellSuppliers } from "#server/modules/design-documents/tell-suppliers.ts";
+import { announceDocument } from "#server/modules/design-documents/announce-document.ts";
 
-type Outside = OutsideContext<MemberContext>;
+type Outside = PreTransactionContext<MemberContext>;
 
 /** The calls that read documents of one kind of owner. */
 const reading = <P>(open: OpenOwner<P>) => ({
@@ -60,9 +60,9 @@ const writing = <P>(hold: OpenOwner<P>) => ({
 const openOfCompany = (ctx: MemberContext) => openCompany(ctx, { id: ctx.db.me });
 
 /** A company's documents as its members read them, for an administrator. */
-const asMember = (ctx: OutsideContext<SessionContext>, id: number): Outside => ({
+const asMember = (ctx: PreTransactionContext<SessionContext>, id: number): Outside => ({
   ...ctx,
-  principal: { ...ctx.principal, workspace: withEveryRight(id) },
+  principal: { ...ctx.principal, workspace: systemMembership(id) },
   transaction: (work) => ctx.transaction((inside) => inWorkspace(inside, id, work)),
 });
 
@@ -71,7 +71,10 @@ const asMember = (ctx: OutsideContext<SessionContext>, id: number): Outside => (
  * and of their lines.
  */
 export const designDocumentRoutes = [
-  ...implement("company_documents", companyDocumentApi, { ...reading(openCompany), ...writing(holdCompany) }),
+  ...implement("company_documents", companyDocumentApi, {
+    ...reading(openCompany),
+    ...writing(lockCompanyForDocuments),
+  }),
   ...implement("company_documents_admin", companyDocumentAdminApi, {
     list: (ctx, { params }) => inWorkspace(ctx, params.id, (inside) => readDocuments(inside, openOfCompany)),
     download: {
@@ -80,25 +83,26 @@ export const designDocumentRoutes = [
     },
     archive: { outside: (ctx, { params }) => archiveDocuments(asMember(ctx, params.id), openOfCompany) },
   }),
-  ...implement("item_documents", itemDocumentApi, { ...reading(openItem), ...writing(holdItem) }),
-  ...implement("lot_documents", lotDocumentApi, { ...reading(openLot), ...writing(holdLot) }),
+  ...implement("item_documents", itemDocumentApi, { ...reading(openItem), ...writing(lockItemForDocuments) }),
+  ...implement("lot_documents", lotDocumentApi, { ...reading(openLot), ...writing(lockLotForDocuments) }),
   ...implement("offer_documents", offerDocumentApi, reading(openOfferedLot)),
   ...implement("tender_documents", tenderDocumentApi, {
     ...reading(openTender),
     create: {
       outside: (ctx, { params }) =>
-        addDocument(ctx, (inside) => holdTenderToAdd(inside, params), { tell: tellSuppliers }),
+        addDocument(ctx, (inside) => lockTenderToAddDocument(inside, params), { tell: announceDocument }),
     },
-    remove: (ctx, { params }) => removeDocument(ctx, (inside) => holdTenderToRemove(inside, params), params.docId),
+    remove: (ctx, { params }) =>
+      removeDocument(ctx, (inside) => lockTenderToRemoveDocument(inside, params), params.docId),
   }),
   ...implement("offer_tender_documents", offerTenderDocumentApi, reading(openOfferedTender)),
   ...implement("offer_files", offerFileApi, {
     ...reading(openOffer),
     create: {
       outside: (ctx, { params }) =>
-        addDocument(ctx, (inside) => holdOfferFiles(inside, params), { endings: OFFERED_FILE_ENDINGS }),
+        addDocument(ctx, (inside) => lockOfferToAddFile(inside, params), { endings: OFFER_FILE_EXTENSIONS }),
     },
-    remove: (ctx, { params }) => removeDocument(ctx, (inside) => holdOfferFilesToRemove(inside, params), params.docId),
+    remove: (ctx, { params }) => removeDocument(ctx, (inside) => lockOfferToRemoveFile(inside, params), params.docId),
   }),
-  ...implement("offer_line_files", offerLineFileApi, { ...reading(openOfferLine), ...writing(holdOfferLine) }),
+  ...implement("offer_line_files", offerLineFileApi, { ...reading(openOfferLine), ...writing(lockOfferLineForFiles) }),
 ];

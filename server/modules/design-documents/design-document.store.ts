@@ -117,7 +117,7 @@ export async function findLot(
   db: TenantDb,
   of_tender: { tender: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
-  const rows = await db.runKept<{ id: number; title: string | null }>(sql`
+  const rows = await db.runPrepared<{ id: number; title: string | null }>(sql`
     SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title
     FROM lot l
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of_tender.tender} AND l.id = ${of_tender.lot}`);
@@ -129,7 +129,7 @@ export async function findOfferedLot(
   db: TenantDb,
   of_offer: { offer: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
-  const rows = await db.runKept<{ id: number; title: string | null }>(sql`
+  const rows = await db.runPrepared<{ id: number; title: string | null }>(sql`
     SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title
     FROM offer_item i
       JOIN lot l ON l.id = i.lot_id
@@ -171,7 +171,7 @@ export async function findOfferOwner(
       AND (o.entered_at IS NOT NULL OR o.status IN ('NOT_PROCESSED', 'EXPIRED'))
       AND ${sql.raw(pricesOpen("t"))}
     )`;
-  const rows = await db.runKept<{ title: string; is_own: boolean; is_outside: boolean }>(sql`
+  const rows = await db.runPrepared<{ title: string; is_own: boolean; is_outside: boolean }>(sql`
     SELECT t.name AS title, o.supplier_id = ${db.me} AS is_own, ${outside} AS is_outside
     FROM offer o
       JOIN tender t ON t.id = o.tender_id
@@ -189,7 +189,7 @@ export async function findOfferLine(
   db: TenantDb,
   of_offer: { offer: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
-  const rows = await db.runKept<{ id: number; title: string | null }>(sql`
+  const rows = await db.runPrepared<{ id: number; title: string | null }>(sql`
     SELECT i.id, coalesce(l.nomenclature, l.part_number) AS title
     FROM offer_item i
       JOIN lot l ON l.id = i.lot_id
@@ -199,7 +199,7 @@ export async function findOfferLine(
 
 /** All documents of an owner, in the order in which they were added. */
 export const listDocuments = (db: TenantDb, owner: DocumentOwner): Promise<DocumentRow[]> =>
-  db.runKept<DocumentRow>(
+  db.runPrepared<DocumentRow>(
     sql`
       SELECT ${COLUMNS}
       FROM design_document d
@@ -210,7 +210,7 @@ export const listDocuments = (db: TenantDb, owner: DocumentOwner): Promise<Docum
 
 /** One document of an owner. */
 export async function findDocument(db: TenantDb, owner: DocumentOwner, id: number): Promise<DocumentRow | undefined> {
-  const rows = await db.runKept<DocumentRow>(
+  const rows = await db.runPrepared<DocumentRow>(
     sql`
       SELECT ${COLUMNS}
       FROM design_document d
@@ -222,7 +222,7 @@ export async function findDocument(db: TenantDb, owner: DocumentOwner, id: numbe
 
 /** How many documents an owner has. */
 export async function countDocuments(db: TenantDb, owner: DocumentOwner): Promise<number> {
-  const rows = await db.runKept<{ count: number }>(
+  const rows = await db.runPrepared<{ count: number }>(
     sql`SELECT count(*) AS count FROM design_document d WHERE ${of(db, owner)}`,
   );
   return rows[0]?.count ?? 0;
@@ -232,11 +232,11 @@ export async function countDocuments(db: TenantDb, owner: DocumentOwner): Promis
  * Notes bytes that were stored under a key. When the workspace has the same content already, that one stays: the answer
  * says which record names the content, and under which key.
  */
-export async function keepFile(
+export async function upsertStoredFile(
   db: TenantDb,
   file: { sha256: string; key: string; size: number; crc32: number; at: Date },
 ): Promise<{ id: number; key: string } | undefined> {
-  const rows = await db.runKept<{ id: number; key: string }>(sql`
+  const rows = await db.runPrepared<{ id: number; key: string }>(sql`
     INSERT INTO stored_file (workspace_id, sha256, key, size, crc32, used_at)
     VALUES (${db.me}, ${file.sha256}, ${file.key}, ${file.size}, ${file.crc32}, ${file.at.toISOString()})
     ON CONFLICT (workspace_id, sha256) DO UPDATE SET used_at = excluded.used_at

@@ -5,11 +5,11 @@ import { offerApi } from "#contract/offers/offer.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { readColumns } from "#contract/tenders/read-columns.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import { readZip } from "#server/testing/read-zip.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -33,7 +33,7 @@ const namesOf = async (caller: Caller, id: number) =>
 async function anOfferWithFiles(given: { sealed?: boolean } = {}) {
   const tender = await anOpenTender(app, { suppliers: 2, ...given });
   const { supplier, suppliers } = tender;
-  const { lines } = await openedDraft(app, supplier);
+  const { lines } = await openDraftByApi(app, supplier);
   const params = { id: supplier.offer, lotId: lines[0]?.lot ?? 0 };
   const file = (await toOffer(supplier, supplier.offer)).ok();
   const sheet = (await toLine(supplier, params)).ok();
@@ -45,7 +45,7 @@ test("several files go to the whole offer and to a line; both are counted, read 
   (await toOffer(supplier, supplier.offer, "Прайс.pdf")).ok();
   (await toLine(supplier, params, "rohs.png")).ok();
   expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().files).toBe(2);
-  expect((await openedDraft(app, supplier)).lines.map(({ files }) => files)).toEqual([2, 0, 0]);
+  expect((await openDraftByApi(app, supplier)).lines.map(({ files }) => files)).toEqual([2, 0, 0]);
   expect(
     (await app.call(offerApi.items, supplier, { params: { id: supplier.offer } }))
       .ok()
@@ -62,12 +62,12 @@ test("several files go to the whole offer and to a line; both are counted, read 
   (await app.call(offerFileApi.remove, supplier, { params: { id: supplier.offer, docId: file.id } })).ok();
   (await app.call(offerLineFileApi.remove, supplier, { params: { ...params, docId: sheet.id } })).ok();
   expect(await namesOf(supplier, supplier.offer)).toEqual(["Прайс.pdf"]);
-  expect((await openedDraft(app, supplier)).lines[0]?.files).toBe(1);
+  expect((await openDraftByApi(app, supplier)).lines[0]?.files).toBe(1);
 });
 
 test("a file of a line is none of the whole offer's, nor of another line's", async () => {
   const { supplier, params, file, sheet } = await anOfferWithFiles();
-  const { lines } = await openedDraft(app, supplier);
+  const { lines } = await openDraftByApi(app, supplier);
   const other = { ...params, lotId: lines[1]?.lot ?? 0 };
   expect(await namesOf(supplier, supplier.offer)).toEqual(["Сертификат.pdf"]);
   expect(
@@ -100,7 +100,7 @@ test("the customer sees the files exactly when it sees the prices, the rival nev
   expect(await looks(customer)).toEqual(none);
   const hidden = readColumns((await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok());
   expect(hidden.offers.map(({ files }) => files)).toEqual([0]);
-  await stoppedTender(app.deps, { customer, id: tender });
+  await stopOpenTender(app.deps, { customer, id: tender });
   expect(await looks(customer)).toEqual(all);
   expect(await looks(supplier)).toEqual(all);
   expect(await looks(rival)).toEqual(none);
@@ -112,7 +112,7 @@ test("the customer sees the files exactly when it sees the prices, the rival nev
 test("who reads them needs the right of their side", async () => {
   const { customer, supplier, tender, params } = await anOfferWithFiles();
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
-  await stoppedTender(app.deps, { customer, id: tender });
+  await stopOpenTender(app.deps, { customer, id: tender });
   const withoutRights = async (company: typeof customer) => {
     const user = await aMember(app.deps, { workspace: { id: company.workspace, roles: company.roles } });
     return { token: await aSession(app.deps, user), workspace: company.workspace };
@@ -147,7 +147,7 @@ test("files stay when the working copy is thrown away, and their bytes outlive t
   (await app.call(offerApi.close_draft, supplier, { params: { id: supplier.offer }, query: { discard: "true" } })).ok();
   app.clock.advance(3_600_001);
   await forgetFiles(app.deps);
-  expect((await openedDraft(app, supplier)).lines[0]?.files).toBe(1);
+  expect((await openDraftByApi(app, supplier)).lines[0]?.files).toBe(1);
   expect(
     (await app.call(offerLineFileApi.download, supplier, { params: { ...params, docId: sheet.id } })).bytes.equals(PNG),
   ).toBe(true);

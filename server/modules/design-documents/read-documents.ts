@@ -1,11 +1,11 @@
 import { Readable } from "node:stream";
 import type { z } from "zod";
-import { isShown } from "#contract/documents/document-kinds.ts";
+import { isPreviewable } from "#contract/documents/document-kinds.ts";
 import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import type { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findDocument, listDocuments } from "#server/modules/design-documents/design-document.store.ts";
 import type { DocumentOwner, DocumentRow } from "#server/modules/design-documents/design-document.store.ts";
@@ -32,21 +32,21 @@ export async function readDocuments(ctx: MemberContext, open: Open): Promise<z.i
  * @throws AppError not_found; what `open` throws
  */
 export async function downloadDocument(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   open: Open,
   asked: { id: number; inline: boolean },
 ): Promise<FileAnswer> {
   const { key, name, type, size } = await ctx.transaction(async (inside) =>
-    found(await findDocument(inside.db, await open(inside), asked.id)),
+    foundOrThrow(await findDocument(inside.db, await open(inside), asked.id)),
   );
-  return { name, type, size, content: await ctx.deps.files.get(key), inline: asked.inline && isShown(type) };
+  return { name, type, size, content: await ctx.deps.files.get(key), inline: asked.inline && isPreviewable(type) };
 }
 
 /**
  * All documents as a zip that is made while it is sent, named after what they describe.
  * @throws AppError not_found when there is none; what `open` throws
  */
-export async function archiveDocuments(ctx: OutsideContext<MemberContext>, open: Open): Promise<FileAnswer> {
+export async function archiveDocuments(ctx: PreTransactionContext<MemberContext>, open: Open): Promise<FileAnswer> {
   const { owner, documents } = await ctx.transaction(async (inside) => {
     const opened = await open(inside);
     return { owner: opened, documents: await listDocuments(inside.db, opened) };

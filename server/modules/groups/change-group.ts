@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import type { GroupPatch } from "#contract/groups/group.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { regrouped } from "#server/modules/groups/fill-group.ts";
+import { groupChangeEntries } from "#server/modules/groups/fill-group.ts";
 import { deleteGroup, emptyGroup, findGroup, insertGroup, renameGroup } from "#server/modules/groups/group.store.ts";
 import type { GroupRow } from "#server/modules/groups/group.store.ts";
 
 /** Creates a group without items. */
 export async function createGroup(ctx: MemberContext, name: string): Promise<GroupRow> {
-  const id = found(await insertGroup(ctx.db, { name, by: ctx.principal.user_id, at: ctx.now }));
+  const id = foundOrThrow(await insertGroup(ctx.db, { name, by: ctx.principal.user_id, at: ctx.now }));
   await ctx.audit({ entity: "purchase_item_group", entity_id: id, action: "create" });
-  return found(await findGroup(ctx.db, id));
+  return foundOrThrow(await findGroup(ctx.db, id));
 }
 
 /**
@@ -22,12 +22,12 @@ export async function changeGroup(
   id: number,
   patch: z.output<typeof GroupPatch>,
 ): Promise<GroupRow> {
-  const before = found(await findGroup(ctx.db, id));
+  const before = foundOrThrow(await findGroup(ctx.db, id));
   const { name, version } = patch;
   if (version !== undefined && version !== before.version) throw new AppError("version_conflict", { current: before });
   if (name === undefined || name === before.name) return before;
   const renamed = await renameGroup(ctx.db, { id, version: before.version, name });
-  const after = found(await findGroup(ctx.db, id));
+  const after = foundOrThrow(await findGroup(ctx.db, id));
   if (!renamed) throw new AppError("version_conflict", { current: after });
   await ctx.audit({
     entity: "purchase_item_group",
@@ -43,11 +43,11 @@ export async function changeGroup(
  * @throws AppError not_found
  */
 export async function removeGroup(ctx: MemberContext, id: number): Promise<void> {
-  const { name } = found(await findGroup(ctx.db, id));
+  const { name } = foundOrThrow(await findGroup(ctx.db, id));
   const items = await emptyGroup(ctx.db, id);
   await deleteGroup(ctx.db, id);
   await ctx.audit([
-    ...regrouped(
+    ...groupChangeEntries(
       items.map((item) => ({ id: item, group: id })),
       null,
     ),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findGroup, itemsOfGroup } from "#server/modules/groups/group.store.ts";
 import { createTenderFromItems } from "#server/modules/tenders/create-tender-from-items.ts";
@@ -15,7 +15,7 @@ export async function createTenderOfGroup(
   id: number,
   name: string | undefined,
 ): Promise<z.input<typeof Tender>> {
-  const group = found(await findGroup(ctx.db, id));
+  const group = foundOrThrow(await findGroup(ctx.db, id));
   const ids = await itemsOfGroup(ctx.db, id, BULK_MAX_ROWS + 1);
   if (ids.length === 0) throw new AppError("invalid_input", { problems: [{ code: "group_empty" }] });
   if (ids.length > BULK_MAX_ROWS)

@@ -1,10 +1,10 @@
 import type { AuditEntry, MemberContext } from "#server/http/context.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { findGroup, lockItemGroups, moveItems } from "#server/modules/groups/group.store.ts";
 import type { GroupRow } from "#server/modules/groups/group.store.ts";
 
 /** The history of items that change their group. */
-export const regrouped = (
+export const groupChangeEntries = (
   items: readonly { readonly id: number; readonly group: number | null }[],
   to: number | null,
 ): AuditEntry[] =>
@@ -20,7 +20,7 @@ export const regrouped = (
  * @throws AppError not_found for the group; invalid_input with problems by the index in `ids`
  */
 export async function addItems(ctx: MemberContext, id: number, ids: readonly number[]): Promise<GroupRow> {
-  found(await findGroup(ctx.db, id));
+  foundOrThrow(await findGroup(ctx.db, id));
   const items = await lockItemGroups(ctx.db, ids);
   const stored = new Set(items.map((item) => item.id));
   const missing = ids.flatMap((item, row) => (stored.has(item) ? [] : [{ code: "not_found", row }]));
@@ -32,22 +32,22 @@ export async function addItems(ctx: MemberContext, id: number, ids: readonly num
       id,
       moving.map((item) => item.id),
     );
-    await ctx.audit(regrouped(moving, id));
+    await ctx.audit(groupChangeEntries(moving, id));
   }
-  return found(await findGroup(ctx.db, id));
+  return foundOrThrow(await findGroup(ctx.db, id));
 }
 
 /**
  * Takes items out of a group, all or nothing: none is touched where one of them isn't in it (any more).
  * @throws AppError not_found for the group; invalid_input with problems by the index in `ids`
  */
-export async function takeItems(ctx: MemberContext, id: number, ids: readonly number[]): Promise<GroupRow> {
-  found(await findGroup(ctx.db, id));
+export async function removeItemsFromGroup(ctx: MemberContext, id: number, ids: readonly number[]): Promise<GroupRow> {
+  foundOrThrow(await findGroup(ctx.db, id));
   const inside = (await lockItemGroups(ctx.db, ids)).filter((item) => item.group === id);
   const known = new Set(inside.map((item) => item.id));
   const missing = ids.flatMap((item, row) => (known.has(item) ? [] : [{ code: "item_not_in_group", row }]));
   if (missing.length > 0) throw new AppError("invalid_input", { problems: missing });
   await moveItems(ctx.db, null, [...known]);
-  await ctx.audit(regrouped(inside, null));
-  return found(await findGroup(ctx.db, id));
+  await ctx.audit(groupChangeEntries(inside, null));
+  return foundOrThrow(await findGroup(ctx.db, id));
 }

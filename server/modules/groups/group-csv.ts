@@ -4,7 +4,7 @@ import { headerScore } from "#contract/imports/header-score.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import type { Language } from "#contract/primitives.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { bomRows } from "#server/modules/groups/bom.store.ts";
@@ -88,7 +88,7 @@ export async function groupCsv(
   id: number,
   { columns, delimiter, encoding, decimal }: BomOptions,
 ): Promise<FileAnswer> {
-  const group = found(await findGroup(ctx.db, id));
+  const group = foundOrThrow(await findGroup(ctx.db, id));
   const rows = await bomRows(ctx.db, id);
   const language = writtenIn(ctx.language, encoding);
   const written = columns.flatMap((column) => columnsOf(column, rows, { language, decimal }));

@@ -1,25 +1,25 @@
 import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
-import { asRead, listPage } from "#server/http/list-page.ts";
+import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import { changeGroup, createGroup, removeGroup } from "#server/modules/groups/change-group.ts";
 import { createTenderOfGroup } from "#server/modules/groups/create-tender.ts";
 import { groupCsv } from "#server/modules/groups/group-csv.ts";
-import { addItems, takeItems } from "#server/modules/groups/fill-group.ts";
+import { addItems, removeItemsFromGroup } from "#server/modules/groups/fill-group.ts";
 import { findGroup, listGroups } from "#server/modules/groups/group.store.ts";
 
 const groups = implement("groups", groupApi, {
-  list: async (ctx, { query }) => listPage(ctx, query, await listGroups(ctx.db, query), asRead),
+  list: async (ctx, { query }) => listPage(ctx, query, await listGroups(ctx.db, query), unchangedRow),
   create: (ctx, { body }) => createGroup(ctx, body.name),
-  one: async ({ db }, { params }) => found(await findGroup(db, params.id)),
+  one: async ({ db }, { params }) => foundOrThrow(await findGroup(db, params.id)),
   patch: (ctx, { params, body }) => changeGroup(ctx, params.id, body),
   async remove(ctx, { params }) {
     await removeGroup(ctx, params.id);
     return {};
   },
   add_items: (ctx, { params, body }) => addItems(ctx, params.id, body.ids),
-  remove_items: (ctx, { params, body }) => takeItems(ctx, params.id, body.ids),
+  remove_items: (ctx, { params, body }) => removeItemsFromGroup(ctx, params.id, body.ids),
   create_tender: (ctx, { params, body }) => createTenderOfGroup(ctx, params.id, body.name),
 });
 

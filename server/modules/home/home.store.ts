@@ -37,7 +37,7 @@ const itemsWithoutTender = (db: TenantDb): RawBuilder<unknown> => sql`
  * do.
  */
 export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
-  const rows = await db.runKept<MenuCounts>(sql`
+  const rows = await db.runPrepared<MenuCounts>(sql`
     SELECT
       ${when(scope.purchase, itemsOf(db))} AS purchase_items,
       ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item_group WHERE workspace_id = ${db.me}`)} AS groups,
@@ -63,7 +63,7 @@ type OpenTender = Home["open_tenders"][number];
 
 /** Open tenders with what suppliers have answered, the next to close first. */
 export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
-  db.runKept<OpenTender>(sql`
+  db.runPrepared<OpenTender>(sql`
     SELECT
       t.id,
       t.number,
@@ -105,7 +105,7 @@ export const tendersToFinish = (
     closed_at: Timestamp | null;
   }[]
 > =>
-  db.runKept(sql`
+  db.runPrepared(sql`
     SELECT t.id, t.number, t.round, t.name, f.closed_at, f.lots, f.awarded, f.ordered
     FROM tender_to_finish f
       JOIN tender t ON t.id = f.tender_id AND t.workspace_id = ${db.me}
@@ -118,7 +118,7 @@ export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters
 
 /** The supplier's offers that wait for an answer, the next to close first. */
 export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
-  db.runKept<WaitingOffer>(sql`
+  db.runPrepared<WaitingOffer>(sql`
     SELECT
       o.status,
       coalesce(w.payment_terms, o.payment_terms) AS payment_terms,
@@ -152,7 +152,7 @@ export const itemsNeeded = (
   db: TenantDb,
   range: { from: string; to: string },
 ): Promise<{ day: IsoDate; count: number }[]> =>
-  db.runKept(sql`
+  db.runPrepared(sql`
     SELECT p.target_delivery_time AS day, count(*) AS count
     FROM purchase_item p
     WHERE p.workspace_id = ${db.me}
@@ -182,7 +182,7 @@ export async function homeFigures(
     ) o
     WHERE ${scope.order}::boolean`;
   const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz`;
-  const rows = await db.runKept<HomeFigures & { has_tender: boolean | null }>(sql`
+  const rows = await db.runPrepared<HomeFigures & { has_tender: boolean | null }>(sql`
     SELECT
       CASE WHEN ${scope.order}::boolean THEN open.orders END AS orders_open,
       CASE WHEN ${scope.order}::boolean THEN open.total END AS orders_open_total,
@@ -239,7 +239,7 @@ const newestOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 
 /** Open orders of the supplier or the customer that nobody has finished, newest first. */
 export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
-  db.runKept(sql`
+  db.runPrepared(sql`
     SELECT *
     FROM (
       ${newestOf(sql`purchase_order_own WHERE customer_id = ${db.me}`)} UNION ALL ${newestOf(sql`purchase_order_supplied WHERE supplier_id = ${db.me}`)}
@@ -269,7 +269,7 @@ export const waitingOrders = (
   db: TenantDb,
   { today, soon, late_before }: { today: string; soon: string; late_before: string },
 ): Promise<WaitingOrder[]> =>
-  db.runKept<WaitingOrder>(sql`
+  db.runPrepared<WaitingOrder>(sql`
     SELECT
       x.id,
       x.number,

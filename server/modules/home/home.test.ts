@@ -5,7 +5,7 @@ import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offe
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { aCompany, aMember, aSession, aSupplier, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -113,7 +113,7 @@ test("a finished tender asks for winners, then for orders, then for nothing; a l
   const [lot] = built.lots;
   if (invited === undefined || lot === undefined) throw new Error("nothing built");
   await aSubmittedOffer(app.deps, { supplier: invited, offer: invited.offer, prices: ["10", null] });
-  await stoppedTender(app.deps, { customer, id: built.id });
+  await stopOpenTender(app.deps, { customer, id: built.id });
   expect((await home(customer)).attention).toMatchObject([{ kind: "tender_to_award", id: built.id, done: 0, of: 2 }]);
   const { db } = app.deps;
   const line = await db.selectFrom("offer_item").select("id").where("lot_id", "=", lot.id).executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import type { ImportField, MappingSuggestion, TargetField } from "#contract/imports/targets.ts";
 import { layoutOf, sheetAt, suggestionsFor } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
-import { withMerged } from "#server/modules/imports/merged-cells.ts";
+import { fillMergedCells } from "#server/modules/imports/merged-cells.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
@@ -46,7 +46,7 @@ const isSameSign = (before: string | undefined, typed: string | undefined): bool
   WITH_POINT.test(before ?? "") && WITH_POINT.test(typed ?? "");
 
 /** A file's rows with what was mended by hand. */
-export function mended(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
+export function applyFixes(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
   return rows.flatMap((row) => {
     const fix = fixes[String(row.number)];
     if (fix === null) return [];
@@ -95,8 +95,8 @@ export function analyse(task: {
   const { workbook, options, targets } = task;
   const { attributes } = targets;
   const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(targets, field) ? [{ column, field }] : []));
-  const layout = withMerged(layoutOf(sheetAt(workbook, options.sheet), options), { mapping, attributes });
-  const rows = mended(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), task.fixes);
+  const layout = fillMergedCells(layoutOf(sheetAt(workbook, options.sheet), options), { mapping, attributes });
+  const rows = applyFixes(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), task.fixes);
   const styles = columnStyles(layout.rows, options.decimal);
   const checked = checkRows({ rows, styles, mapping, attributes, headers: layout.headers });
   const row_count = rows.length - checked.skipped.length;

@@ -6,23 +6,23 @@ import { namedByHand, chosenByHandFirst } from "#contract/imports/column-names.t
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { assertGroup } from "#server/modules/imports/check-target.ts";
-import { fileOptionsAfter, fixesAfter, readAgain } from "#server/modules/imports/file-choices.ts";
+import { fileOptionsAfter, fixesAfter, rereadFile } from "#server/modules/imports/file-choices.ts";
 import { findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
-import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
+import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
 import {
   firstReading,
   layoutOf,
   possibleSignatures,
   sheetAt,
   suggestionsFor,
-  sureOnes,
+  confidentMapping,
 } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
-import { withMerged } from "#server/modules/imports/merged-cells.ts";
+import { fillMergedCells } from "#server/modules/imports/merged-cells.ts";
 import { openImport, openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { updateTask } from "#server/modules/imports/task.store.ts";
@@ -87,7 +87,7 @@ function mappingAfter(
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
   // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same
   // heading stays.
-  return sureOnes(
+  return confidentMapping(
     suggestionsFor(layout, { learned: chosenByHandFirst(learned.get(layout.signature ?? ""), hand), targets }),
   );
 }
@@ -106,7 +106,7 @@ async function changeImport(
   const open = await openImport(ctx, id, { lock: true });
   const { record } = open;
   const workbook = read?.workbook ?? open.workbook;
-  if (record.status !== importMachine.initial) throw wrongState(importMachine, record.status);
+  if (record.status !== importMachine.initial) throw wrongStateError(importMachine, record.status);
   if (patch.version !== undefined && patch.version !== record.version)
     throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
   const learned = await learnedMappings(ctx.db, possibleSignatures(workbook));
@@ -125,11 +125,11 @@ async function changeImport(
   const table = layoutOf(sheetAt(workbook, options.sheet), options);
   const hand = namedByHand(open.analysis.layout.headers, {
     mapping: record.mapping,
-    sure: sureOnes(open.analysis.suggestion),
+    sure: confidentMapping(open.analysis.suggestion),
   });
   const mapping = mappingAfter(before, { layout: table, options, mapping: patch.mapping, learned, hand, targets });
   if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout: table, targets, before: before.mapping });
-  const layout = withMerged(table, { mapping, attributes: targets.attributes });
+  const layout = fillMergedCells(table, { mapping, attributes: targets.attributes });
   const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;
   const isOther = hasOtherRows(record.options, patch.options);
   const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
@@ -156,18 +156,18 @@ async function changeImport(
  * @throws AppError not_found, wrong_state, version_conflict, invalid_input for a file that is no text; SheetError
  */
 export async function changeFileImport(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   id: number,
   patch: ImportPatch,
 ): Promise<z.input<typeof ImportTask>> {
   const { encoding, delimiter } = patch.options ?? {};
   if (encoding === undefined && delimiter === undefined)
     return ctx.transaction((inside) => changeImport(inside, id, patch, null));
-  const read = await readAgain(
+  const read = await rereadFile(
     ctx,
     id,
     { encoding, delimiter },
-    async (inside) => found(await findImport(inside.db, id)).options,
+    async (inside) => foundOrThrow(await findImport(inside.db, id)).options,
   );
   return ctx.transaction((inside) => changeImport(inside, id, patch, read));
 }

@@ -9,10 +9,10 @@ import { PRICES } from "#contract/imports/other-units.ts";
 import type { RowChoices } from "#contract/imports/offer-match.ts";
 import { offerImportMachine } from "#contract/imports/import.machine.ts";
 import type { OfferImportPatch, OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
-import { fileOptionsAfter, fixesAfter, readAgain } from "#server/modules/imports/file-choices.ts";
-import { layoutOf, sheetAt, sureOnes } from "#server/modules/imports/layout.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
+import { fileOptionsAfter, fixesAfter, rereadFile } from "#server/modules/imports/file-choices.ts";
+import { layoutOf, sheetAt, confidentMapping } from "#server/modules/imports/layout.ts";
 import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import type { OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
 import { firstOfferReading, learnedOfferMappings, offerSuggestions } from "#server/modules/imports/offer-layout.ts";
@@ -91,7 +91,7 @@ async function changeInside(
   const open = await openOfferImport(ctx, id, { lock: true });
   const { record } = open;
   const workbook = read?.workbook ?? open.workbook;
-  if (record.status !== offerImportMachine.initial) throw wrongState(offerImportMachine, record.status);
+  if (record.status !== offerImportMachine.initial) throw wrongStateError(offerImportMachine, record.status);
   if (patch.version !== undefined && patch.version !== record.version)
     throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
   const learned = await learnedOfferMappings(ctx.db, workbook);
@@ -114,14 +114,16 @@ async function changeInside(
   if (patch.mapping?.some(({ column, field }) => column >= layout.width || !isOfferField(field)) === true)
     throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
   const isSameTable = options.sheet === before.options.sheet && options.header_row === before.options.header_row;
-  const hand = namedByHand(open.layout.headers, { mapping: record.mapping, sure: sureOnes(open.suggestion) });
+  const hand = namedByHand(open.layout.headers, { mapping: record.mapping, sure: confidentMapping(open.suggestion) });
   // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same
   // heading stays.
   const mapping =
     patch.mapping ??
     (isSameTable
       ? before.mapping
-      : sureOnes(offerSuggestions(layout, offer, chosenByHandFirst(learned.get(layout.signature ?? ""), hand))));
+      : confidentMapping(
+          offerSuggestions(layout, offer, chosenByHandFirst(learned.get(layout.signature ?? ""), hand)),
+        ));
   const isOther = hasOtherRows(record.options, patch.options);
   const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
   const choices = choicesAfter(isOther ? {} : before.choices, { layout, lines: open.lines }, patch.choices ?? []);
@@ -143,18 +145,18 @@ async function changeInside(
  * @throws AppError not_found, wrong_state, version_conflict (with the import as it is now), invalid_input; SheetError
  */
 export async function changeOfferImport(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   id: number,
   patch: OfferImportPatch,
 ): Promise<z.input<typeof OfferImportTask>> {
   const { encoding, delimiter } = patch.options ?? {};
   if (encoding === undefined && delimiter === undefined)
     return ctx.transaction((inside) => changeInside(inside, id, patch, null));
-  const read = await readAgain(
+  const read = await rereadFile(
     ctx,
     id,
     { encoding, delimiter },
-    async (inside) => found(await findOfferImport(inside.db, id)).options,
+    async (inside) => foundOrThrow(await findOfferImport(inside.db, id)).options,
   );
   return ctx.transaction((inside) => changeInside(inside, id, patch, read));
 }

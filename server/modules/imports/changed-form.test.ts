@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { RUSSIAN, offerImportCalls } from "#server/modules/imports/offer-import-test-kit.ts";
 import type { Supplier } from "#server/modules/imports/offer-import-test-kit.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
-import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
+import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -32,7 +32,7 @@ async function filled(
   for (const [part, cells] of Object.entries(rows)) {
     const at = sheet.find(part);
     for (const [name, value] of Object.entries(cells))
-      sheet.type(beside(at, { column: AT[name as keyof typeof AT] }), value);
+      sheet.type(offsetAddress(at, { column: AT[name as keyof typeof AT] }), value);
   }
   return sheet.save();
 }
@@ -147,7 +147,7 @@ test("a row copied under our form for another part takes nothing before somebody
   const sheet = Spreadsheet.open(bytes);
   const rows = sheet.rows();
   const first = rows.find((cells) => cells.includes("STM32F407VGT6")) ?? [];
-  const at = beside(sheet.find("LM1117IMPX-3.3/NOPB"), { column: -3 });
+  const at = offsetAddress(sheet.find("LM1117IMPX-3.3/NOPB"), { column: -3 });
   // The row of another lot now has the key of the first one.
   sheet.type(at, first[0] ?? "");
   const task = await uploaded(supplier, sheet.save(), "бланк.xlsx");
@@ -162,13 +162,13 @@ test("a row copied under our form for another part takes nothing before somebody
 
 test("a form of an offer with VAT gives back the price that was typed, to the last digit", async () => {
   const { supplier } = await anOpenTender(app, { vat_rate: 5 });
-  const { draft } = await openedDraft(app, supplier);
+  const { draft } = await openDraftByApi(app, supplier);
   (
     await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { basis: "gross", prices: "keep" } })
   ).ok();
   const answer = await app.call(offerApi.download, supplier, { params: { id: supplier.offer }, headers: RUSSIAN });
   const sheet = Spreadsheet.open(answer.bytes);
-  sheet.type(beside(sheet.find("STM32F407VGT6"), { column: AT.price + 1 }), 400.01);
+  sheet.type(offsetAddress(sheet.find("STM32F407VGT6"), { column: AT.price + 1 }), 400.01);
   const task = await uploaded(supplier, sheet.save(), "бланк.xlsx");
   expect(task.lines[0]?.changes.map(({ field, to }) => [field, to])).toEqual([["price_with_vat", "400.01"]]);
 });

@@ -1,6 +1,6 @@
 import { may } from "#contract/permissions.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lockTenderStatus } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
@@ -19,8 +19,8 @@ export async function assertTarget(
     throw new AppError("forbidden");
   if (task.target === "purchase_items") return;
   if (task.tender_id === null) throw new AppError("invalid_input", { fields: { tender: ["required"] } });
-  const status = found(await lockTenderStatus(ctx.db, task.tender_id));
-  if (status !== tenderMachine.initial) throw wrongState(tenderMachine, status);
+  const status = foundOrThrow(await lockTenderStatus(ctx.db, task.tender_id));
+  if (status !== tenderMachine.initial) throw wrongStateError(tenderMachine, status);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
-import type { HeldItem, PartRows } from "#contract/imports/duplicates.ts";
+import type { MatchingItem, PartRows } from "#contract/imports/duplicates.ts";
 import { itemStatus } from "#server/db/item-conditions.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isSameName, isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -16,7 +16,7 @@ export async function lockDuplicates(db: TenantDb): Promise<void> {
  * none. Of several it is one in the rows' unit, of the same maker, outside tenders, the newest. One statement for any
  * number of groups.
  */
-export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promise<(HeldItem | null)[]> {
+export async function findMatchingItems(db: TenantDb, groups: readonly PartRows[]): Promise<(MatchingItem | null)[]> {
   if (groups.length === 0) return [];
   const asked = groups.map(({ part, name, maker, rows: [first] }, n) => ({
     n,
@@ -30,14 +30,14 @@ export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promi
       p.id,
       coalesce(p.nomenclature, p.part_number) AS name,
       p.manufacturer,
-      ${plain("p.quantity")} AS quantity,
+      ${trimmedDecimal("p.quantity")} AS quantity,
       p.units,
       p.units = r.units AS is_same_unit,
       part_key(p.manufacturer) IS NOT DISTINCT FROM r.manufacturer AS is_same_maker,
       ${itemStatus(db)} AS status
     FROM purchase_item p
     WHERE p.workspace_id = ${db.me} AND ${isSame} AND ${itemStatus(db)} <> 'ordered'`;
-  const rows = await db.run<HeldItem & { n: number }>(sql`
+  const rows = await db.run<MatchingItem & { n: number }>(sql`
     WITH r AS MATERIALIZED (
       SELECT *
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(

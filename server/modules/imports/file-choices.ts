@@ -1,6 +1,6 @@
 import type { FileOptions, Fixes, ImportPatch } from "#contract/imports/import.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { findSource } from "#server/modules/imports/import.store.ts";
 import { headerRowOf, sheetAt } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
@@ -59,15 +59,15 @@ export function fixesAfter(before: Fixes, layout: Layout, asked: NonNullable<Imp
  * The file of an import, read anew with another encoding or delimiter, apart from any transaction.
  * @throws AppError not_found, invalid_input for a file that is no text; SheetError
  */
-export async function readAgain(
-  ctx: OutsideContext<MemberContext>,
+export async function rereadFile(
+  ctx: PreTransactionContext<MemberContext>,
   id: number,
   asked: Pick<FileChoices, "encoding" | "delimiter">,
   optionsOf: (inside: MemberContext) => Promise<FileOptions>,
 ): Promise<{ workbook: ReadWorkbook; packed: Buffer }> {
   const { file, options } = await ctx.transaction(async (inside) => ({
     options: await optionsOf(inside),
-    file: found(await findSource(inside.db, id)),
+    file: foundOrThrow(await findSource(inside.db, id)),
   }));
   if (file.source === null)
     throw new AppError("invalid_input", {

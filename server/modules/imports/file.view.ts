@@ -78,7 +78,7 @@ function previewOf(
 }
 
 /** The rows that a person took out, as they stand in the file. */
-export const leftOut = (layout: Layout, fixes: Fixes): FileRow[] =>
+export const removedRows = (layout: Layout, fixes: Fixes): FileRow[] =>
   layout.rows.filter(({ number }) => fixes[String(number)] === null);
 
 const isText = (field: string): boolean =>
@@ -128,7 +128,7 @@ export function fileView(
     .map(({ column }) => ({ column, ...shown.styles(column) }));
   const cellsOf = ({ number, cells }: FileRow) => ({ row: number, cells: padded(cells, layout.width) });
   const mended_rows = rows.filter(({ number }) => String(number) in fixes).map(cellsOf);
-  const left_out = leftOut(layout, fixes).map(cellsOf);
+  const left_out = removedRows(layout, fixes).map(cellsOf);
   return {
     id,
     version,

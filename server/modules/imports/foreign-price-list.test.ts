@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOTS, offerImportCalls, pricesOf } from "#server/modules/imports/offer-import-test-kit.ts";
 import type { Supplier } from "#server/modules/imports/offer-import-test-kit.ts";
 import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
-import type { TenderGiven } from "#server/modules/offers/offer-test-kit.ts";
+import type { TestTenderOptions } from "#server/modules/offers/offer-test-kit.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const { uploaded, patched, run, linesOf } = offerImportCalls(() => app);
 
-const aSupplierOf = async (given: TenderGiven = {}): Promise<Supplier> =>
+const aSupplierOf = async (given: TestTenderOptions = {}): Promise<Supplier> =>
   (await anOpenTender(app, { lots: LOTS, vat_rate: 5, ...given })).supplier;
 
 describe("a price list that counts its rows", () => {

@@ -7,7 +7,7 @@ import { aBillOfMaterials, aCsv } from "#server/seed/import.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -132,7 +132,7 @@ test("an item is there while it is in a tender and offered, and no longer once i
   for (const invited of tender.suppliers)
     await aSubmittedOffer(app.deps, { supplier: invited, offer: invited.offer, prices: ["10"] });
   expect(await statuses()).toEqual(["offered"]);
-  await stoppedTender(app.deps, { customer, id: tender.id });
+  await stopOpenTender(app.deps, { customer, id: tender.id });
   await cheapestWinners(app.deps, { customer, tender: tender.id });
   await ordersOfWinners(app.deps, { customer, tender: tender.id });
   expect(await statuses()).toEqual([]);

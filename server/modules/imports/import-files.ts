@@ -4,7 +4,7 @@ import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
-import { leftOut, padded } from "#server/modules/imports/file.view.ts";
+import { removedRows, padded } from "#server/modules/imports/file.view.ts";
 import { problemRows } from "#server/modules/imports/import.view.ts";
 import { openImport } from "#server/modules/imports/read-import.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
@@ -45,7 +45,7 @@ export async function rejectedRows(ctx: MemberContext, id: number): Promise<File
       cells,
       why: problems.map(({ detail }) => detail).join(" "),
     })),
-    ...leftOut(analysis.layout, record.fixes).map(({ number, cells }) => ({
+    ...removedRows(analysis.layout, record.fixes).map(({ number, cells }) => ({
       row: number,
       cells: padded(cells, width),
       why: translate(ctx.language, "imports.rejected.left_out"),

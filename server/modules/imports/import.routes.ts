@@ -1,11 +1,11 @@
 import { importApi } from "#contract/imports/import.api.ts";
-import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
+import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeFileImport } from "#server/modules/imports/change-import.ts";
 import { importTemplate, rejectedRows } from "#server/modules/imports/import-files.ts";
-import { listMappings } from "#server/modules/imports/kept-mapping.store.ts";
-import { deleteKept, renameKept } from "#server/modules/imports/kept-mappings.ts";
+import { listMappings } from "#server/modules/imports/saved-mapping.store.ts";
+import { deleteSavedMapping, renameSavedMapping } from "#server/modules/imports/saved-mappings.ts";
 import { changeOfferImport } from "#server/modules/imports/change-offer-import.ts";
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
 import { openOfferImport } from "#server/modules/imports/open-offer-import.ts";
@@ -16,10 +16,10 @@ import { undoImport } from "#server/modules/imports/undo-import.ts";
 import { uploadOfferImport } from "#server/modules/imports/upload-offer-import.ts";
 import { uploadImport } from "#server/modules/imports/upload-import.ts";
 
-const kept = implement("import_mappings", keptMappingApi, {
+const kept = implement("import_mappings", savedMappingApi, {
   list: async ({ db }) => ({ results: await listMappings(db) }),
-  patch: (ctx, { params, body }) => renameKept(ctx, params.id, body),
-  remove: (ctx, { params }) => deleteKept(ctx, params.id),
+  patch: (ctx, { params, body }) => renameSavedMapping(ctx, params.id, body),
+  remove: (ctx, { params }) => deleteSavedMapping(ctx, params.id),
 });
 
 const imports = implement("imports", importApi, {

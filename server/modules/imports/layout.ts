@@ -5,9 +5,9 @@ import { isTarget } from "#contract/imports/attribute-targets.ts";
 import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { suggestMapping } from "#contract/imports/headers.ts";
 import type { FileOptions, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
-import { headersKey } from "#contract/imports/apply-kept.ts";
+import { headersKey } from "#contract/imports/apply-saved-mapping.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
-import { inFirstOrder } from "#contract/imports/second-headings.ts";
+import { alignToFirstHeadings } from "#contract/imports/second-headings.ts";
 import { headingsOf } from "#contract/imports/shared-heading.ts";
 import type { Headings } from "#contract/imports/shared-heading.ts";
 import { REQUIRED_IMPORT_FIELDS } from "#contract/imports/targets.ts";
@@ -45,7 +45,7 @@ export function layoutOf(
   { header_row, without_hidden }: Pick<FileOptions, "header_row" | "without_hidden">,
 ): Layout {
   const { texts: named, rows: header_rows } = header_row === null ? NO_HEADINGS : headingsOf(sheet.rows, header_row);
-  const below = inFirstOrder(
+  const below = alignToFirstHeadings(
     sheet.rows.filter((row) => row.number > (header_rows.at(-1) ?? 0)),
     named,
   );
@@ -109,7 +109,7 @@ export function suggestionsFor(
 }
 
 /** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
-export const sureOnes = (suggestions: readonly MappingSuggestion<string>[]): Mapping =>
+export const confidentMapping = (suggestions: readonly MappingSuggestion<string>[]): Mapping =>
   suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));
 
 /** What the workspace mapped before, by the signature of the headers: header → field. */
@@ -145,7 +145,7 @@ export function firstReading(
         without_hidden: false,
         duplicates: "add" as const,
       },
-      mapping: sureOnes(suggestions),
+      mapping: confidentMapping(suggestions),
       complete: REQUIRED_IMPORT_FIELDS.every((field) => suggestions.some((one) => one.field === field)),
     };
   });

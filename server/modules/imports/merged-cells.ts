@@ -37,7 +37,7 @@ function filled(row: FileRow, cells: readonly { readonly column: number; readonl
  * text of their own in a mapped column, or that share part number and quantity with the row above, are no components
  * and stay as they are.
  */
-export function withMerged(layout: Layout, { mapping, attributes }: Columns): Layout {
+export function fillMergedCells(layout: Layout, { mapping, attributes }: Columns): Layout {
   if (!layout.rows.some(({ merged }) => merged !== undefined)) return layout;
   const byNumber = new Map(layout.rows.map((row) => [row.number, row]));
   const columnOf = (field: string): number => mapping.find((pair) => pair.field === field)?.column ?? -1;

@@ -5,7 +5,7 @@ import type { DoubtFacts, PriceDoubt } from "#contract/imports/price-doubts.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
-import { merged } from "#server/modules/offers/change-draft-items.ts";
+import { applyLinePatch } from "#server/modules/offers/change-draft-items.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 
@@ -55,7 +55,7 @@ export function differencesOf(
     const { match, values, notes } = row;
     const before = match.lot === null ? undefined : byLot.get(match.lot);
     if (before === undefined) return [];
-    const after = merged(before, { ...OfferDraftItemPatch.parse(values), id: before.id }, pricing);
+    const after = applyLinePatch(before, { ...OfferDraftItemPatch.parse(values), id: before.id }, pricing);
     const fields = COMPARED_FIELDS.filter((field) => before[field] !== after[field]);
     const told = Object.entries(notes).flatMap(([field, note]) =>
       field === "delivery"

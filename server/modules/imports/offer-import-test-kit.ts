@@ -1,6 +1,6 @@
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import type { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -20,7 +20,7 @@ export function offerImportCalls(app: () => TestApp) {
     (await app().call(offerImportApi.patch, by, { params: { id }, body, headers: RUSSIAN })).ok();
   const run = (by: Caller, id: number, body: unknown = {}) =>
     app().call(offerImportApi.run, by, { params: { id }, body, headers: RUSSIAN });
-  const linesOf = async (by: Supplier) => (await openedDraft(app(), by)).lines;
+  const linesOf = async (by: Supplier) => (await openDraftByApi(app(), by)).lines;
   return { upload, uploaded, patched, run, linesOf };
 }
 

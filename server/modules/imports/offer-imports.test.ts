@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importApi } from "#contract/imports/import.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aColleague } from "#server/modules/award/award-test-kit.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
+import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { languageOf, translate } from "#server/platform/translate.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -28,7 +28,7 @@ const sheetOf = async (by: Supplier, headers = RUSSIAN) =>
   Spreadsheet.open((await app.call(offerApi.download, by, { params: { id: by.offer }, headers })).bytes);
 
 /** The row of the sheet's n-th line: the address of its first visible cell. */
-const lineAt = (sheet: Spreadsheet, part: string): string => beside(sheet.find(part), { column: -3 });
+const lineAt = (sheet: Spreadsheet, part: string): string => offsetAddress(sheet.find(part), { column: -3 });
 
 /** Columns of a sheet with VAT, counted from the hidden one. */
 const AT = {
@@ -49,7 +49,7 @@ describe("a sheet that was downloaded, filled elsewhere and uploaded", () => {
     const sheet = await sheetOf(supplier, { "accept-language": language });
     const fill = (part: string, cells: Partial<Record<keyof typeof AT, string | number>>) =>
       Object.entries(cells).forEach(([name, value]) =>
-        sheet.type(beside(lineAt(sheet, part), { column: AT[name as keyof typeof AT] }), value),
+        sheet.type(offsetAddress(lineAt(sheet, part), { column: AT[name as keyof typeof AT] }), value),
       );
     const order = translate(languageOf(language), "offers.availability.order");
     fill("STM32F407VGT6", { price: 1234.5678, min: 4, max: 6, availability: order, comment: "кратно 50" });
@@ -109,7 +109,7 @@ describe("a sheet that was downloaded, filled elsewhere and uploaded", () => {
 
   test("declines lines by their reason, and an emptied cell takes away only what one tells it to", async () => {
     const { supplier } = await anOpenTender(app);
-    const { draft, lines } = await openedDraft(app, supplier);
+    const { draft, lines } = await openDraftByApi(app, supplier);
     (
       await app.call(draftApi.patch_items, supplier, {
         params: { id: draft.id },
@@ -117,8 +117,8 @@ describe("a sheet that was downloaded, filled elsewhere and uploaded", () => {
       })
     ).ok();
     const sheet = await sheetOf(supplier);
-    sheet.type(beside(lineAt(sheet, "STM32F407VGT6"), { column: AT.reason }), "не выпускается");
-    sheet.clear(beside(lineAt(sheet, "GRM21BR71H104KA01L"), { column: AT.price }));
+    sheet.type(offsetAddress(lineAt(sheet, "STM32F407VGT6"), { column: AT.reason }), "не выпускается");
+    sheet.clear(offsetAddress(lineAt(sheet, "GRM21BR71H104KA01L"), { column: AT.price }));
     const task = await uploaded(supplier, sheet.save(), "a.xlsx");
     expect(task.lines.map(({ position, changes }) => [position, changes.map(({ field, to }) => [field, to])])).toEqual([
       [
@@ -153,7 +153,7 @@ describe("a sheet that was downloaded, filled elsewhere and uploaded", () => {
     const { supplier } = await anOpenTender(app);
     const other = (await anOpenTender(app)).supplier;
     const sheet = await sheetOf(other);
-    sheet.type(beside(lineAt(sheet, "STM32F407VGT6"), { column: AT.price }), 5);
+    sheet.type(offsetAddress(lineAt(sheet, "STM32F407VGT6"), { column: AT.price }), 5);
     const task = await uploaded(supplier, sheet.save(), "чужой.xlsx");
     expect(task.lines).toEqual([]);
     expect(task.open_rows.map(({ why }) => why)).toEqual(["other_tender", "other_tender", "other_tender"]);
@@ -163,7 +163,7 @@ describe("a sheet that was downloaded, filled elsewhere and uploaded", () => {
     const { supplier } = await anOpenTender(app, { lots: Array.from({ length: 1000 }, () => "3") });
     const sheet = await sheetOf(supplier);
     const first = lineAt(sheet, "STM32F407VGT6");
-    for (let row = 0; row < 1000; row += 1) sheet.type(beside(first, { row, column: AT.price }), row + 0.25);
+    for (let row = 0; row < 1000; row += 1) sheet.type(offsetAddress(first, { row, column: AT.price }), row + 0.25);
     const task = await uploaded(supplier, sheet.save(), "большой.xlsx");
     expect(task.problem_rows).toHaveLength(0);
     expect(task.lines).toHaveLength(1000);
@@ -187,7 +187,7 @@ describe("accepting", () => {
 
   test("takes the chosen lines alone, once, and goes back as one step that leaves later edits", async () => {
     const { supplier } = await anOpenTender(app);
-    const { draft, lines } = await openedDraft(app, supplier);
+    const { draft, lines } = await openDraftByApi(app, supplier);
     (
       await app.call(draftApi.patch_items, supplier, {
         params: { id: draft.id },
@@ -225,7 +225,7 @@ describe("accepting", () => {
 
   test("is refused with the import as it is now where a line has changed since it was seen", async () => {
     const { supplier } = await anOpenTender(app);
-    const { draft, lines } = await openedDraft(app, supplier);
+    const { draft, lines } = await openDraftByApi(app, supplier);
     const task = await aTask(supplier);
     (
       await app.call(draftApi.patch_items, supplier, {

@@ -11,14 +11,14 @@ import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-field
 import type { MappingSuggestion } from "#contract/imports/targets.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { learnedMappings, OFFER_SIGNATURE } from "#server/modules/imports/kept-mapping.store.ts";
+import { learnedMappings, OFFER_SIGNATURE } from "#server/modules/imports/saved-mapping.store.ts";
 import {
   headerRowOf,
   layoutOf,
   possibleSignatures,
   sampleOf,
   sheetAt,
-  sureOnes,
+  confidentMapping,
 } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
@@ -98,7 +98,7 @@ export function firstOfferReading(
         discount: null,
         named_rate: null,
       },
-      mapping: sureOnes(suggestions),
+      mapping: confidentMapping(suggestions),
       is_own: isOwn(layout),
       has_values,
     };

@@ -16,9 +16,9 @@ import { withOtherHeadings } from "#contract/imports/second-headings.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { mended } from "#server/modules/imports/analyse-import.ts";
+import { applyFixes } from "#server/modules/imports/analyse-import.ts";
 import { layoutOf, sampleOf, sheetAt } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
 import { changesPrice, differencesOf } from "#server/modules/imports/offer-differences.ts";
@@ -32,7 +32,7 @@ import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
-import { findMade } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
@@ -143,11 +143,11 @@ export async function openOfferRecord(
   known?: ReadWorkbook,
 ): Promise<OpenOfferImport> {
   const workbook = known ?? (await unpackWorkbook(record.workbook));
-  const offer = await findMade(ctx, record.offer_id, "make");
+  const offer = await findOfferOfSide(ctx, record.offer_id, "make");
   const lines = await linesOfOffer(ctx, offer);
   const layout = layoutOf(sheetAt(workbook, record.options.sheet), record.options);
   const mapping = mappingOf(record, layout, basisOf(offer));
-  const rows = mended(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), record.fixes);
+  const rows = applyFixes(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), record.fixes);
   const styles = columnStyles(layout.rows, record.options.decimal);
   const table = { headers: layout.headers, rows: sampleOf(layout).map(({ cells }) => cells) };
   const terms = isOwn(layout)
@@ -218,5 +218,5 @@ export async function openOfferImport(
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<OpenOfferImport> {
-  return openOfferRecord(ctx, found(await findOfferImport(ctx.db, id, options)));
+  return openOfferRecord(ctx, foundOrThrow(await findOfferImport(ctx.db, id, options)));
 }

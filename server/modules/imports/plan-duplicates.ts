@@ -5,7 +5,7 @@ import { add, compare, subtract } from "#contract/money/decimal.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { addQuantities, findHeld, lockDuplicates } from "#server/modules/imports/duplicate.store.ts";
+import { addQuantities, findMatchingItems, lockDuplicates } from "#server/modules/imports/duplicate.store.ts";
 import { mergeProblem } from "#server/modules/imports/duplicate.view.ts";
 import type { ImportRecord, StoredMerge, StoredResult } from "#server/modules/imports/import.store.ts";
 import { lockItems } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -19,7 +19,7 @@ export async function planFor(
   rows: readonly ImportRow[],
 ): Promise<DuplicatePlan> {
   const groups = rowsByPart(rows);
-  return planDuplicates(groups, await findHeld(db, groups), { all: options.duplicates, rows: duplicate_rows });
+  return planDuplicates(groups, await findMatchingItems(db, groups), { all: options.duplicates, rows: duplicate_rows });
 }
 
 /** Nothing is looked for where every row is to be created. */
@@ -63,7 +63,7 @@ const makerChange = (
  * Adds the merged quantities, and the makers that are missing, to the items that are there, which planRun has locked;
  * returns what an undo needs.
  */
-export async function growItems(
+export async function addMergedQuantities(
   ctx: MemberContext,
   record: Pick<ImportRecord, "file_name">,
   { grow, merged, skipped }: DuplicatePlan,
@@ -112,7 +112,7 @@ export async function growItems(
  * @throws AppError import_built_on, with a problem for each item that is gone, has another unit, or would have nothing
  * left
  */
-export async function shrinkItems(
+export async function removeMergedQuantities(
   ctx: MemberContext,
   record: Pick<ImportRecord, "file_name">,
   merges: readonly StoredMerge[],

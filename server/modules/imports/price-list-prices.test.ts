@@ -3,8 +3,8 @@ import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import { LOTS, offerImportCalls, pricesOf } from "#server/modules/imports/offer-import-test-kit.ts";
 import type { Supplier } from "#server/modules/imports/offer-import-test-kit.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
-import type { TenderGiven } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
+import type { TestTenderOptions } from "#server/modules/offers/offer-test-kit.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const { uploaded, patched, run, linesOf } = offerImportCalls(() => app);
 
-const aSupplierOf = async (given: TenderGiven = {}): Promise<Supplier> =>
+const aSupplierOf = async (given: TestTenderOptions = {}): Promise<Supplier> =>
   (await anOpenTender(app, { lots: LOTS, vat_rate: 5, ...given })).supplier;
 
 /** The file with its price column chosen, as somebody does who says yes. */
@@ -141,7 +141,7 @@ describe("the prices of a file", () => {
 describe("a price that is far from the others", () => {
   test("of the line is flagged, and taken only by its name", async () => {
     const supplier = await aSupplierOf();
-    const { draft, lines } = await openedDraft(app, supplier);
+    const { draft, lines } = await openDraftByApi(app, supplier);
     (
       await app.call(draftApi.patch_items, supplier, {
         params: { id: draft.id },
@@ -175,7 +175,7 @@ describe("a price that is far from the others", () => {
 
   test("without one to compare is flagged where the whole file is far off, or its own sum says otherwise", async () => {
     const supplier = await aSupplierOf({ lots: [...LOTS, { part_number: "NEW-1", quantity: "10" }] });
-    const { draft, lines } = await openedDraft(app, supplier);
+    const { draft, lines } = await openDraftByApi(app, supplier);
     (
       await app.call(draftApi.patch_items, supplier, {
         params: { id: draft.id },

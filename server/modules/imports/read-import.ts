@@ -4,7 +4,7 @@ import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { isImportField, targetFieldsOf } from "#contract/imports/targets.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { itemAttributesInUse } from "#server/modules/attributes/attribute-value.store.ts";
 import { analyse } from "#server/modules/imports/analyse-import.ts";
@@ -12,7 +12,7 @@ import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { planFor } from "#server/modules/imports/plan-duplicates.ts";
 import { findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
-import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
+import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
 import { importView } from "#server/modules/imports/import.view.ts";
 import { layoutOf, sheetAt } from "#server/modules/imports/layout.ts";
 import { unpackWorkbook } from "#server/modules/imports/pack-workbook.ts";
@@ -68,7 +68,7 @@ export async function openImport(
   id: number,
   options: { lock?: boolean } = {},
 ): Promise<OpenImport> {
-  return openRecord(ctx, found(await findImport(ctx.db, id, options)));
+  return openRecord(ctx, foundOrThrow(await findImport(ctx.db, id, options)));
 }
 
 /** The rows whose part is requested already, while something can still be chosen for them. */

@@ -1,5 +1,5 @@
 import { AppError } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { packSource, packWorkbook } from "#server/modules/imports/pack-workbook.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
@@ -16,7 +16,7 @@ interface ReadUpload {
 }
 
 /** Parses the file of a call, outside of any transaction. @throws AppError file_missing, file_empty; SheetError */
-export async function readUpload({ file, deps }: OutsideContext<MemberContext>): Promise<ReadUpload> {
+export async function readUpload({ file, deps }: PreTransactionContext<MemberContext>): Promise<ReadUpload> {
   if (file === null) throw new AppError("file_missing");
   const workbook = await deps.sheets.read(file.bytes, file.name);
   if (workbook.sheets.every((sheet) => sheet.rows.length === 0)) throw new AppError("file_empty");

@@ -7,16 +7,16 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import { EMPTY_ITEM } from "#server/db/item-table.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
-import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
+import { setItemValues } from "#server/modules/attributes/set-item-values.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
 import { countLots, findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord, StoredResult } from "#server/modules/imports/import.store.ts";
-import { suggestionsFor, sureOnes, withoutOwn } from "#server/modules/imports/layout.ts";
-import { growItems, planRun } from "#server/modules/imports/plan-duplicates.ts";
-import { rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
+import { suggestionsFor, confidentMapping, withoutOwn } from "#server/modules/imports/layout.ts";
+import { addMergedQuantities, planRun } from "#server/modules/imports/plan-duplicates.ts";
+import { rememberMapping } from "#server/modules/imports/saved-mapping.store.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
 import { insertLots, lotFromItem } from "#server/modules/tenders/lot.store.ts";
@@ -68,7 +68,7 @@ async function createRows(
     responsible_manager: user_id,
   }));
   const ids = await insertItems(ctx.db, items, { by: user_id, at: ctx.now, import_task: record.id });
-  await giveItemValues(
+  await setItemValues(
     ctx,
     ids.map((id, place) => ({ id, attributes: rows[place]?.attributes })),
   );
@@ -86,7 +86,7 @@ async function remember(
   if (layout.signature === null) return;
   const named = namedFields(layout.headers, {
     mapping,
-    sure: sureOnes(suggestionsFor(layout, { learned: undefined, targets })),
+    sure: confidentMapping(suggestionsFor(layout, { learned: undefined, targets })),
   });
   await rememberMapping(ctx.db, {
     signature: layout.signature,
@@ -115,13 +115,13 @@ export async function runImport(
   if (record.status === "done") return viewOf(ctx, open);
   if (asked.version !== undefined && asked.version !== record.version)
     throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
-  if (!importMachine.can(record.status, "run")) throw wrongState(importMachine, record.status);
+  if (!importMachine.can(record.status, "run")) throw wrongStateError(importMachine, record.status);
   await assertTarget(ctx, record);
   await assertGroup(ctx, record.options.group);
   assertRunnable(analysis, { only_good: asked.only_good, language: ctx.language });
   const { good, bad, skipped } = analysis.checked;
   const plan = record.target === "purchase_items" ? await planRun(ctx, record, good) : null;
-  const duplicates = plan === null ? {} : { duplicates: await growItems(ctx, record, plan) };
+  const duplicates = plan === null ? {} : { duplicates: await addMergedQuantities(ctx, record, plan) };
   const ids = await createRows(ctx, record, plan?.create ?? good);
   const result: StoredResult = {
     created: ids.length,
@@ -140,5 +140,5 @@ export async function runImport(
   });
   if (asked.remember_mapping) await remember(ctx, record, analysis);
   ctx.live({ kind: "import_changed", id }, [ctx.db.me]);
-  return viewOf(ctx, await openRecord(ctx, found(await findImport(ctx.db, id)), open.workbook));
+  return viewOf(ctx, await openRecord(ctx, foundOrThrow(await findImport(ctx.db, id)), open.workbook));
 }

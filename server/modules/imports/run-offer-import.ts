@@ -5,10 +5,10 @@ import type { OfferImportRun, OfferImportTask } from "#contract/imports/offer-im
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { OFFER_SIGNATURE, rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
-import { sureOnes } from "#server/modules/imports/layout.ts";
+import { OFFER_SIGNATURE, rememberMapping } from "#server/modules/imports/saved-mapping.store.ts";
+import { confidentMapping } from "#server/modules/imports/layout.ts";
 import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import type { LineValue, OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
 import { offerSuggestions } from "#server/modules/imports/offer-layout.ts";
@@ -25,7 +25,7 @@ import type { LineDifference } from "#server/modules/imports/offer-differences.t
 import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
 import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
-import { findMade } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
 /** What stops the run. @throws AppError too_many_rows, mapping_incomplete, rows_have_problems */
@@ -67,7 +67,7 @@ async function remember(
     headers: layout.headers,
     mapping: namedFields(layout.headers, {
       mapping,
-      sure: sureOnes(offerSuggestions(layout, suggestedFor(offer, lines), undefined)),
+      sure: confidentMapping(offerSuggestions(layout, suggestedFor(offer, lines), undefined)),
     }),
     name: null,
     file_name: record.file_name,
@@ -93,9 +93,9 @@ export async function runOfferImport(
   id: number,
   asked: OfferImportRun,
 ): Promise<z.input<typeof OfferImportTask>> {
-  const held = found(await findOfferImport(ctx.db, id, { lock: true }));
+  const held = foundOrThrow(await findOfferImport(ctx.db, id, { lock: true }));
   if (held.status === "done") return offerImportView(await openOfferRecord(ctx, held), ctx.language);
-  if (!offerImportMachine.can(held.status, "run")) throw wrongState(offerImportMachine, held.status);
+  if (!offerImportMachine.can(held.status, "run")) throw wrongStateError(offerImportMachine, held.status);
   // From here on the offer is held: the lines stay as they are read now.
   const draft = await openDraft(ctx, held.offer_id);
   const open = await openOfferRecord(ctx, held);
@@ -137,12 +137,12 @@ export async function runOfferImport(
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function undoOfferImport(ctx: MemberContext, id: number): Promise<z.input<typeof OfferImportTask>> {
-  const held = found(await findOfferImport(ctx.db, id, { lock: true }));
+  const held = foundOrThrow(await findOfferImport(ctx.db, id, { lock: true }));
   if (held.status === "undone") return offerImportView(await openOfferRecord(ctx, held), ctx.language);
-  if (!offerImportMachine.can(held.status, "undo")) throw wrongState(offerImportMachine, held.status);
+  if (!offerImportMachine.can(held.status, "undo")) throw wrongStateError(offerImportMachine, held.status);
   const draft = await openDraft(ctx, held.offer_id);
   const lines = new Map(
-    (await linesOfOffer(ctx, await findMade(ctx, held.offer_id, "make"))).map((line) => [line.lot, line]),
+    (await linesOfOffer(ctx, await findOfferOfSide(ctx, held.offer_id, "make"))).map((line) => [line.lot, line]),
   );
   const patches = (held.result?.lines ?? []).flatMap(({ lot, before, after }) => {
     const line = lines.get(lot);

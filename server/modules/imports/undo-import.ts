@@ -3,13 +3,13 @@ import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportTask, ImportUndo } from "#contract/imports/import.schema.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertTarget } from "#server/modules/imports/check-target.ts";
 import { deleteLots, findImport, lockItemsOfImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
-import { shrinkItems } from "#server/modules/imports/plan-duplicates.ts";
+import { removeMergedQuantities } from "#server/modules/imports/plan-duplicates.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import {
   itemsChangedByHand,
@@ -58,7 +58,7 @@ async function removeRows(
     await deleteLots(ctx.db, record.tender_id, record.result?.lots ?? []);
     return;
   }
-  await shrinkItems(ctx, record, record.result?.duplicates?.merges ?? []);
+  await removeMergedQuantities(ctx, record, record.result?.duplicates?.merges ?? []);
   const ids = await lockItemsOfImport(ctx.db, record.id);
   await assertUnused(ctx, record, { ids, changed_too });
   await ctx.audit(
@@ -81,10 +81,10 @@ export async function undoImport(
   const open = await openImport(ctx, id, { lock: true });
   const { record } = open;
   if (record.status === "undone") return viewOf(ctx, open);
-  if (!importMachine.can(record.status, "undo")) throw wrongState(importMachine, record.status);
+  if (!importMachine.can(record.status, "undo")) throw wrongStateError(importMachine, record.status);
   await assertTarget(ctx, record);
   await removeRows(ctx, record, asked);
   await transition(ctx, importMachine, { action: "undo", table: "import_task", entity: "import_task", row: record });
   ctx.live({ kind: "import_changed", id }, [ctx.db.me]);
-  return viewOf(ctx, await openRecord(ctx, found(await findImport(ctx.db, id)), open.workbook));
+  return viewOf(ctx, await openRecord(ctx, foundOrThrow(await findImport(ctx.db, id)), open.workbook));
 }

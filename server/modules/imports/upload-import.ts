@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { ImportTask, ImportUpload } from "#contract/imports/import.schema.ts";
-import { found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
 import { findImport } from "#server/modules/imports/import.store.ts";
-import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
+import { learnedMappings } from "#server/modules/imports/saved-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
@@ -16,7 +16,7 @@ import { insertTask } from "#server/modules/imports/task.store.ts";
  * @throws AppError file_missing, file_empty, forbidden, not_found, wrong_state, invalid_input; SheetError
  */
 export async function uploadImport(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   asked: z.output<typeof ImportUpload>,
 ): Promise<z.input<typeof ImportTask>> {
   const { file, workbook, packed, source } = await readUpload(ctx);
@@ -26,7 +26,7 @@ export async function uploadImport(
     await assertTarget(inside, { target: asked.target, tender_id });
     await assertGroup(inside, group);
     const learned = await learnedMappings(inside.db, possibleSignatures(workbook));
-    const { options, mapping } = found(
+    const { options, mapping } = foundOrThrow(
       firstReading(workbook, { learned, targets: await targetsFor(inside, asked.target) }),
     );
     const task = {
@@ -41,9 +41,9 @@ export async function uploadImport(
       by: inside.principal.user_id,
       at: inside.now,
     };
-    const id = found(await insertTask(inside.db, task));
+    const id = foundOrThrow(await insertTask(inside.db, task));
     await inside.audit({ entity: "import_task", entity_id: id, action: "upload", note: file.name });
-    return viewOf(inside, await openRecord(inside, found(await findImport(inside.db, id)), workbook), {
+    return viewOf(inside, await openRecord(inside, foundOrThrow(await findImport(inside.db, id)), workbook), {
       duplicates: false,
     });
   });

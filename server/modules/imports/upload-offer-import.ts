@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import { firstOfferReading, learnedOfferMappings } from "#server/modules/imports/offer-layout.ts";
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
 import { linesOfOffer, openOfferRecord, suggestedFor } from "#server/modules/imports/open-offer-import.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
-import { findMade } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 import { insertTask } from "#server/modules/imports/task.store.ts";
 
@@ -17,21 +17,21 @@ import { insertTask } from "#server/modules/imports/task.store.ts";
  * @throws AppError file_missing, file_empty, not_found, wrong_state, tender_closed; SheetError
  */
 export async function uploadOfferImport(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   offer_id: number,
 ): Promise<z.input<typeof OfferImportTask>> {
   const { file, workbook, packed, source } = await readUpload(ctx);
   return ctx.transaction(async (inside) => {
     await openDraft(inside, offer_id);
-    const offer = await findMade(inside, offer_id, "make");
-    const { options, mapping } = found(
+    const offer = await findOfferOfSide(inside, offer_id, "make");
+    const { options, mapping } = foundOrThrow(
       firstOfferReading(
         workbook,
         await learnedOfferMappings(inside.db, workbook),
         suggestedFor(offer, await linesOfOffer(inside, offer)),
       ),
     );
-    const id = found(
+    const id = foundOrThrow(
       await insertTask(inside.db, {
         target: "offer",
         offer_id,
@@ -48,7 +48,7 @@ export async function uploadOfferImport(
     // The name of a supplier's file may hold a price; the import itself knows it.
     await inside.audit({ entity: "import_task", entity_id: id, action: "upload" });
     return offerImportView(
-      await openOfferRecord(inside, found(await findOfferImport(inside.db, id)), workbook),
+      await openOfferRecord(inside, foundOrThrow(await findOfferImport(inside.db, id)), workbook),
       inside.language,
     );
   });

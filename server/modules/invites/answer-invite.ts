@@ -1,6 +1,6 @@
 import { shownEmail } from "#contract/email-text.ts";
 import type { SystemDb } from "#server/db/scope.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext, SessionContext } from "#server/http/context.ts";
 import { toInviter } from "#server/modules/invites/invite.mails.ts";
@@ -47,7 +47,7 @@ async function decline(ctx: PublicContext, row: InviteRow): Promise<Record<strin
   return {};
 }
 
-const addressOf = async (db: SystemDb, user: number): Promise<string> => found(await findUser(db, user)).email;
+const addressOf = async (db: SystemDb, user: number): Promise<string> => foundOrThrow(await findUser(db, user)).email;
 
 /**
  * Accepts an invitation to the caller's own address. @throws AppError not_found for anybody else's, wrong_state,
@@ -55,7 +55,7 @@ const addressOf = async (db: SystemDb, user: number): Promise<string> => found(a
  */
 export async function acceptInvite(ctx: SessionContext, id: number): Promise<{ workspace: number }> {
   const { system, principal, now } = ctx;
-  const row = found(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now));
+  const row = foundOrThrow(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now));
   await join(ctx, row, principal.user_id);
   return { workspace: row.workspace.id };
 }
@@ -68,13 +68,13 @@ export async function rejectInvite(ctx: SessionContext, id: number): Promise<Rec
   const { system, principal, now } = ctx;
   return decline(
     ctx,
-    found(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now)),
+    foundOrThrow(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now)),
   );
 }
 
 /** Declines by the link. @throws AppError not_found, wrong_state once it was accepted */
 export async function rejectByLink(ctx: PublicContext, token: string): Promise<Record<string, never>> {
-  return decline(ctx, found(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now)));
+  return decline(ctx, foundOrThrow(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now)));
 }
 
 /**

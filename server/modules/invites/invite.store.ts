@@ -5,7 +5,7 @@ import type { Invite, InviteQuery } from "#contract/invites/invite.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /** An invitation as it goes out, with what the rules ask of it. */
@@ -70,7 +70,7 @@ export async function listInvites(
   query: z.output<typeof InviteQuery>,
   given: Whose & { now: Date },
 ): Promise<AnsweredCount & { rows: InviteRow[] }> {
-  const where = all([
+  const where = andAll([
     isThere,
     whose(given),
     ...(query.status === undefined ? [] : [sql<boolean>`i.status = ${query.status}`]),
@@ -238,7 +238,7 @@ export const answerInvite = async (
 };
 
 /** Notes that the invited person asked for a fresh mail; false when that is known. */
-export const noteAsked = async (db: SystemDb, id: number, at: Date): Promise<boolean> =>
+export const recordResendRequest = async (db: SystemDb, id: number, at: Date): Promise<boolean> =>
   ((
     await sql`
       UPDATE workspace_invite

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Invite, InviteInfo, InviteNext, InviteQuery } from "#contract/invites/invite.schema.ts";
 import { may } from "#contract/permissions.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext, SessionContext } from "#server/http/context.ts";
 import { listPage } from "#server/http/list-page.ts";
@@ -27,7 +27,7 @@ export async function readInvites(
   if (query.workspace === undefined && !principal.confirmed) return { count: 0, results: [] };
   const whose =
     query.workspace === undefined
-      ? { email: found(await findUser(system, principal.user_id)).email }
+      ? { email: foundOrThrow(await findUser(system, principal.user_id)).email }
       : { workspace: query.workspace };
   return listPage(ctx, query, await listInvites(system, query, { ...whose, now }), inviteView);
 }
@@ -35,7 +35,7 @@ export async function readInvites(
 /** What a link invites to. @throws AppError not_found */
 export async function readInfo(ctx: PublicContext, token: string): Promise<z.input<typeof InviteInfo>> {
   const { system, now, language } = ctx;
-  const row = found(await findByToken(system, tokenHash(token), now));
+  const row = foundOrThrow(await findByToken(system, tokenHash(token), now));
   const user = ctx.principal?.confirmed === true ? ctx.principal.user_id : null;
   const is_member = user !== null && (await belongsTo(system, { workspace: row.workspace.id, user }));
   return inviteInfo(row, { language, signed_in_as: await ownAddress(ctx), is_member });
@@ -44,7 +44,7 @@ export async function readInfo(ctx: PublicContext, token: string): Promise<z.inp
 /** The address of the caller, once it is proved. */
 async function ownAddress({ system, principal }: PublicContext): Promise<string | null> {
   if (principal?.confirmed !== true) return null;
-  return found(await findUser(system, principal.user_id)).email;
+  return foundOrThrow(await findUser(system, principal.user_id)).email;
 }
 
 /**
@@ -54,7 +54,7 @@ async function ownAddress({ system, principal }: PublicContext): Promise<string 
  */
 export async function nextStep(ctx: PublicContext, token: string): Promise<z.input<typeof InviteNext>> {
   const { system, now } = ctx;
-  const row = found(await findByToken(system, tokenHash(token), now));
+  const row = foundOrThrow(await findByToken(system, tokenHash(token), now));
   if (row.status !== "REQUESTED" || row.is_cleared) throw new AppError("wrong_state", { actions: [] });
   if (row.is_expired || row.is_superseded) throw new AppError("invite_expired");
   if ((await ownAddress(ctx)) === row.email) return { next: "accept", email: row.email };

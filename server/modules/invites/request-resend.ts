@@ -1,8 +1,8 @@
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { toInviter } from "#server/modules/invites/invite.mails.ts";
-import { findByToken, noteAsked } from "#server/modules/invites/invite.store.ts";
+import { findByToken, recordResendRequest } from "#server/modules/invites/invite.store.ts";
 
 /**
  * Asks the inviter for a fresh link, with an old one; once until the next mail. @throws AppError not_found, wrong_state
@@ -10,7 +10,7 @@ import { findByToken, noteAsked } from "#server/modules/invites/invite.store.ts"
  */
 export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {
   const hash = tokenHash(token);
-  const row = found(await findByToken(ctx.system, hash, ctx.now));
+  const row = foundOrThrow(await findByToken(ctx.system, hash, ctx.now));
   if (row.id !== id) throw new AppError("not_found");
   if (
     row.status === "ACCEPTED" ||
@@ -18,6 +18,6 @@ export async function requestResend(ctx: PublicContext, id: number, token: strin
     (row.status === "REQUESTED" && !row.is_expired && !row.is_superseded)
   )
     throw new AppError("wrong_state", { actions: [] });
-  if (await noteAsked(ctx.system, id, ctx.now)) await ctx.mail([toInviter("invite_asked_again", row)]);
+  if (await recordResendRequest(ctx.system, id, ctx.now)) await ctx.mail([toInviter("invite_asked_again", row)]);
   return {};
 }

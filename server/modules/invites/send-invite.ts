@@ -4,11 +4,11 @@ import { INVITE_DAYS } from "#contract/limits.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite, InviteCreate } from "#contract/invites/invite.schema.ts";
-import { letsPay } from "#contract/permissions.ts";
+import { canConfirmPayment } from "#contract/permissions.ts";
 import type { z } from "zod";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { inviteView } from "#server/modules/invites/invite.view.ts";
 import {
   clearInvite,
@@ -23,7 +23,7 @@ import { assertMayGrant } from "#server/modules/members/assert-may-grant.ts";
 import { findRole } from "#server/modules/members/role.store.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
 import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
-import { proving } from "#server/modules/users/proof.ts";
+import { runWithProof } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
 
 const DAY_MS = 86_400_000;
@@ -51,7 +51,7 @@ async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Prom
     sent_count: mailsWith(row, now),
     at: now,
   });
-  const renewed = found(await lockInvite(db, row.id, now));
+  const renewed = foundOrThrow(await lockInvite(db, row.id, now));
   await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "resend", note: shownEmail(row.email) });
   await mailInvite(ctx, renewed, token);
   return inviteView(renewed);
@@ -73,11 +73,11 @@ export async function sendInviteInside(
   if (role === undefined) throw new AppError("invalid_input", { fields: { role: ["not_found"] } });
   assertMayGrant(ctx, role.actions);
   if (await isMember(db, given.email)) throw new AppError("user_already_added");
-  if (letsPay(role.actions)) assertProven();
+  if (canConfirmPayment(role.actions)) assertProven();
   const waiting = await lockWaiting(db, given.email, now);
   if (waiting !== undefined) return sendAgain(ctx, waiting, role.id);
   const token = newToken();
-  const id = found(
+  const id = foundOrThrow(
     await insertInvite(db, {
       email: given.email,
       role: role.id,
@@ -87,23 +87,25 @@ export async function sendInviteInside(
       at: now,
     }),
   );
-  const row = found(await lockInvite(db, id, now));
+  const row = foundOrThrow(await lockInvite(db, id, now));
   await ctx.audit({ entity: "workspace_invite", entity_id: id, action: "create", note: shownEmail(row.email) });
   await mailInvite(ctx, row, token);
   return inviteView(row);
 }
 
 /** Invites as `sendInviteInside` does, with a proof where that needs one. @throws AppError what both throw */
-export const sendInvite = (ctx: OutsideContext<MemberContext>, body: BodyOf<typeof inviteApi.create>): Promise<Sent> =>
-  proving(ctx, body, sendInviteInside);
+export const sendInvite = (
+  ctx: PreTransactionContext<MemberContext>,
+  body: BodyOf<typeof inviteApi.create>,
+): Promise<Sent> => runWithProof(ctx, body, sendInviteInside);
 
 /**
  * An invitation that the caller may change: one to a role with rights that they have. @throws AppError not_found,
  * beyond_own_rights
  */
-async function holdInvite(ctx: MemberContext, id: number): Promise<InviteRow> {
-  const row = found(await lockInvite(ctx.db, id, ctx.now));
-  assertMayGrant(ctx, found(await findRole(ctx.db, row.role.id)).actions);
+async function lockInviteForUpdate(ctx: MemberContext, id: number): Promise<InviteRow> {
+  const row = foundOrThrow(await lockInvite(ctx.db, id, ctx.now));
+  assertMayGrant(ctx, foundOrThrow(await findRole(ctx.db, row.role.id)).actions);
   return row;
 }
 
@@ -112,7 +114,7 @@ async function holdInvite(ctx: MemberContext, id: number): Promise<InviteRow> {
  * wrong_state when it was accepted or another one waits, beyond_own_rights, too_many_requests
  */
 export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent> {
-  const row = await holdInvite(ctx, id);
+  const row = await lockInviteForUpdate(ctx, id);
   const isTwice =
     row.status === "REJECTED" &&
     ((await isMember(ctx.db, row.email)) || (await lockWaiting(ctx.db, row.email, ctx.now)) !== undefined);
@@ -125,7 +127,7 @@ export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent
  * not_found, beyond_own_rights
  */
 export async function withdrawInvite(ctx: MemberContext, id: number): Promise<Record<string, never>> {
-  const row = await holdInvite(ctx, id);
+  const row = await lockInviteForUpdate(ctx, id);
   await clearInvite(ctx.db, row.id, ctx.now);
   await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "delete", note: shownEmail(row.email) });
   return {};

@@ -5,7 +5,7 @@ import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { claimNext } from "#server/db/deliveries.ts";
 import type { Claim, Claimed } from "#server/db/deliveries.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { BLANK, SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 
@@ -26,7 +26,7 @@ const row = sql`
 
 /** Mails of the outbox, newest first. */
 export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: MailRow[] }> {
-  const where = all([
+  const where = andAll([
     ...(query.status === undefined ? [] : [sql<boolean>`m.status = ANY(${query.status}::text[])`]),
     ...searchWords(query.search, sql`text_key(m.to_address || ' ' || m.subject)`),
   ]);
@@ -97,7 +97,7 @@ export async function noteMail(
 /**
  * Without a mail server waiting mails are kept for the administrators to read; those with a secret in the demo alone.
  */
-export async function keepMails(db: SystemDb, given: { with_secrets: boolean }): Promise<void> {
+export async function storeUnsentMails(db: SystemDb, given: { with_secrets: boolean }): Promise<void> {
   const waiting = db.updateTable("mail").set({ status: "kept" }).where("status", "=", "waiting");
   await (given.with_secrets ? waiting : waiting.where("secret", "is", null)).execute();
 }
@@ -138,7 +138,7 @@ const untried = (now: Date) =>
 const isWhole = sql<boolean>`(secret_hash IS NULL OR secret IS NOT NULL)`;
 
 /** Lets a mail be sent (again) from now on; false when it waits already, or its link or code is gone. */
-export async function putBack(db: SystemDb, id: number, now: Date): Promise<boolean> {
+export async function requeueMail(db: SystemDb, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mail")
     .set(untried(now))
@@ -150,7 +150,7 @@ export async function putBack(db: SystemDb, id: number, now: Date): Promise<bool
 }
 
 /** Lets every mail that was given up be sent from now on, but those whose link or code is gone. */
-export async function putBackFailed(db: SystemDb, now: Date): Promise<{ id: number; to: string }[]> {
+export async function requeueFailedMails(db: SystemDb, now: Date): Promise<{ id: number; to: string }[]> {
   return db
     .updateTable("mail")
     .set(untried(now))

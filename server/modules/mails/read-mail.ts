@@ -1,10 +1,10 @@
 import type { Mail } from "#contract/mails/mail.api.ts";
 import type { Environment } from "#server/env.ts";
-import { found } from "#server/http/app-error.ts";
-import type { OutsideContext, SessionContext } from "#server/http/context.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
+import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { findMail } from "#server/modules/mails/mail.store.ts";
 import type { StoredMail } from "#server/modules/mails/mail.store.ts";
-import { blanked, withSecret } from "#server/platform/mail/mail-secret.ts";
+import { redactSecret, withSecret } from "#server/platform/mail/mail-secret.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -29,12 +29,12 @@ function secretState(env: Environment, mail: StoredMail, shown: Buffer | null): 
  * A mail as an administrator reads it: its code or link is blank, since it is the mailbox's alone; of one with prices
  * only that it went, to whom and when. @throws AppError not_found
  */
-export function readMail(ctx: OutsideContext<SessionContext>, id: number): Promise<Mail> {
+export function readMail(ctx: PreTransactionContext<SessionContext>, id: number): Promise<Mail> {
   const { env, secrets } = ctx.deps;
   return ctx.transaction(async (inside) => {
-    const stored = found(await findMail(inside.system, id));
+    const stored = foundOrThrow(await findMail(inside.system, id));
     const shown = shownSecret(env, secrets, stored);
-    const { has_secret, ...mail } = shown === null ? blanked(stored) : withSecret(stored, shown);
+    const { has_secret, ...mail } = shown === null ? redactSecret(stored) : withSecret(stored, shown);
     const may_resend = mail.status !== "waiting" && (!has_secret || stored.secret !== null);
     const view = { ...mail, secret: secretState(env, stored, shown), may_resend };
     if (!WITHHELD.has(mail.kind)) return view;

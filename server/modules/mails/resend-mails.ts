@@ -1,17 +1,17 @@
 import type { Mail } from "#contract/mails/mail.api.ts";
 import { AppError } from "#server/http/app-error.ts";
-import type { OutsideContext, SessionContext } from "#server/http/context.ts";
-import { putBack, putBackFailed } from "#server/modules/mails/mail.store.ts";
+import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
+import { requeueMail, requeueFailedMails } from "#server/modules/mails/mail.store.ts";
 import { readMail } from "#server/modules/mails/read-mail.ts";
 
 /**
  * Puts a mail back into the outbox, with all its tries before it.
  * @throws AppError not_found, wrong_state for one that waits already or whose link or code is gone
  */
-export async function resendMail(ctx: OutsideContext<SessionContext>, id: number): Promise<Mail> {
+export async function resendMail(ctx: PreTransactionContext<SessionContext>, id: number): Promise<Mail> {
   const mail = await readMail(ctx, id);
   await ctx.transaction(async (inside) => {
-    if (!(await putBack(inside.system, id, inside.now))) throw new AppError("wrong_state", { actions: [] });
+    if (!(await requeueMail(inside.system, id, inside.now))) throw new AppError("wrong_state", { actions: [] });
     await inside.audit({ entity: "mail", entity_id: id, action: "resend", note: mail.to });
   });
   return readMail(ctx, id);
@@ -19,7 +19,7 @@ export async function resendMail(ctx: OutsideContext<SessionContext>, id: number
 
 /** Puts every mail that was given up back into the outbox; answers how many. */
 export async function resendFailedMails(ctx: SessionContext): Promise<{ count: number }> {
-  const mails = await putBackFailed(ctx.system, ctx.now);
+  const mails = await requeueFailedMails(ctx.system, ctx.now);
   await ctx.audit(mails.map(({ id, to }) => ({ entity: "mail", entity_id: id, action: "resend", note: to })));
   return { count: mails.length };
 }

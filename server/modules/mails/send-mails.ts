@@ -1,8 +1,8 @@
 import type { Transporter } from "nodemailer";
-import { afterFailure, eachWaiting } from "#server/db/deliveries.ts";
+import { afterFailure, deliverWaiting } from "#server/db/deliveries.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { writeMailFile } from "#server/modules/mails/mail-file.ts";
-import { claimMail, keepMails, noteMail } from "#server/modules/mails/mail.store.ts";
+import { claimMail, storeUnsentMails, noteMail } from "#server/modules/mails/mail.store.ts";
 import type { WaitingMail } from "#server/modules/mails/mail.store.ts";
 import { messageOf } from "#server/modules/mails/message.ts";
 import { withSecret } from "#server/platform/mail/mail-secret.ts";
@@ -56,8 +56,8 @@ async function keepAll(deps: MailDeps): Promise<void> {
       await noteMail(db, { id: mail.id, error, now, ...afterFailure(mail, now) });
     }
   };
-  if (!env.LOTWISE_DEMO) await eachWaiting(deps, (_, claim) => claimMail(db, claim, "with_secret"), keepOne);
-  await keepMails(db, { with_secrets: env.LOTWISE_DEMO });
+  if (!env.LOTWISE_DEMO) await deliverWaiting(deps, (_, claim) => claimMail(db, claim, "with_secret"), keepOne);
+  await storeUnsentMails(db, { with_secrets: env.LOTWISE_DEMO });
 }
 
 /**
@@ -68,7 +68,7 @@ export async function sendMails(deps: MailDeps): Promise<void> {
   const { env, db } = deps;
   if (env.SMTP_URL === undefined) return keepAll(deps);
   const url = env.SMTP_URL;
-  await eachWaiting(deps, claimMail, async (mail, now) => {
+  await deliverWaiting(deps, claimMail, async (mail, now) => {
     const error = await sendOne(deps, url, mail);
     if (error !== null) deps.log.warn({ mail: mail.id, reason: error }, "a mail was not sent");
     const became = error === null ? { status: "sent" as const, next_at: now } : afterFailure(mail, now);

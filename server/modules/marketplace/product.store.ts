@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
 import { textKey } from "#contract/text-key.ts";
-import { all, searchWords } from "#server/db/list-query.ts";
+import { andAll, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /** So many rows that match are looked at in each source: more say that the text says too little yet. */
@@ -94,7 +94,7 @@ export const productsBeginning = (db: TenantDb, text: string, limit: number): Pr
 /** Products that hold every word of the text; those whose part number or name begins with it stand first. */
 export const productsWith = (db: TenantDb, text: string, limit: number): Promise<Product[]> =>
   db.run(
-    best(sql`${beginning(text)} UNION ALL ${candidates(all(searchWords(text, sql`s.search`)))}`, score(text), limit),
+    best(sql`${beginning(text)} UNION ALL ${candidates(andAll(searchWords(text, sql`s.search`)))}`, score(text), limit),
   );
 
 /**

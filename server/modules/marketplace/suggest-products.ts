@@ -1,6 +1,6 @@
-import { SUGGEST_MIN_LENGTH, SUGGESTIONS_MOST } from "#contract/marketplace/marketplace.api.ts";
+import { SUGGEST_MIN_LENGTH, SUGGESTIONS_MAX } from "#contract/marketplace/marketplace.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   findProduct,
@@ -16,10 +16,10 @@ import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
  */
 export async function suggestProducts({ db }: MemberContext, text: string): Promise<Product[]> {
   if ([...text].length < SUGGEST_MIN_LENGTH) return [];
-  const beginning = await productsBeginning(db, text, SUGGESTIONS_MOST);
-  if (beginning.length >= SUGGESTIONS_MOST) return beginning;
-  const holding = await productsWith(db, text, SUGGESTIONS_MOST);
-  return holding.length > 0 ? holding : productsLike(db, text, SUGGESTIONS_MOST);
+  const beginning = await productsBeginning(db, text, SUGGESTIONS_MAX);
+  if (beginning.length >= SUGGESTIONS_MAX) return beginning;
+  const holding = await productsWith(db, text, SUGGESTIONS_MAX);
+  return holding.length > 0 ? holding : productsLike(db, text, SUGGESTIONS_MAX);
 }
 
 /**
@@ -30,6 +30,6 @@ export async function readProduct(
   ctx: MemberContext,
   id: string,
 ): Promise<Product & { paid: Awaited<ReturnType<typeof paidFor>> }> {
-  const product = found(await findProduct(ctx.db, id));
+  const product = foundOrThrow(await findProduct(ctx.db, id));
   return { ...product, paid: await paidFor(ctx, product) };
 }

@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { ownershipApi, OwnerTransfer } from "#contract/members/ownership.api.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { MailToSend, MemberContext, OutsideContext, SessionContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { MailToSend, MemberContext, PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
 import { findMember, lockMembers } from "#server/modules/members/member.store.ts";
 import {
   deleteOwnershipOffer,
-  holdOwner,
-  holdOwnershipOffer,
+  lockOwnerForUpdate,
+  lockOwnershipOfferForUpdate,
   insertOwnershipOffer,
   setOwner,
 } from "#server/modules/members/ownership.store.ts";
-import { proving } from "#server/modules/users/proof.ts";
+import { runWithProof } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
 
 type Person = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -71,7 +71,7 @@ export async function offerOwnershipInside(
   const { db, now, principal } = ctx;
   const to = await candidate(ctx, user);
   assertProven();
-  const owner = found(await findMember(db, principal.user_id));
+  const owner = foundOrThrow(await findMember(db, principal.user_id));
   if (!(await insertOwnershipOffer(db, { from: owner.id, to: to.id, at: now })))
     throw new AppError("ownership_offered");
   await ctx.audit({ entity: "workspace", entity_id: db.me, action: "offer_ownership", note: to.name });
@@ -81,8 +81,8 @@ export async function offerOwnershipInside(
 }
 
 /** Offers the workspace as `offerOwnershipInside` does, with a proof. @throws AppError what both throw */
-export const offerOwnership = (ctx: OutsideContext<MemberContext>, body: BodyOf<typeof ownershipApi.offer>) =>
-  proving(ctx, body, (inside, { user }, proven) => offerOwnershipInside(inside, user, proven));
+export const offerOwnership = (ctx: PreTransactionContext<MemberContext>, body: BodyOf<typeof ownershipApi.offer>) =>
+  runWithProof(ctx, body, (inside, { user }, proven) => offerOwnershipInside(inside, user, proven));
 
 /**
  * Ends an offer that waits: the owner withdraws it, or the one who was asked declines it. The other one gets a mail.
@@ -90,10 +90,13 @@ export const offerOwnership = (ctx: OutsideContext<MemberContext>, body: BodyOf<
  */
 export async function endOwnershipOffer(ctx: MemberContext): Promise<Record<string, never>> {
   const { db, principal } = ctx;
-  const offer = await holdOwnershipOffer(db);
+  const offer = await lockOwnershipOfferForUpdate(db);
   const isAsked = offer?.to_id === principal.user_id;
   if (offer === undefined || !(isAsked || principal.workspace.is_owner)) throw new AppError("nothing_offered");
-  const [from, to] = [found(await findMember(db, offer.from_id)), found(await findMember(db, offer.to_id))];
+  const [from, to] = [
+    foundOrThrow(await findMember(db, offer.from_id)),
+    foundOrThrow(await findMember(db, offer.to_id)),
+  ];
   await deleteOwnershipOffer(db);
   const action = isAsked ? "decline_ownership" : "withdraw_ownership";
   await ctx.audit({ entity: "workspace", entity_id: db.me, action, note: to.name });
@@ -133,10 +136,13 @@ async function changeOwner(ctx: MemberContext, given: { from: Person; to: Person
  */
 export async function acceptOwnership(ctx: MemberContext): Promise<Record<string, never>> {
   const { db, principal } = ctx;
-  const offer = await holdOwnershipOffer(db);
+  const offer = await lockOwnershipOfferForUpdate(db);
   if (offer?.to_id !== principal.user_id) throw new AppError("nothing_offered");
   if (!principal.confirmed) throw new AppError("not_confirmed");
-  const [from, to] = [found(await findMember(db, offer.from_id)), found(await findMember(db, offer.to_id))];
+  const [from, to] = [
+    foundOrThrow(await findMember(db, offer.from_id)),
+    foundOrThrow(await findMember(db, offer.to_id)),
+  ];
   await changeOwner(ctx, { from, to });
   return {};
 }
@@ -151,9 +157,9 @@ export function transferOwnership(
   { user, reason }: z.output<typeof OwnerTransfer>,
 ): Promise<Record<string, never>> {
   return inWorkspace(ctx, id, async (inside) => {
-    const owner = found(await holdOwner(inside.db));
+    const owner = foundOrThrow(await lockOwnerForUpdate(inside.db));
     const to = await candidate(inside, user);
-    await changeOwner(inside, { from: found(await findMember(inside.db, owner)), to, reason });
+    await changeOwner(inside, { from: foundOrThrow(await findMember(inside.db, owner)), to, reason });
     return {};
   });
 }

@@ -2,11 +2,11 @@ import type { z } from "zod";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { memberApi } from "#contract/members/member.api.ts";
 import type { roleApi } from "#contract/members/role.api.ts";
-import { letsPay } from "#contract/permissions.ts";
+import { canConfirmPayment } from "#contract/permissions.ts";
 import type { MemberRoles, RoleCreate, RolePatch } from "#contract/members/member.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { findMember } from "#server/modules/members/member.store.ts";
 import { assertMayGrant } from "#server/modules/members/assert-may-grant.ts";
 import {
@@ -15,11 +15,11 @@ import {
   findRole,
   hasRoleName,
   insertRole,
-  isPromised,
+  isRoleInvited,
   listRoles,
   updateRole,
 } from "#server/modules/members/role.store.ts";
-import { proving } from "#server/modules/users/proof.ts";
+import { runWithProof } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
 
 type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
@@ -31,9 +31,9 @@ export const roleView = (role: RoleRow) => ({ ...role, actions: role.actions.map
 export async function createRole(ctx: MemberContext, given: z.output<typeof RoleCreate>) {
   assertMayGrant(ctx, given.actions);
   if (await hasRoleName(ctx.db, given.name, null)) throw new AppError("already_added");
-  const id = found(await insertRole(ctx.db, given));
+  const id = foundOrThrow(await insertRole(ctx.db, given));
   await ctx.audit({ entity: "workspace_role", entity_id: id, action: "create", note: given.name });
-  return roleView(found(await findRole(ctx.db, id)));
+  return roleView(foundOrThrow(await findRole(ctx.db, id)));
 }
 
 /**
@@ -47,13 +47,13 @@ async function changeRoleInside(
   assertProven: AssertProven,
 ) {
   const { db } = ctx;
-  const before = found(await findRole(db, id));
+  const before = foundOrThrow(await findRole(db, id));
   const { version = before.version, name = before.name, actions = before.actions } = patch;
   assertMayGrant(ctx, [...before.actions, ...actions]);
-  if (letsPay(actions) && !letsPay(before.actions)) assertProven();
+  if (canConfirmPayment(actions) && !canConfirmPayment(before.actions)) assertProven();
   if (name !== before.name && (await hasRoleName(db, name, id))) throw new AppError("already_added");
   if (version !== before.version || !(await updateRole(db, { id, version, name, actions })))
-    throw new AppError("version_conflict", { current: roleView(found(await findRole(db, id))) });
+    throw new AppError("version_conflict", { current: roleView(foundOrThrow(await findRole(db, id))) });
   await ctx.audit({
     entity: "workspace_role",
     entity_id: id,
@@ -62,14 +62,14 @@ async function changeRoleInside(
     note: name,
   });
   for (const user of before.users) ctx.live({ kind: "access_changed", id: user.id }, [db.me]);
-  return roleView(found(await findRole(db, id)));
+  return roleView(foundOrThrow(await findRole(db, id)));
 }
 
 /** Deletes a role that nobody has and no invitation promises. @throws AppError not_found, beyond_own_rights, in_use */
 export async function removeRole(ctx: MemberContext, id: number): Promise<Record<string, never>> {
-  const role = found(await findRole(ctx.db, id));
+  const role = foundOrThrow(await findRole(ctx.db, id));
   assertMayGrant(ctx, role.actions);
-  if (role.users.length > 0 || (await isPromised(ctx.db, id))) throw new AppError("in_use");
+  if (role.users.length > 0 || (await isRoleInvited(ctx.db, id))) throw new AppError("in_use");
   await deleteRole(ctx.db, id);
   await ctx.audit({ entity: "workspace_role", entity_id: id, action: "delete", note: role.name });
   return {};
@@ -86,7 +86,7 @@ async function setRolesInside(
   assertProven: AssertProven,
 ) {
   const { db } = ctx;
-  const member = found(await findMember(db, user));
+  const member = foundOrThrow(await findMember(db, user));
   const known = new Map((await listRoles(db)).map((role) => [role.id, role]));
   if (roles.some((id) => !known.has(id))) throw new AppError("invalid_input", { fields: { roles: ["not_found"] } });
   const had = member.roles.map(({ id }) => id);
@@ -94,7 +94,7 @@ async function setRolesInside(
   if (add.length + take.length === 0) return member;
   const rightsIn = (ids: readonly number[]) => ids.flatMap((id) => known.get(id)?.actions ?? []);
   assertMayGrant(ctx, rightsIn([...add, ...take]));
-  if (!member.is_owner && letsPay(rightsIn(add)) && !letsPay(rightsIn(had))) assertProven();
+  if (!member.is_owner && canConfirmPayment(rightsIn(add)) && !canConfirmPayment(rightsIn(had))) assertProven();
   await changeMemberRoles(db, { user, add, take });
   const names = (ids: readonly number[]): string[] => ids.map((id) => known.get(id)?.name ?? "");
   await ctx.audit({
@@ -105,7 +105,7 @@ async function setRolesInside(
     note: member.name,
   });
   ctx.live({ kind: "access_changed", id: user }, [db.me]);
-  return found(await findMember(db, user));
+  return foundOrThrow(await findMember(db, user));
 }
 
 /** Gives one more role to a member. @throws AppError user_already_added; what `setRolesInside` throws */
@@ -114,38 +114,38 @@ async function addToRoleInside(
   { id, user }: { id: number; user: number },
   assertProven: AssertProven,
 ) {
-  found(await findRole(ctx.db, id));
+  foundOrThrow(await findRole(ctx.db, id));
   const member = await findMember(ctx.db, user);
   if (member === undefined) throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
   if (member.roles.some((role) => role.id === id)) throw new AppError("user_already_added");
   await setRolesInside(ctx, { user, roles: [...member.roles.map((role) => role.id), id] }, assertProven);
-  return roleView(found(await findRole(ctx.db, id)));
+  return roleView(foundOrThrow(await findRole(ctx.db, id)));
 }
 
 /**
  * Takes one role from a member. @throws AppError not_found, invalid_input when they don't have it, beyond_own_rights
  */
-export async function takeFromRole(ctx: MemberContext, id: number, user: number) {
-  found(await findRole(ctx.db, id));
+export async function removeFromRole(ctx: MemberContext, id: number, user: number) {
+  foundOrThrow(await findRole(ctx.db, id));
   const member = await findMember(ctx.db, user);
   if (member === undefined || !member.roles.some((role) => role.id === id))
     throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
   const roles = member.roles.map((role) => role.id).filter((role) => role !== id);
   // Nobody gets a right by losing a role.
   await setRolesInside(ctx, { user, roles }, () => undefined);
-  return roleView(found(await findRole(ctx.db, id)));
+  return roleView(foundOrThrow(await findRole(ctx.db, id)));
 }
 
-type Outside = OutsideContext<MemberContext>;
+type Outside = PreTransactionContext<MemberContext>;
 
 /** Changes a role as `changeRoleInside` does, with a proof where that needs one. @throws AppError what both throw */
 export const changeRole = (ctx: Outside, id: number, body: BodyOf<typeof roleApi.patch>) =>
-  proving(ctx, body, (inside, patch, proven) => changeRoleInside(inside, { id, patch }, proven));
+  runWithProof(ctx, body, (inside, patch, proven) => changeRoleInside(inside, { id, patch }, proven));
 
 /** Gives a member roles as `setRolesInside` does, with a proof where that needs one. @throws AppError what both throw */
 export const setRoles = (ctx: Outside, user: number, body: BodyOf<typeof memberApi.set_roles>) =>
-  proving(ctx, body, (inside, { roles }, proven) => setRolesInside(inside, { user, roles }, proven));
+  runWithProof(ctx, body, (inside, { roles }, proven) => setRolesInside(inside, { user, roles }, proven));
 
 /** Gives a role as `addToRoleInside` does, with a proof where that needs one. @throws AppError what both throw */
 export const addToRole = (ctx: Outside, id: number, body: BodyOf<typeof roleApi.add_user>) =>
-  proving(ctx, body, (inside, { user }, proven) => addToRoleInside(inside, { id, user }, proven));
+  runWithProof(ctx, body, (inside, { user }, proven) => addToRoleInside(inside, { id, user }, proven));

@@ -1,6 +1,6 @@
 import { WORK_ENTITIES, WORK_KINDS, WORK_PERMISSIONS, workTotal } from "#contract/members/member.schema.ts";
 import type { Activities, WorkCounts } from "#contract/members/member.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { AuditEntry, MailToSend, MemberContext } from "#server/http/context.ts";
 import { assertMayActOn } from "#server/modules/members/assert-may-grant.ts";
 import {
@@ -15,7 +15,7 @@ import {
 const SHOWN = 5;
 /** What a member hasn't finished. @throws AppError not_found */
 export async function readActivities(ctx: MemberContext, user: number): Promise<Activities> {
-  found(await findMember(ctx.db, user));
+  foundOrThrow(await findMember(ctx.db, user));
   const counts = await workCounts(ctx.db, user);
   const first = workTotal(counts) === 0 ? [] : await firstWork(ctx.db, user, SHOWN);
   return {
@@ -56,7 +56,7 @@ function handOverMail(given: { from: Person; to: Person; moved: WorkCounts }): M
 export async function handOver(ctx: MemberContext, user: number, to: number): Promise<WorkCounts> {
   const { db } = ctx;
   await lockMembers(db, [user, to]);
-  const from = found(await findMember(db, user));
+  const from = foundOrThrow(await findMember(db, user));
   await assertMayActOn(ctx, user);
   const taker = user === to ? undefined : await findMember(db, to);
   if (taker === undefined) throw new AppError("invalid_input", { fields: { user: ["not_found"] } });

@@ -1,5 +1,5 @@
 import { workTotal } from "#contract/members/member.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { handOver, readActivities } from "#server/modules/members/hand-over.ts";
 import { findMember, lockMembers, ownerOf, removeMember } from "#server/modules/members/member.store.ts";
@@ -13,14 +13,14 @@ export async function leaveWorkspace(ctx: MemberContext, taker: number | undefin
   const { db, principal } = ctx;
   const me = principal.user_id;
   await lockMembers(db, [me]);
-  const member = found(await findMember(db, me));
+  const member = foundOrThrow(await findMember(db, me));
   if (member.is_owner) throw new AppError("owner_stays");
   const activities = await readActivities(ctx, me);
   if (workTotal(activities.counts) > 0) {
     if (taker === undefined) throw new AppError("has_unfinished_work", { current: activities });
     await handOver(ctx, me, taker);
   }
-  const owner = found(await ownerOf(db));
+  const owner = foundOrThrow(await ownerOf(db));
   await removeMember(db, me);
   await ctx.audit({ entity: "workspace", entity_id: db.me, action: "leave", note: `${member.name} <${member.email}>` });
   const params = { workspace: member.workspace, person: member.name };

@@ -11,7 +11,7 @@ import {
   removeRole,
   roleView,
   setRoles,
-  takeFromRole,
+  removeFromRole,
 } from "#server/modules/members/change-roles.ts";
 import {
   acceptOwnership,
@@ -50,7 +50,7 @@ export const memberRoutes = [
     patch: { outside: (ctx, { params, body }) => changeRole(ctx, params.roleId, body) },
     remove: (ctx, { params }) => removeRole(ctx, params.roleId),
     add_user: { outside: (ctx, { params, body }) => addToRole(ctx, params.roleId, body) },
-    remove_user: (ctx, { params, body }) => takeFromRole(ctx, params.roleId, body.user),
+    remove_user: (ctx, { params, body }) => removeFromRole(ctx, params.roleId, body.user),
     update_action: { outside: (ctx, { params, body }) => changeRole(ctx, params.roleId, body) },
     actions: (_ctx, { query }) =>
       asList(

@@ -6,7 +6,7 @@ import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import { itemStatus } from "#server/db/item-conditions.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 const ordersOf = (open: RawBuilder<unknown>, newest?: number): RawBuilder<unknown> =>
@@ -115,7 +115,7 @@ export async function listMembers(
           WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action} = ANY(r.actions)
         )
       )`;
-  const where = all([
+  const where = andAll([
     sql<boolean>`m.workspace_id = ${db.me}`,
     ...action.map(may),
     ...searchWords(query.search, sql`text_key(u.first_name || ' ' || u.last_name || ' ' || u.email)`),

@@ -10,7 +10,7 @@ import { aSubmittedOffer, aFilledDraft } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMember, aMemberWith, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -193,7 +193,7 @@ async function aBusyMember() {
   const draft = await aTender(app.deps, { customer: side });
   const done = await aStartedTender(app.deps, { customer: side, suppliers: [partner], items: items.slice(0, 1) });
   await aSubmittedOffer(app.deps, { supplier: partner, offer: done.suppliers[0]?.offer ?? 0 });
-  await stoppedTender(app.deps, { customer: side, id: done.id });
+  await stopOpenTender(app.deps, { customer: side, id: done.id });
   await cheapestWinners(app.deps, { customer: side, tender: done.id });
   const [order] = await ordersOfWinners(app.deps, { customer: side, tender: done.id });
   const theirs = await aStartedTender(app.deps, { customer: partner, suppliers: [side], name: "Тендер партнёра" });

@@ -8,7 +8,7 @@ export interface OwnershipOffer {
 }
 
 /** The offer that waits in the active workspace, held until the end of the transaction. */
-export async function holdOwnershipOffer(db: TenantDb): Promise<OwnershipOffer | undefined> {
+export async function lockOwnershipOfferForUpdate(db: TenantDb): Promise<OwnershipOffer | undefined> {
   const rows = await db.run<OwnershipOffer>(
     sql`SELECT to_id, from_id FROM ownership_offer WHERE workspace_id = ${db.me} FOR UPDATE`,
   );
@@ -39,7 +39,7 @@ export const setOwner = async (db: TenantDb, given: { from: number; to: number }
   )) > 0;
 
 /** Who owns the active workspace, held until the end of the transaction. */
-export async function holdOwner(db: TenantDb): Promise<number | undefined> {
+export async function lockOwnerForUpdate(db: TenantDb): Promise<number | undefined> {
   const rows = await db.run<{ owner_id: number }>(sql`SELECT owner_id FROM workspace WHERE id = ${db.me} FOR UPDATE`);
   return rows[0]?.owner_id;
 }

@@ -1,5 +1,5 @@
 import { workTotal } from "#contract/members/member.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertMayActOn } from "#server/modules/members/assert-may-grant.ts";
 import { readActivities } from "#server/modules/members/hand-over.ts";
@@ -13,7 +13,7 @@ import { findMember, lockMembers, removeMember } from "#server/modules/members/m
 export async function removeFromWorkspace(ctx: MemberContext, user: number): Promise<Record<string, never>> {
   const { db } = ctx;
   await lockMembers(db, [user]);
-  const member = found(await findMember(db, user));
+  const member = foundOrThrow(await findMember(db, user));
   if (member.is_owner) throw new AppError("owner_stays");
   await assertMayActOn(ctx, user);
   const activities = await readActivities(ctx, user);

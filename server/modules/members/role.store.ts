@@ -86,7 +86,7 @@ export const deleteRole = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`DELETE FROM workspace_role WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 /** True when an invitation that waits would give this role. */
-export async function isPromised(db: TenantDb, id: number): Promise<boolean> {
+export async function isRoleInvited(db: TenantDb, id: number): Promise<boolean> {
   return (
     (
       await db.run(

@@ -10,7 +10,7 @@ import { readColumns } from "#contract/tenders/read-columns.ts";
 import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -52,7 +52,7 @@ test.each(KINDS)(
         const { offers } = readColumns((await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok());
         expect(offers.map(({ total }) => total)).toEqual([expected.all[0]]);
 
-        await stoppedTender(app.deps, { customer, id: tender });
+        await stopOpenTender(app.deps, { customer, id: tender });
         await cheapestWinners(app.deps, { customer, tender });
         const [made] = await ordersOfWinners(app.deps, { customer, tender });
         const order = (await app.call(orderApi.one, customer, { params: { id: made?.id ?? 0 } })).ok();

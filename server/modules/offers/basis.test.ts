@@ -5,10 +5,10 @@ import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { readColumns } from "#contract/tenders/read-columns.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -33,7 +33,7 @@ test("400 × 100.00 typed with VAT is 40,000.00 for the supplier, in its order a
     .where("kind", "=", "offer_receipt")
     .executeTakeFirstOrThrow();
   expect(mail.text.replaceAll("\u00a0", " ")).toContain("400 шт | 100,00 | 40 000,00 ₽");
-  await stoppedTender(app.deps, { customer, id: tender });
+  await stopOpenTender(app.deps, { customer, id: tender });
   await cheapestWinners(app.deps, { customer, tender });
   const [made] = await ordersOfWinners(app.deps, { customer, tender });
   const order = (await app.call(orderApi.one, customer, { params: { id: made?.id ?? 0 } })).ok();
@@ -72,7 +72,7 @@ test("400 × 100.00 typed with VAT is 40,000.00 in the comparison, its spreadshe
     sheet.money(under(`${name}: sum with VAT, ₽`)),
     sheet.money(under("At best prices with VAT, ₽")),
   ]).toEqual([100, "32786.89", "40000.00", "40000.00"]);
-  await stoppedTender(app.deps, { customer, id: tender });
+  await stopOpenTender(app.deps, { customer, id: tender });
   await cheapestWinners(app.deps, { customer, tender });
   const [made] = await ordersOfWinners(app.deps, { customer, tender });
   for (const side of [customer, supplier]) {
@@ -89,7 +89,7 @@ test("400 × 100.00 typed with VAT is 40,000.00 in the comparison, its spreadshe
 
 test("another basis says what becomes of the prices: the numbers stay, or are converted", async () => {
   const { supplier } = await anOpenTender(app, { lots: ["400"] });
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const params = { id: draft.id };
   const change = (body: object) => app.call(draftApi.patch, supplier, { params, body });
   const line = async () => (await app.call(draftApi.items, supplier, { params })).ok().results[0];
@@ -105,7 +105,7 @@ test("another basis says what becomes of the prices: the numbers stay, or are co
 
 test("where nobody adds VAT there is one basis", async () => {
   const { supplier } = await anOpenTender(app, { lots: ["1"], tax_type: 2, vat_rate: null });
-  const { draft } = await openedDraft(app, supplier);
+  const { draft } = await openDraftByApi(app, supplier);
   const refused = await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { basis: "gross" } });
   expect(refused.error().fields).toHaveProperty("basis");
 });

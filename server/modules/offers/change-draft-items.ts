@@ -3,13 +3,13 @@ import { normalise } from "#contract/money/decimal.ts";
 import { ONE_UNIT, onOtherBasis, otherBasis, storedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { TypedPrice, VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftItemPatch, OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { touchDraft } from "#server/modules/offers/draft.store.ts";
 import { findDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
-import { begin, holdDraft } from "#server/modules/offers/open-offer.ts";
+import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/open-offer.ts";
 
 type Patch = z.output<typeof OfferDraftItemsPatch>[number];
 
@@ -49,7 +49,7 @@ function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
  * A patch laid over a line: a price takes a refusal back, a refusal takes the price away, and one that asks for both is
  * a refusal.
  */
-export function merged(before: DraftLineRow, patch: Patch, pricing: Pricing): DraftLineRow {
+export function applyLinePatch(before: DraftLineRow, patch: Patch, pricing: Pricing): DraftLineRow {
   const { id: _id, version: _version, price: _price, price_per_unit: _net, price_with_vat: _gross, ...given } = patch;
   const { price_quantity: _per, ...asked } = given;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
@@ -93,7 +93,7 @@ export async function changeDraftItems(
   note?: string,
 ): Promise<DraftLineRow[]> {
   const { db, now } = ctx;
-  const offer = await holdDraft(ctx, draft);
+  const offer = await lockDraftForUpdate(ctx, draft);
   const ids = patches.map(({ id }) => id);
   const first = new Map(ids.map((id, row): [number, number] => [id, row]).toReversed());
   if (first.size < ids.length)
@@ -113,9 +113,12 @@ export async function changeDraftItems(
     });
   }
   const pricing = { basis: basisOf(offer), percent: vatPercent(offer.tax_type, offer.vat_rate) };
-  await begin(ctx, offer);
-  const revision = found(await touchDraft(db, draft, now));
-  const lines = patches.map((patch) => ({ ...merged(found(stored.get(patch.id)), patch, pricing), revision }));
+  await markOfferBegun(ctx, offer);
+  const revision = foundOrThrow(await touchDraft(db, draft, now));
+  const lines = patches.map((patch) => ({
+    ...applyLinePatch(foundOrThrow(stored.get(patch.id)), patch, pricing),
+    revision,
+  }));
   await updateDraftLines(db, draft, lines);
   ctx.live({ kind: "draft_changed", id: draft, revision }, [db.me]);
   await ctx.audit({
@@ -138,7 +141,7 @@ export async function changeDraftItem(
   patch: OfferDraftItemPatch,
 ): Promise<DraftLineRow> {
   try {
-    return found((await changeDraftItems(ctx, at.draft, [{ ...patch, id: at.item }]))[0]);
+    return foundOrThrow((await changeDraftItems(ctx, at.draft, [{ ...patch, id: at.item }]))[0]);
   } catch (error) {
     if (!(error instanceof AppError) || (error.code !== "not_found" && error.code !== "version_conflict")) throw error;
     const { current } = error.details;

@@ -7,14 +7,14 @@ import { mergedFields } from "#contract/fields.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { changesOfLines, pricesFrom } from "#server/modules/offers/change-draft-items.ts";
 import { findDraft, touchDraft, updateDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
 import { listDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
-import { begin, holdDraft } from "#server/modules/offers/open-offer.ts";
+import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/open-offer.ts";
 
 type Patch = z.output<typeof OfferDraftPatch>;
 
@@ -36,7 +36,7 @@ async function changeBasis(
     offset: 0,
     ordering: "position",
   });
-  const revision = found(await touchDraft(ctx.db, to.draft, ctx.now));
+  const revision = foundOrThrow(await touchDraft(ctx.db, to.draft, ctx.now));
   const lines = rows.flatMap((line) => {
     if (line.price === null) return [];
     const typed = { basis: otherBasis(to.basis), price: line.price };
@@ -84,13 +84,13 @@ function freightOf({ tax_type, vat_rate }: OfferRow, before: DraftRow, patch: Pa
  */
 export async function changeDraft(ctx: MemberContext, id: number, patch: Patch): Promise<DraftRow> {
   const { db, now } = ctx;
-  const offer = await holdDraft(ctx, id);
-  const before = found(await findDraft(db, id));
+  const offer = await lockDraftForUpdate(ctx, id);
+  const before = foundOrThrow(await findDraft(db, id));
   if (patch.version !== undefined && patch.version !== before.version)
     throw new AppError("version_conflict", { current: before });
   const terms = mergedFields(TERM_FIELDS, before, { ...patch, freight: freightOf(offer, before, patch) });
   const { basis, currency } = terms;
-  await begin(ctx, offer);
+  await markOfferBegun(ctx, offer);
   if (currency !== before.currency) await assertCurrency(ctx, offer, { draft: id, currency, prices: patch.prices });
   const lines = basis === before.basis ? {} : await changeBasis(ctx, offer, { draft: id, basis, prices: patch.prices });
   await updateDraft(db, { id, ...terms, now });
@@ -100,7 +100,7 @@ export async function changeDraft(ctx: MemberContext, id: number, patch: Patch):
     action: "edit_draft",
     changes: { ...changesOf({ ...before }, terms), ...lines },
   });
-  const after = found(await findDraft(db, id));
+  const after = foundOrThrow(await findDraft(db, id));
   if (basis !== before.basis || currency !== before.currency)
     ctx.live({ kind: "offer_changed", id: offer.id }, [db.me]);
   ctx.live({ kind: "draft_changed", id, revision: after.revision }, [db.me]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -33,12 +33,12 @@ test("a line of an offer is changed without a working copy: the other price foll
   expect((await linesOf(supplier))[0]).toEqual(changed);
   expect(await draftOf(supplier)).toBeNull();
   // Whoever opens the working copy then finds it there.
-  expect((await openedDraft(app, supplier)).lines[0]).toMatchObject({ price_per_unit: "100", delivery_max: 2 });
+  expect((await openDraftByApi(app, supplier)).lines[0]).toMatchObject({ price_per_unit: "100", delivery_max: 2 });
 });
 
 test("a working copy that is open has the change too, and what else is in it waits there", async () => {
   const { supplier } = await anOpenTender(app);
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const params = { id: draft.id };
   (await app.call(draftApi.patch_items, supplier, { params, body: [{ id: lines[1]?.id, price: "7" }] })).ok();
   const [first] = await linesOf(supplier);

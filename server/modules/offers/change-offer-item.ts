@@ -1,12 +1,12 @@
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import type { OfferItemPatch } from "#contract/offers/draft.schema.ts";
-import { found, wrongState } from "#server/http/app-error.ts";
+import { foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { changeDraftItem } from "#server/modules/offers/change-draft-items.ts";
 import { endDraft } from "#server/modules/offers/close-draft.ts";
 import { copyLineToOffer, draftLineOf, findOfferLine } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferLineRow } from "#server/modules/offers/offer-line.store.ts";
-import { holdOffer } from "#server/modules/offers/open-offer.ts";
+import { lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
 /**
@@ -21,13 +21,13 @@ export async function changeOfferItem(
   patch: OfferItemPatch,
 ): Promise<OfferLineRow> {
   const { db } = ctx;
-  const { draft_id: open, entered_at, status } = await holdOffer(ctx, offer);
+  const { draft_id: open, entered_at, status } = await lockOfferForUpdate(ctx, offer);
   // One line of what was entered from outside isn't an answer of the supplier's own.
-  if (entered_at !== null) throw wrongState(offerMachine, status);
+  if (entered_at !== null) throw wrongStateError(offerMachine, status);
   const draft = open ?? (await openDraft(ctx, offer)).id;
-  const line = found(await draftLineOf(db, draft, item));
+  const line = foundOrThrow(await draftLineOf(db, draft, item));
   await changeDraftItem(ctx, { draft, item: line }, patch);
   if (open === null) await endDraft(ctx, offer, { discard: false });
   else await copyLineToOffer(db, { offer, line });
-  return found(await findOfferLine(db, offer, item));
+  return foundOrThrow(await findOfferLine(db, offer, item));
 }

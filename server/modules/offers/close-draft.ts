@@ -5,7 +5,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft, copyTermsToOffer, deleteDraft } from "#server/modules/offers/draft.store.ts";
 import { copyLinesToOffer } from "#server/modules/offers/offer-line.store.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
-import { findMade, holdMade } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { deleteOutsideDraft } from "#server/modules/offers/outside-offer.store.ts";
 
 /**
@@ -18,7 +18,7 @@ export async function endDraft(
   options: { discard: boolean },
 ): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
-  const { draft_id: draft, entered_at, outside } = await holdMade(ctx, offer);
+  const { draft_id: draft, entered_at, outside } = await lockEditableOfferForUpdate(ctx, offer);
   if (draft !== null) {
     // An answer from outside is entered as a whole, and gives way only to one that is sent.
     if (!options.discard && (outside !== null || entered_at !== null))
@@ -32,5 +32,5 @@ export async function endDraft(
     }
     await ctx.audit({ entity: "offer", entity_id: offer, action: options.discard ? "discard_draft" : "close_draft" });
   }
-  return offerView(ctx, await findMade(ctx, offer, "make"));
+  return offerView(ctx, await findOfferOfSide(ctx, offer, "make"));
 }

@@ -6,7 +6,7 @@ import { commercialOfferApi, offerApi } from "#contract/offers/offer.api.ts";
 import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -157,7 +157,7 @@ test("the customer gets the file once the offer is submitted, of a sealed tender
     const seen = async (caller: Caller) =>
       (await app.call(commercialOfferApi.download, caller, { params: { id: sent?.id ?? 0 } })).status;
     expect(await seen(customer)).toBe(sealed ? 404 : 200);
-    if (sealed) await stoppedTender(app.deps, { customer, id: tender });
+    if (sealed) await stopOpenTender(app.deps, { customer, id: tender });
     expect(await seen(customer)).toBe(200);
     expect(await seen(suppliers[1] ?? customer)).toBe(404);
     expect(await seen(await aCompany(app.deps))).toBe(404);

@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { z } from "zod";
-import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
+import { COMMERCIAL_OFFER_EXTENSIONS } from "#contract/offers/offer.schema.ts";
 import type { CommercialOffer } from "#contract/offers/offer.schema.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import { deleteFile, findFile, findFileOfOffer, replaceFile } from "#server/modules/offers/commercial-offer.store.ts";
 import type { FileRow } from "#server/modules/offers/commercial-offer.store.ts";
 import { fileView } from "#server/modules/offers/offer.view.ts";
-import { begin, holdOffer } from "#server/modules/offers/open-offer.ts";
+import { markOfferBegun, lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { removeStored } from "#server/platform/files.ts";
 
-type Outside = OutsideContext<MemberContext>;
+type Outside = PreTransactionContext<MemberContext>;
 
 /**
  * Stores the file of a commercial offer in the place of an earlier one. The bytes are stored before the transaction
@@ -22,12 +22,12 @@ type Outside = OutsideContext<MemberContext>;
  * @throws AppError file_missing, file_wrong_kind, file_other_content, not_found, wrong_state, tender_closed
  */
 export async function uploadCommercialOffer(ctx: Outside, offer: number): Promise<z.input<typeof CommercialOffer>> {
-  const file = readDocument(ctx.file, OFFER_FILE_ENDINGS);
+  const file = readDocument(ctx.file, COMMERCIAL_OFFER_EXTENSIONS);
   const key = await ctx.deps.files.put(file.bytes);
   try {
     const { before, after } = await ctx.transaction(async (inside) => {
-      const row = await holdOffer(inside, offer);
-      await begin(inside, row);
+      const row = await lockOfferForUpdate(inside, offer);
+      await markOfferBegun(inside, row);
       const earlier = await findFileOfOffer(inside.db, offer);
       const sha256 = createHash("sha256").update(file.bytes).digest("hex");
       const { name, type, bytes } = file;
@@ -40,7 +40,7 @@ export async function uploadCommercialOffer(ctx: Outside, offer: number): Promis
         by: inside.principal.user_id,
         at: inside.now,
       };
-      const stored = found(await replaceFile(inside.db, { name, type, size: bytes.length }, noted));
+      const stored = foundOrThrow(await replaceFile(inside.db, { name, type, size: bytes.length }, noted));
       await inside.audit({
         entity: "offer",
         entity_id: offer,
@@ -63,7 +63,7 @@ export async function uploadCommercialOffer(ctx: Outside, offer: number): Promis
  * @throws AppError not_found, forbidden for a member without the right of that side
  */
 export async function readableFile(ctx: MemberContext, id: number): Promise<FileRow> {
-  const file = found(await findFile(ctx.db, id));
+  const file = foundOrThrow(await findFile(ctx.db, id));
   const isOwn = file.supplier_id === ctx.db.me;
   const allowed = isOwn
     ? may(ctx.principal, "read_offer") || may(ctx.principal, "update_offer")
@@ -78,8 +78,8 @@ export async function readableFile(ctx: MemberContext, id: number): Promise<File
  */
 export async function removeCommercialOffer(ctx: Outside, id: number): Promise<Record<string, never>> {
   const file = await ctx.transaction(async (inside) => {
-    const seen = found(await findFile(inside.db, id));
-    await holdOffer(inside, seen.offer_id);
+    const seen = foundOrThrow(await findFile(inside.db, id));
+    await lockOfferForUpdate(inside, seen.offer_id);
     // Another call may have replaced it while this one waited for the offer.
     if ((await deleteFile(inside.db, id)) === 0) throw new AppError("not_found");
     await inside.audit({

@@ -3,14 +3,14 @@ import { offerMachine } from "#contract/offers/offer.machine.ts";
 import type { Offer, OfferDecline } from "#contract/offers/offer.schema.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft } from "#server/modules/offers/draft.store.ts";
 import { clearPrices } from "#server/modules/offers/offer-line.store.ts";
 import { declinedMails } from "#server/modules/offers/offer.mails.ts";
 import { findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
 import { basisOf, offerView } from "#server/modules/offers/offer.view.ts";
-import { holdOffer } from "#server/modules/offers/open-offer.ts";
+import { lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { setAside } from "#server/modules/offers/set-aside.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function declineOffer(
   const comment = asked.comment ?? null;
   if (asked.reason === "other" && comment === null)
     throw new AppError("invalid_input", { fields: { comment: ["required"] } });
-  const row = await holdOffer(ctx, id);
+  const row = await lockOfferForUpdate(ctx, id);
   const before = row.entered_at === null ? row : { ...row, status: offerMachine.initial };
   assertTransition(ctx, offerMachine, { action: "decline", row: before });
   await assertSeen(
@@ -57,5 +57,5 @@ export async function declineOffer(
   await ctx.mail(declinedMails(row, managers, asked.reason));
   ctx.live({ kind: "offer_changed", id }, [db.me, row.customer_id]);
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
-  return offerView(ctx, found(await findOffer(db, id)));
+  return offerView(ctx, foundOrThrow(await findOffer(db, id)));
 }

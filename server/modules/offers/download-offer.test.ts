@@ -6,11 +6,11 @@ import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, onOtherBasis, ratePercent, storedPrice, VAT_BASES, vatPercent } from "#contract/money/vat.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { offerSheet } from "#server/modules/offers/offer-sheet.ts";
 import { aLine, anOffer } from "#server/modules/offers/offer-sheet-test-kit.ts";
 import { writeWorkbook } from "#server/platform/sheets/write-workbook.ts";
-import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
+import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -60,7 +60,7 @@ describe("an offer as a spreadsheet", () => {
 
   test("has what was asked, and what was answered so far, in the reader's words", async () => {
     const { supplier } = await anOpenTender(app);
-    const { draft, lines } = await openedDraft(app, supplier);
+    const { draft, lines } = await openDraftByApi(app, supplier);
     const [first, second] = lines;
     if (first === undefined || second === undefined) throw new Error("no lines");
     (
@@ -106,7 +106,7 @@ describe("an offer as a spreadsheet", () => {
       "",
     ]);
     expect(rows[1]?.at(-3)).toBe("не выпускается");
-    expect(sheet?.formula(beside(at, { column: 19 }))).toBeUndefined();
+    expect(sheet?.formula(offsetAddress(at, { column: 19 }))).toBeUndefined();
     const english = await downloaded(supplier, supplier.offer, { "accept-language": "en-US" });
     expect(english.sheet?.rows().flat()).toEqual(expect.arrayContaining(["Price without VAT, ₽", "to order"]));
   });

@@ -7,7 +7,7 @@ import type { FileAnswer } from "#server/http/implement.ts";
 import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import { offerSheet } from "#server/modules/offers/offer-sheet.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
-import { findMade } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
 
 /**
@@ -16,7 +16,7 @@ import { sheetFile } from "#server/http/sheet-file.ts";
  * @throws AppError not_found, forbidden
  */
 export async function downloadOffer(ctx: MemberContext, id: number, { time_zone }: SheetQuery): Promise<FileAnswer> {
-  const offer = await findMade(ctx, id, "read");
+  const offer = await findOfferOfSide(ctx, id, "read");
   // Of what the supplier makes itself the customer reads the comparison.
   if (offer.outside !== null && offer.entered_at === null && offer.draft_id === null) throw new AppError("not_found");
   const updates = may(ctx.principal, offer.outside === null ? "update_offer" : "update_tender");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 test("nobody else learns anything of a working copy", async () => {
   const { supplier, customer, suppliers } = await anOpenTender(app, { suppliers: 2 });
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const stranger = await aCompany(app.deps, { is_supplier: true });
   const rival = suppliers[1] ?? stranger;
   for (const [caller, refused] of [
@@ -47,7 +47,7 @@ test("nobody else learns anything of a working copy", async () => {
 
 test("a member who may only read offers sees them and changes nothing", async () => {
   const { supplier } = await anOpenTender(app);
-  const { draft } = await openedDraft(app, supplier);
+  const { draft } = await openDraftByApi(app, supplier);
   const member = await aMember(app.deps, { workspace: { id: supplier.workspace, roles: supplier.roles }, role: "CP" });
   const reader = { token: await aSession(app.deps, member), workspace: supplier.workspace };
   expect((await app.call(offerApi.one, reader, { params: { id: supplier.offer } })).ok().actions).toEqual([]);
@@ -66,7 +66,7 @@ test("a member who may only read offers sees them and changes nothing", async ()
 
 test("what is submitted or closed is edited no more", async () => {
   const { supplier, suppliers } = await anOpenTender(app, { suppliers: 2 });
-  const { draft } = await openedDraft(app, supplier);
+  const { draft } = await openDraftByApi(app, supplier);
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: ["1"] });
   expect(
     (await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { comment: "ещё" } })).error().code,
@@ -75,7 +75,7 @@ test("what is submitted or closed is edited no more", async () => {
     "wrong_state",
   );
   const late = suppliers[1] ?? supplier;
-  const opened = await openedDraft(app, late);
+  const opened = await openDraftByApi(app, late);
   app.clock.advance(86_400_000);
   expect(
     (

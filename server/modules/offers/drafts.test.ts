@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 test("the supplier's list names the tender, the customer and how much is filled, in two statements", async () => {
   const { supplier, customer } = await anOpenTender(app);
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   await app.call(draftApi.patch_items, supplier, {
     params: { id: draft.id },
     body: [{ id: lines[0]?.id, price_per_unit: "14.2" }],
@@ -76,7 +76,7 @@ test("looking is not yet answering: the first thing that is filled in is noted, 
         .where("id", "=", supplier.offer)
         .executeTakeFirstOrThrow()
     ).begun_at !== null;
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   expect(await isBegun()).toBe(false);
   await app.call(draftApi.patch_items, supplier, {
     params: { id: draft.id },
@@ -89,13 +89,13 @@ test("looking is not yet answering: the first thing that is filled in is noted, 
 
 test("a working copy is opened once, with the offer's lines, and asking again answers the same", async () => {
   const { supplier } = await anOpenTender(app);
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   expect(lines.map((line) => [line.position, line.quantity, line.price_per_unit, line.rejected])).toEqual([
     [1, "3000", null, false],
     [2, "2400", null, false],
     [3, "400.5", null, false],
   ]);
-  expect((await openedDraft(app, supplier)).draft.id).toBe(draft.id);
+  expect((await openDraftByApi(app, supplier)).draft.id).toBe(draft.id);
   expect((await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().draft?.id).toBe(draft.id);
 });
 
@@ -109,7 +109,7 @@ test.runIf(onPostgres)("two people who open the working copy at once get the sam
 
 test("either price may be typed: the other follows at the tender's rate", async () => {
   const { supplier } = await anOpenTender(app);
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const [first, second, third] = lines.map((line) => line.id);
   const rows = (
     await app.call(draftApi.patch_items, supplier, {
@@ -143,7 +143,7 @@ test("either price may be typed: the other follows at the tender's rate", async 
 
 test("without VAT in the tender both prices are the same", async () => {
   const { supplier } = await anOpenTender(app, { tax_type: 2, vat_rate: null });
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const row = (
     await app.call(draftApi.patch_item, supplier, {
       params: { id: draft.id, itemId: lines[0]?.id ?? 0 },
@@ -155,7 +155,7 @@ test("without VAT in the tender both prices are the same", async () => {
 
 test("a refusal takes the price away, a price takes the refusal back", async () => {
   const { supplier } = await anOpenTender(app);
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const at = { params: { id: draft.id, itemId: lines[0]?.id ?? 0 } };
   await app.call(draftApi.patch_item, supplier, { ...at, body: { price_per_unit: "14.2", delivery_min: 4 } });
   expect(
@@ -176,7 +176,7 @@ test("a refusal takes the price away, a price takes the refusal back", async () 
 
 test("a thousand lines with three cells each are one update, in a constant number of statements", async () => {
   const { supplier } = await anOpenTender(app, { lots: Array.from({ length: 1000 }, (_, index) => String(index + 1)) });
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { comment: "Первая правка" } });
   app.queries();
   const body = lines.map((line, index) => ({
@@ -196,8 +196,8 @@ test("a thousand lines with three cells each are one update, in a constant numbe
 test("a bad row stops the whole call and is named by its place; strange lines too", async () => {
   const { supplier } = await anOpenTender(app);
   const other = await anOpenTender(app);
-  const { draft, lines } = await openedDraft(app, supplier);
-  const foreign = (await openedDraft(app, other.supplier)).lines[0]?.id;
+  const { draft, lines } = await openDraftByApi(app, supplier);
+  const foreign = (await openDraftByApi(app, other.supplier)).lines[0]?.id;
   const bad = await app.call(draftApi.patch_items, supplier, {
     params: { id: draft.id },
     body: [
@@ -228,12 +228,12 @@ test("a bad row stops the whole call and is named by its place; strange lines to
     ],
   });
   expect(twice.error()).toMatchObject({ code: "invalid_input", problems: [{ row: 1, field: "id" }] });
-  expect((await openedDraft(app, supplier)).lines.every((line) => line.price_per_unit === null)).toBe(true);
+  expect((await openDraftByApi(app, supplier)).lines.every((line) => line.price_per_unit === null)).toBe(true);
 });
 
 test("a stale version of a line or of the terms is refused with what stands there now", async () => {
   const { supplier } = await anOpenTender(app);
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const at = { params: { id: draft.id, itemId: lines[0]?.id ?? 0 } };
   await app.call(draftApi.patch_item, supplier, { ...at, body: { price_per_unit: "10", version: 1 } });
   expect(
@@ -255,7 +255,7 @@ test("a stale version of a line or of the terms is refused with what stands ther
 
 test("closing the working copy takes it over into the offer; discarding throws it away", async () => {
   const { supplier } = await anOpenTender(app);
-  const first = await openedDraft(app, supplier);
+  const first = await openDraftByApi(app, supplier);
   await app.call(draftApi.patch_items, supplier, {
     params: { id: first.draft.id },
     body: [{ id: first.lines[0]?.id, price_per_unit: "14.2" }],
@@ -273,7 +273,7 @@ test("closing the working copy takes it over into the offer; discarding throws i
     body: { comment: "поздно" },
   });
   expect(late.error().code).toBe("wrong_state");
-  const second = await openedDraft(app, supplier);
+  const second = await openDraftByApi(app, supplier);
   expect(second.draft).toMatchObject({ payment_terms: "HALF_PAYMENT" });
   expect(second.lines[0]?.price_per_unit).toBe("14.2");
   await app.call(draftApi.patch_items, supplier, {

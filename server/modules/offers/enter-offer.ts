@@ -3,14 +3,14 @@ import { offerMachine } from "#contract/offers/offer.machine.ts";
 import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft } from "#server/modules/offers/draft.store.ts";
 import { submitLines } from "#server/modules/offers/offer-line.store.ts";
 import { enteredMails } from "#server/modules/offers/offer.mails.ts";
 import { assertComplete, computeOffer, toSendView } from "#server/modules/offers/offer-to-send.ts";
 import { basisOf, offerView, termsOf } from "#server/modules/offers/offer.view.ts";
-import { findMade, holdMade } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { setAside } from "#server/modules/offers/set-aside.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 
@@ -27,7 +27,7 @@ export async function enterOffer(
   asked: z.output<typeof OfferSubmit>,
 ): Promise<z.input<typeof Offer>> {
   const { db, now, principal } = ctx;
-  const row = await holdMade(ctx, id);
+  const row = await lockEditableOfferForUpdate(ctx, id);
   const { draft_id: draft } = row;
   if (row.outside === null) throw new AppError("not_found");
   if (draft === null)
@@ -64,5 +64,5 @@ export async function enterOffer(
   await ctx.mail(enteredMails(row, await offerPeople(db, [row.supplier_id])));
   ctx.live({ kind: "offer_changed", id }, [row.supplier_id]);
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [db.me]);
-  return offerView(ctx, found(await findMade(ctx, id, "make")));
+  return offerView(ctx, foundOrThrow(await findOfferOfSide(ctx, id, "make")));
 }

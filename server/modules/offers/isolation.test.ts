@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import {
   CALLS,
   differences,
@@ -15,7 +15,7 @@ import {
 import type { Observation } from "#server/testing/observe/observe.ts";
 import { addFiles, alignNumbers, aWorld, mailsTo, rowsOf } from "#server/testing/observe/worlds.ts";
 import type { World } from "#server/testing/observe/worlds.ts";
-import { hearFromNow } from "#server/testing/hear-from-now.ts";
+import { collectEvents } from "#server/testing/collect-events.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 
 /** What the first supplier says, to nobody but the customer. */
@@ -59,7 +59,7 @@ const seen: [Observation, Observation][] = [];
 beforeAll(async () => {
   busy = await aWorld(await startTestApp(), { sealed: false });
   still = await aWorld(await startTestApp(), { sealed: false });
-  for (const world of [busy, still]) heard.set(world, await hearFromNow(world.app.deps, world.second.workspace));
+  for (const world of [busy, still]) heard.set(world, await collectEvents(world.app.deps, world.second.workspace));
 });
 afterAll(async () => {
   await busy.app.app.close();
@@ -126,7 +126,7 @@ describe("a supplier learns nothing of another one of the same tender", () => {
     await both(({ app: { deps }, second }) =>
       aSubmittedOffer(deps, { supplier: second, offer: second.offer, prices: ["900"] }),
     );
-    await both(({ app: { deps }, customer, tender }) => stoppedTender(deps, { customer, id: tender }));
+    await both(({ app: { deps }, customer, tender }) => stopOpenTender(deps, { customer, id: tender }));
     await cheapestWinners(busy.app.deps, { customer: busy.customer, tender: busy.tender, lots: 1 });
     await ordersOfWinners(busy.app.deps, { customer: busy.customer, tender: busy.tender });
     const [one, other] = await look(readEverything);

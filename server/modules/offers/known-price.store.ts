@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { KnownPrices } from "#contract/offers/offer.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -42,7 +42,7 @@ export const knownPrices = (
         JOIN lot l ON l.tender_id = e.tender_id
       WHERE l.part_key = ANY(ARRAY(SELECT a.part_key FROM asked a))
     ), offered AS MATERIALIZED (
-      SELECT i.id, l.part_key, l.manufacturer, l.unit, ${plain("i.price_per_unit")} AS price, l.submitted_at
+      SELECT i.id, l.part_key, l.manufacturer, l.unit, ${trimmedDecimal("i.price_per_unit")} AS price, l.submitted_at
       FROM alike l
         JOIN offer_item i ON i.offer_id = l.offer AND i.lot_id = l.id
       WHERE i.supplier_id = ${db.me} AND i.price_per_unit IS NOT NULL AND NOT i.rejected AND NOT i.replacement

@@ -6,7 +6,7 @@ import { storedPrice } from "#contract/money/vat.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -37,7 +37,7 @@ test("every term survives change, list, taking over into the offer and the next 
   fc.assert(
     fc.asyncProperty(fc.record(recordOf(TERM_NAMES, (name) => valuesOf(TERM_FIELDS[name]))), async (given) => {
       const { supplier } = await anOpenTender(app, { lots: ["10"], other_currencies: CURRENCIES });
-      const { draft } = await openedDraft(app, supplier);
+      const { draft } = await openDraftByApi(app, supplier);
       const params = { id: draft.id };
       const offer = { params: { id: supplier.offer } };
       // One term at a time: the others stay.
@@ -52,7 +52,7 @@ test("every term survives change, list, taking over into the offer and the next 
       (await app.call(offerApi.close_draft, supplier, offer)).ok();
       const [taken] = (await app.call(offerApi.list, supplier, {})).ok().results;
       expect(fieldsIn(TERM_NAMES, taken)).toEqual(given);
-      expect(fieldsIn(TERM_NAMES, (await openedDraft(app, supplier)).draft)).toEqual(given);
+      expect(fieldsIn(TERM_NAMES, (await openDraftByApi(app, supplier)).draft)).toEqual(given);
     }),
     { numRuns: 4 },
   ));
@@ -61,7 +61,7 @@ test("every field of a line survives change, list, taking over into the offer an
   fc.assert(
     fc.asyncProperty(lines(), async (given) => {
       const { supplier } = await anOpenTender(app, { lots: ["10"] });
-      const { draft, lines: before } = await openedDraft(app, supplier);
+      const { draft, lines: before } = await openDraftByApi(app, supplier);
       const { price_with_vat: _follows, price_for_quantity: _typed, ...asked } = given;
       const body = [{ id: before[0]?.id, ...asked }];
       const params = { id: draft.id };
@@ -84,7 +84,7 @@ test("every field of a line survives change, list, taking over into the offer an
       (await app.call(offerApi.close_draft, supplier, offer)).ok();
       const [taken] = (await app.call(offerApi.items, supplier, offer)).ok().results;
       expect(fieldsIn(NAMES, taken)).toEqual(line);
-      const next = await openedDraft(app, supplier);
+      const next = await openDraftByApi(app, supplier);
       expect(next.lines.map((each) => fieldsIn(NAMES, each))).toEqual([line]);
     }),
     { numRuns: 5 },

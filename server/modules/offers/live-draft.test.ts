@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import type { StartingRole } from "#contract/permissions.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aMember, aSession } from "#server/seed/people.builder.ts";
-import { hearFromNow } from "#server/testing/hear-from-now.ts";
+import { collectEvents } from "#server/testing/collect-events.ts";
 import { openStream } from "#server/testing/open-stream.ts";
 import { aSecondServer } from "#server/testing/second-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -37,7 +37,7 @@ const changes = async (caller: Caller, draft: number, since: number) =>
 
 test("a page asks for the lines that were saved after what it has, and gets no others", async () => {
   const { supplier } = await anOpenTender(app);
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   expect(await changes(supplier, draft.id, draft.revision)).toEqual({ draft, items: [] });
   const saved = (await price(supplier, draft.id, lines[1]?.id, "6.35")).ok();
   const after = await changes(supplier, draft.id, draft.revision);
@@ -52,7 +52,7 @@ test("a page asks for the lines that were saved after what it has, and gets no o
 
 test("colleagues who may make offers hear of what is saved and who is where; others of the company hear nothing", async () => {
   const { supplier } = await anOpenTender(app);
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const [seller, other] = [await aColleague(supplier, "MG"), await aColleague(supplier, "CP")];
   const [heard, unheard] = [await openStream(address, seller), await openStream(address, other)];
   const place = { tab: randomUUID(), at: { line: lines[0]?.id ?? 0, field: "price" } };
@@ -78,10 +78,10 @@ test("colleagues who may make offers hear of what is saved and who is where; oth
 
 test("neither the customer nor another supplier hears of a working copy or reads its changes", async () => {
   const { supplier, suppliers, customer } = await anOpenTender(app, { suppliers: 2 });
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const own = await openStream(address, supplier);
   const competitor = suppliers[1] ?? expect.unreachable();
-  const both = await Promise.all([customer, competitor].map(({ workspace }) => hearFromNow(app.deps, workspace)));
+  const both = await Promise.all([customer, competitor].map(({ workspace }) => collectEvents(app.deps, workspace)));
   const heard = () => both.flat().map(({ kind }) => kind);
   // The first price tells the customer that the supplier is at work, as ever; later ones tell nothing.
   (await price(supplier, draft.id, lines[0]?.id, "1")).ok();
@@ -104,7 +104,7 @@ test("neither the customer nor another supplier hears of a working copy or reads
 
 test.runIf(onPostgres)("a colleague on another server hears who is where", async () => {
   const { supplier } = await anOpenTender(app);
-  const { draft } = await openedDraft(app, supplier);
+  const { draft } = await openDraftByApi(app, supplier);
   const second = await aSecondServer(app);
   const stream = await openStream(second.address, supplier);
   const place = { tab: randomUUID(), at: "page" as const };

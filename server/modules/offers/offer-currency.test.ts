@@ -7,7 +7,7 @@ import { readColumns } from "#contract/tenders/read-columns.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -89,7 +89,7 @@ test("orders are made in the currency of each offer, what is confirmed names eac
   const { customer, tender, home, away } = await world();
   await aSubmittedOffer(app.deps, { supplier: home, offer: home.offer, prices: ["100", "100"] });
   await aSubmittedOffer(app.deps, { supplier: away, offer: away.offer, prices: ["9", "9"], currency: 2 });
-  await stoppedTender(app.deps, { customer, id: tender.id });
+  await stopOpenTender(app.deps, { customer, id: tender.id });
   const params = { id: tender.id };
   const { offers } = readColumns((await app.call(comparisonApi.one, customer, { params })).ok());
   expect(offers.map(({ currency }) => currency)).toEqual([1, 2]);
@@ -122,6 +122,6 @@ test("in which currency a sealed offer is nobody knows before the tender is done
   const seen = async () =>
     readColumns((await app.call(comparisonApi.one, customer, { params: { id: tender.id } })).ok());
   expect((await seen()).offers).toMatchObject([{ currency: 1, items: [] }]);
-  await stoppedTender(app.deps, { customer, id: tender.id });
+  await stopOpenTender(app.deps, { customer, id: tender.id });
   expect((await seen()).offers).toMatchObject([{ currency: 2 }]);
 });

@@ -5,14 +5,14 @@ import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { comparedTender } from "#server/modules/comparison/compared-tender.ts";
-import { openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aNextRound } from "#server/seed/round.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import type { TenderGiven } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
+import type { TenderOptions } from "#server/seed/tender.builder.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A tender of one lot of ten with 22 % VAT, and two suppliers that have not answered. */
-async function started(given: Partial<TenderGiven> = {}) {
+async function started(given: Partial<TenderOptions> = {}) {
   const customer = await aCompany(app.deps);
   const asked = [await aSupplier(app.deps), await aSupplier(app.deps)];
   const tender = await aStartedTender(app.deps, { lots: ["10"], vat_rate: 5, ...given, customer, suppliers: asked });
@@ -41,7 +41,7 @@ const RECKONED = { deducts_vat: null, annual_rate: null, post_days: 0 };
 
 test("what a supplier asks for freight is kept with its terms and sent as it was seen", async () => {
   const { far } = await started();
-  const { draft } = await openedDraft(app, far);
+  const { draft } = await openDraftByApi(app, far);
   const patch = (body: object) => app.call(draftApi.patch, far, { params: { id: draft.id }, body });
   expect((await patch({ freight: "500" })).ok().freight).toBe("500.00");
   expect((await patch({ comment: "Автотранспортом" })).ok().freight).toBe("500.00");
@@ -69,7 +69,7 @@ test("it makes the lower price the dearer one; the customer's own reckoning take
   const { customer, id, near, far } = world;
   await aSubmittedOffer(app.deps, { supplier: near, offer: near.offer, prices: ["110"] });
   await aSubmittedOffer(app.deps, { supplier: far, offer: far.offer, prices: ["100"], freight: "101" });
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   const { offers } = (await comparisonOf(app, customer, id)).ok();
   expect(offers.map(({ freight, supplier_freight }) => [freight, supplier_freight])).toEqual([
     [null, null],
@@ -110,10 +110,10 @@ test("a next round begins with it, on the basis of the new offer; another curren
   const given = { prices: ["122"], basis: "gross" as const, freight: "61" };
   await aSubmittedOffer(app.deps, { supplier: near, offer: near.offer, ...given });
   await aSubmittedOffer(app.deps, { supplier: far, offer: far.offer, ...given, currency: 2 });
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   const next = await aNextRound(app.deps, { customer, id, suppliers: [near, far] });
   const drafts = [];
-  for (const each of next.suppliers) drafts.push((await openedDraft(app, each)).draft);
+  for (const each of next.suppliers) drafts.push((await openDraftByApi(app, each)).draft);
   expect(drafts.map(({ basis, freight }) => [basis, freight])).toEqual([
     ["net", "50.00"],
     ["net", null],

@@ -7,7 +7,7 @@ import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers
 import { describedTable } from "#server/db/described.ts";
 import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
 import { lotAttributes } from "#server/db/lot-attributes.ts";
-import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, trimmedDecimal, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A line of a working copy with what is asked for, in the words of the wire. */
@@ -70,7 +70,7 @@ const named = sql`
   l.nomenclature,
   l.part_number,
   l.manufacturer,
-  ${plain("l.quantity")} AS quantity,
+  ${trimmedDecimal("l.quantity")} AS quantity,
   l.unit,
   l.target_delivery_time,
   l.comment AS lot_comment`;
@@ -129,11 +129,11 @@ async function listLines<R>(
   db: TenantDb,
   { from, own, head, columns, query }: LineQuery,
 ): Promise<{ count: number; rows: R[] }> {
-  const conditions = all([
+  const conditions = andAll([
     own,
     ...searchWords(query.search, sql`text_key(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
   ]);
-  const rows = await db.runKept<R & { full_count: number }>(sql`
+  const rows = await db.runPrepared<R & { full_count: number }>(sql`
     SELECT i.id, ${asked(db, head)}, ${offered(head)}, ${columns}, count(*) OVER () AS full_count
     FROM ${from} i
       JOIN lot l ON l.id = i.lot_id
@@ -149,7 +149,7 @@ async function listLines<R>(
 }
 
 const ofOffer = (db: TenantDb): RawBuilder<unknown> =>
-  sql`${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat, ${filesOf(db, sql`i.id`)}`;
+  sql`${trimmedDecimal("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat, ${filesOf(db, sql`i.id`)}`;
 
 /** Lines `i` of an offer that were found for their supplier, or for the customer who entered them from outside. */
 const byEither = (db: TenantDb): RawBuilder<boolean> =>
@@ -171,7 +171,7 @@ export const listOfferLines = (
 
 /** One line of an offer, as its supplier sees it. */
 export async function findOfferLine(db: TenantDb, offer: number, item: number): Promise<OfferLineRow | undefined> {
-  const rows = await db.runKept<OfferLineRow>(sql`
+  const rows = await db.runPrepared<OfferLineRow>(sql`
     SELECT i.id, ${asked(db, OF_OFFER)}, ${offered(OF_OFFER)}, ${ofOffer(db)}
     FROM offer_item i
       JOIN lot l ON l.id = i.lot_id
@@ -205,7 +205,7 @@ export const listDraftLines = (
   });
 
 const draftLines = (db: TenantDb, draft: number, which: RawBuilder<unknown>): Promise<DraftLineRow[]> =>
-  db.runKept<DraftLineRow>(sql`
+  db.runPrepared<DraftLineRow>(sql`
     SELECT i.id, ${asked(db, OF_DRAFT)}, ${offered(OF_DRAFT)}, i.version, i.revision, ${filesOf(db, DRAFTED)}
     FROM offer_draft_item i
       JOIN lot l ON l.id = i.lot_id

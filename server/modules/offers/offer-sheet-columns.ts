@@ -5,7 +5,7 @@ import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
 import type { OfferSheetColumn } from "#contract/imports/offer-fields.ts";
 import { DELIVERY_MAX_WEEKS, PRICE_QUANTITY_MAX } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { Given } from "#server/modules/offers/offer-sheet-head.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
@@ -50,7 +50,7 @@ const OF_VAT: readonly OfferColumn[] = ["price_with_vat", "vat", "total_with_vat
 const toldIn = ({
   tender_round,
   told_of_round: tells,
-}: Pick<OfferRow, "tender_round" | "told_of_round">): Exclude<RoundTells, "nothing"> | undefined =>
+}: Pick<OfferRow, "tender_round" | "told_of_round">): Exclude<PriceFeedbackKind, "nothing"> | undefined =>
   tender_round === 1 || tells === "nothing" ? undefined : tells;
 function headerOf(name: OfferColumn, offer: OfferRow, language: Language): string {
   if (name === "lot") return OWN_SHEET_MARK;

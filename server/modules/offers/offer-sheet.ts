@@ -4,7 +4,7 @@ import { lineAmounts, onOtherBasis, ratePercent, typedPrice, vatPercent } from "
 import type { LineAmounts } from "#contract/money/vat.ts";
 import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
 import { UNITS } from "#contract/imports/units.ts";
-import { toldWords } from "#contract/tenders/round-told.schema.ts";
+import { priceFeedbackMessage } from "#contract/tenders/price-feedback.schema.ts";
 import { columnOf, offerColumns } from "#server/modules/offers/offer-sheet-columns.ts";
 import type { OfferColumn } from "#server/modules/offers/offer-sheet-columns.ts";
 import { headOf } from "#server/modules/offers/offer-sheet-head.ts";
@@ -55,7 +55,7 @@ function cellsOf(
         return UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null;
       case "told": {
         if (line.told === null) return null;
-        const { word, params } = toldWords(line.told);
+        const { word, params } = priceFeedbackMessage(line.told);
         return translate(language, `offers.round.told.${word}`, params);
       }
       case "price_per_unit":

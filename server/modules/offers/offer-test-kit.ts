@@ -2,15 +2,15 @@ import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/refer
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
-import type { LotGiven } from "#server/seed/tender.builder.ts";
+import type { LotOptions } from "#server/seed/tender.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /** A company of a test with a session. */
 export type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /** What a test says of a tender; the rest is made up. */
-export interface TenderGiven {
-  readonly lots?: readonly LotGiven[];
+export interface TestTenderOptions {
+  readonly lots?: readonly LotOptions[];
   readonly closing_date?: string;
   readonly tax_type?: TaxTypeId;
   readonly vat_rate?: VatRateId | null;
@@ -22,7 +22,7 @@ export interface TenderGiven {
 }
 
 /** An open tender of a new customer with new suppliers and their offers. */
-export async function anOpenTender({ deps, clock }: TestApp, given: TenderGiven = {}) {
+export async function anOpenTender({ deps, clock }: TestApp, given: TestTenderOptions = {}) {
   const customer = await aCompany(deps, { is_customer: true });
   const invited = await Promise.all(Array.from({ length: given.suppliers ?? 1 }, () => aSupplier(deps)));
   const closing_date = given.closing_date ?? new Date(clock.now().getTime() + 86_400_000).toISOString();
@@ -45,7 +45,7 @@ export async function anOpenTender({ deps, clock }: TestApp, given: TenderGiven 
 }
 
 /** Opens the working copy through the API; its id and its lines. */
-export async function openedDraft(app: TestApp, supplier: Company & { readonly offer: number }) {
+export async function openDraftByApi(app: TestApp, supplier: Company & { readonly offer: number }) {
   const draft = (await app.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } })).ok();
   const lines = (await app.call(draftApi.items, supplier, { params: { id: draft.id }, query: { limit: 1000 } })).ok()
     .results;

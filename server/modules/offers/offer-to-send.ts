@@ -10,7 +10,7 @@ import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { LineSums, LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
 import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
-import { holdMade } from "#server/modules/offers/open-offer.ts";
+import { lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 
 /** Lines that are about to be sent, with what each and all of them come to. */
 export interface Computed {
@@ -85,6 +85,6 @@ export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typ
  * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
  */
 export async function readToSend(ctx: MemberContext, id: number): Promise<z.input<typeof OfferToSend>> {
-  const row = await holdMade(ctx, id);
+  const row = await lockEditableOfferForUpdate(ctx, id);
   return toSendView(row, await computeOffer(ctx, row));
 }

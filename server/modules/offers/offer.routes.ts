@@ -1,6 +1,6 @@
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import type { OfferMove } from "#contract/offers/offer.schema.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
 import { listPage } from "#server/http/list-page.ts";
@@ -25,7 +25,7 @@ import { findOffer, listOffers } from "#server/modules/offers/offer.store.ts";
 import { readToSend } from "#server/modules/offers/offer-to-send.ts";
 import { fileView, offerView } from "#server/modules/offers/offer.view.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
-import { findMade } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { readOffer } from "#server/modules/offers/read-offer.ts";
 import { submitOffer } from "#server/modules/offers/submit-offer.ts";
 
@@ -33,7 +33,7 @@ import { submitOffer } from "#server/modules/offers/submit-offer.ts";
 async function move(ctx: MemberContext, { params, body }: { params: { id: number }; body: OfferMove }) {
   if (body.status === "REJECTED") return declineOffer(ctx, params.id, body);
   const { is_customer, is_supplier } = ctx.principal.workspace;
-  const enters = is_customer && (!is_supplier || (await findMade(ctx, params.id, "make")).outside !== null);
+  const enters = is_customer && (!is_supplier || (await findOfferOfSide(ctx, params.id, "make")).outside !== null);
   return (enters ? enterOffer : submitOffer)(ctx, params.id, body);
 }
 
@@ -42,8 +42,8 @@ async function move(ctx: MemberContext, { params, body }: { params: { id: number
  * not_found, forbidden
  */
 async function readableDraft(ctx: MemberContext, id: number): Promise<DraftRow> {
-  const draft = found(await findDraft(ctx.db, id));
-  await findMade(ctx, draft.offer, "make");
+  const draft = foundOrThrow(await findDraft(ctx.db, id));
+  await findOfferOfSide(ctx, draft.offer, "make");
   return draft;
 }
 
@@ -54,7 +54,7 @@ const routesOfOffers = implement("offers", offerApi, {
   put: move,
   to_send: (ctx, { params }) => readToSend(ctx, params.id),
   async items(ctx, { params, query }) {
-    const { outside, entered_at } = await findMade(ctx, params.id, "read");
+    const { outside, entered_at } = await findOfferOfSide(ctx, params.id, "read");
     // Of lines that the supplier makes itself the customer sees nothing here.
     if (outside !== null && entered_at === null) return { count: 0, results: [] };
     const { count, rows } = await listOfferLines(ctx.db, params.id, query);
@@ -62,7 +62,7 @@ const routesOfOffers = implement("offers", offerApi, {
   },
   patch_item: (ctx, { params, body }) => changeOfferItem(ctx, { offer: params.id, item: params.itemId }, body),
   async known_prices({ db, now }, { params }) {
-    const { currency } = found(await findOffer(db, params.id));
+    const { currency } = foundOrThrow(await findOffer(db, params.id));
     return { results: await knownPrices(db, { offer: params.id, currency, now }) };
   },
   create_draft: (ctx, { params }) => openDraft(ctx, params.id),
@@ -85,7 +85,7 @@ const routesOfDrafts = implement("drafts", draftApi, {
   async place(ctx, { params, body }) {
     const { db, live, principal } = ctx;
     await readableDraft(ctx, params.id);
-    const user = found(await findColleague(db, principal.user_id));
+    const user = foundOrThrow(await findColleague(db, principal.user_id));
     live({ kind: "draft_place", id: params.id, place: body, user }, [db.me]);
     return {};
   },

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { OfferQuery } from "#contract/offers/offer.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { foundPage, inOrderOf } from "#server/db/found-page.ts";
+import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { isAmong } from "#server/db/list-query.ts";
 import { filteredOffers, OFFER_KEYS } from "#server/db/offer-filters.ts";
 import { OF_COMPANIES, OF_DRAFT, OF_TENDER } from "#server/db/offer-rows.ts";
@@ -96,17 +96,17 @@ const joined = sql`
 
 /** One page of the supplier's own offers; lines are counted for that page alone. */
 export async function listOffers(db: TenantDb, query: OfferQuery): Promise<AnsweredCount & { rows: OfferRow[] }> {
-  const { ids, ...counted } = await foundPage(db, query, {
+  const { ids, ...counted } = await findPage(db, query, {
     id: sql`o.id`,
     from: [filteredOffers(db, query)],
     keys: OFFER_KEYS,
   });
-  return { ...counted, rows: inOrderOf(ids, await findOffers(db, ids)) };
+  return { ...counted, rows: orderByIds(ids, await findOffers(db, ids)) };
 }
 
 /** These of the supplier's own offers, in no order. */
 const findOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferRow[]> =>
-  db.runKept<OfferRow>(
+  db.runPrepared<OfferRow>(
     sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND ${isAmong(sql`o.id`, ids)}`,
   );
 
@@ -119,7 +119,7 @@ export const findOffer = async (db: TenantDb, id: number): Promise<OfferRow | un
  * the tender changes every offer of it, so that none of them passes another. False when it isn't ours.
  */
 export async function lockOffer(db: TenantDb, id: number): Promise<boolean> {
-  const rows = await db.runKept(
+  const rows = await db.runPrepared(
     sql`SELECT o.id FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${id} FOR UPDATE`,
   );
   return rows.length > 0;
@@ -183,7 +183,7 @@ export async function findRecipients(
   db: TenantDb,
   of: { tender: number; user: number },
 ): Promise<{ managers: Recipient[]; me: Recipient | undefined }> {
-  const managers = await db.runKept<Recipient>(
+  const managers = await db.runPrepared<Recipient>(
     sql`
       SELECT r.email, r.language
       FROM mail_recipient r

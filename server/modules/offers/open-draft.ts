@@ -1,10 +1,10 @@
 import { amountOn } from "#contract/money/vat.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteClosedDrafts, findDraft, formerFreight, insertDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
 import { copyEnteredLines, copyLinesToDraft, insertOutsideLines } from "#server/modules/offers/offer-line.store.ts";
-import { holdMade } from "#server/modules/offers/open-offer.ts";
+import { lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { insertOutsideDraft } from "#server/modules/offers/outside-offer.store.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
 
@@ -13,7 +13,7 @@ import type { OfferRow } from "#server/db/offer-rows.ts";
  * them.
  */
 async function openOutside({ db, now }: MemberContext, row: OfferRow): Promise<number> {
-  const draft = found(await insertOutsideDraft(db, { offer: row.id, now }));
+  const draft = foundOrThrow(await insertOutsideDraft(db, { offer: row.id, now }));
   await insertOutsideLines(db, { tender: row.tender_id, draft });
   if (row.entered_at !== null) await copyEnteredLines(db, { offer: row.id, draft });
   return draft;
@@ -26,7 +26,7 @@ async function openOwn({ db, now }: MemberContext, row: OfferRow): Promise<numbe
   const former = await formerFreight(db, offer);
   const freight =
     former === undefined ? null : amountOn(basis, { basis: former.basis, amount: former.freight, tax_type, vat_rate });
-  const draft = found(await insertDraft(db, { offer, freight, now }));
+  const draft = foundOrThrow(await insertDraft(db, { offer, freight, now }));
   await copyLinesToDraft(db, { offer, draft });
   return draft;
 }
@@ -38,9 +38,9 @@ async function openOwn({ db, now }: MemberContext, row: OfferRow): Promise<numbe
  */
 export async function openDraft(ctx: MemberContext, offer: number): Promise<DraftRow> {
   const { db } = ctx;
-  const row = await holdMade(ctx, offer);
-  if (row.draft_id !== null) return found(await findDraft(db, row.draft_id));
+  const row = await lockEditableOfferForUpdate(ctx, offer);
+  if (row.draft_id !== null) return foundOrThrow(await findDraft(db, row.draft_id));
   const id = row.outside === null ? await openOwn(ctx, row) : await openOutside(ctx, row);
   await ctx.audit({ entity: "offer", entity_id: offer, action: "open_draft" });
-  return found(await findDraft(db, id));
+  return foundOrThrow(await findDraft(db, id));
 }

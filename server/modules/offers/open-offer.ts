@@ -1,7 +1,7 @@
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import { outsideStop } from "#contract/offers/outside.rules.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer, lockOffer, lockOfferOfDraft, noteBegun } from "#server/modules/offers/offer.store.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
@@ -20,7 +20,7 @@ export function assertBeingMade(ctx: MemberContext, row: OfferRow): void {
     return;
   }
   if ((row.status === "PROCESSED" && !maybeReplaced(row)) || row.status === "REJECTED")
-    throw wrongState(offerMachine, row.status);
+    throw wrongStateError(offerMachine, row.status);
   if (row.status === "EXPIRED" || !isTakingOffers(row, ctx.now)) throw new AppError("tender_closed");
 }
 
@@ -40,8 +40,8 @@ export function assertSide(ctx: MemberContext, row: OfferRow, to: "read" | "make
  * The offer as the caller's side has it: its supplier's own, or that of an own tender, to enter an answer from outside.
  * @throws AppError not_found, forbidden
  */
-export async function findMade(ctx: MemberContext, id: number, to: "read" | "make"): Promise<OfferRow> {
-  const row = found((await findOffer(ctx.db, id)) ?? (await findOutside(ctx.db, id)));
+export async function findOfferOfSide(ctx: MemberContext, id: number, to: "read" | "make"): Promise<OfferRow> {
+  const row = foundOrThrow((await findOffer(ctx.db, id)) ?? (await findOutside(ctx.db, id)));
   assertSide(ctx, row, to);
   return row;
 }
@@ -51,9 +51,9 @@ export async function findMade(ctx: MemberContext, id: number, to: "read" | "mak
  * another call did before is seen.
  * @throws AppError not_found, wrong_state, tender_closed
  */
-export async function holdOffer(ctx: MemberContext, id: number): Promise<OfferRow> {
+export async function lockOfferForUpdate(ctx: MemberContext, id: number): Promise<OfferRow> {
   if (!(await lockOffer(ctx.db, id))) throw new AppError("not_found");
-  const row = found(await findOffer(ctx.db, id));
+  const row = foundOrThrow(await findOffer(ctx.db, id));
   assertBeingMade(ctx, row);
   return row;
 }
@@ -62,9 +62,9 @@ export async function holdOffer(ctx: MemberContext, id: number): Promise<OfferRo
  * The same for whichever side makes it.
  * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
  */
-export async function holdMade(ctx: MemberContext, id: number): Promise<OfferRow> {
+export async function lockEditableOfferForUpdate(ctx: MemberContext, id: number): Promise<OfferRow> {
   if (!(await lockOffer(ctx.db, id)) && !(await lockOutside(ctx.db, id))) throw new AppError("not_found");
-  const row = await findMade(ctx, id, "make");
+  const row = await findOfferOfSide(ctx, id, "make");
   assertBeingMade(ctx, row);
   return row;
 }
@@ -74,8 +74,8 @@ export async function holdMade(ctx: MemberContext, id: number): Promise<OfferRow
  * @throws AppError not_found, forbidden, wrong_state (also for a closed working copy), tender_closed, and why nothing
  * can be entered from outside
  */
-export async function holdDraft(ctx: MemberContext, draft: number): Promise<OfferRow> {
-  const row = await findMade(ctx, found(await lockOfferOfDraft(ctx.db, draft)), "make");
+export async function lockDraftForUpdate(ctx: MemberContext, draft: number): Promise<OfferRow> {
+  const row = await findOfferOfSide(ctx, foundOrThrow(await lockOfferOfDraft(ctx.db, draft)), "make");
   assertBeingMade(ctx, row);
   if (row.draft_id !== draft)
     throw new AppError("wrong_state", { is: { record: "draft", state: "closed" }, actions: ["edit"] });
@@ -83,7 +83,7 @@ export async function holdDraft(ctx: MemberContext, draft: number): Promise<Offe
 }
 
 /** Notes the first thing that the supplier fills in, and tells the customer's screens that it is at work. */
-export async function begin(ctx: MemberContext, row: OfferRow): Promise<void> {
+export async function markOfferBegun(ctx: MemberContext, row: OfferRow): Promise<void> {
   if (row.is_begun || row.outside !== null) return;
   await noteBegun(ctx.db, row.id, { user: ctx.principal.user_id, at: ctx.now });
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);

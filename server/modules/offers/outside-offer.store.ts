@@ -41,7 +41,7 @@ const ENTERED_TERMS = {
  * What of it the supplier has sent or declined itself is none: only that is said.
  */
 export async function findOutside(db: TenantDb, id: number): Promise<OfferRow | undefined> {
-  const rows = await db.runKept<Outside>(sql`
+  const rows = await db.runPrepared<Outside>(sql`
     SELECT
       o.id,
       o.version,

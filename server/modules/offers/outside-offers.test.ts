@@ -5,13 +5,13 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { outsideCalls } from "#server/modules/offers/outside-test-kit.ts";
 import { anOfferFile } from "#server/seed/document.builder.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aDeclinedOffer, aFilledDraft, anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
-import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(async () => {
-  await assertFiguresKept(app.deps.db);
+  await assertAggregatesMatch(app.deps.db);
   await app.close();
 });
 
@@ -129,7 +129,7 @@ describe("an answer from outside", () => {
     const [file] = (await app.call(offerFileApi.list, customer, { params: { id: offer } })).ok().results;
     const removed = await app.call(offerFileApi.remove, customer, { params: { id: offer, docId: file?.id ?? 0 } });
     expect(removed.error().code).toBe("outside_original");
-    const { draft, lines } = await openedDraft(app, { ...customer, offer });
+    const { draft, lines } = await openDraftByApi(app, { ...customer, offer });
     expect(lines.map(({ price }) => price)).toEqual(["5", "5", "5"]);
     (
       await app.call(draftApi.patch_item, customer, {

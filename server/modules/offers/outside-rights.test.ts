@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { offerFileApi } from "#contract/documents/design-document.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { outsideCalls } from "#server/modules/offers/outside-test-kit.ts";
 import { anOfferFile } from "#server/seed/document.builder.ts";
 import { aDeclinedOffer, aFilledDraft, anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -79,8 +79,8 @@ describe("the supplier's own answer", () => {
     ).toEqual([null, null, null]);
   });
 
-  async function typedBySupplier(supplier: Parameters<typeof openedDraft>[1]): Promise<void> {
-    const { draft, lines } = await openedDraft(app, supplier);
+  async function typedBySupplier(supplier: Parameters<typeof openDraftByApi>[1]): Promise<void> {
+    const { draft, lines } = await openDraftByApi(app, supplier);
     (
       await app.call(draftApi.patch_item, supplier, {
         params: { id: draft.id, itemId: lines[0]?.id ?? 0 },
@@ -117,7 +117,7 @@ describe("a sealed tender", () => {
     const other = suppliers[1];
     if (other === undefined) throw new Error("two");
     await aSubmittedOffer(app.deps, { supplier: other, offer: other.offer, prices: ["9"] });
-    await stoppedTender(app.deps, { customer, id: tender });
+    await stopOpenTender(app.deps, { customer, id: tender });
     app.clock.advance(60_000);
     await anEnteredOffer(app.deps, { customer, offer, prices: ["5"] });
     expect((await compared(customer, tender)).map(({ total, entered_at }) => [total, entered_at !== null])).toEqual([

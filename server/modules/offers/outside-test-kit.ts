@@ -2,7 +2,7 @@ import { offerFileApi } from "#contract/documents/design-document.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { readColumns } from "#contract/tenders/read-columns.ts";
-import { openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import type { Company } from "#server/modules/offers/offer-test-kit.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -23,7 +23,7 @@ export function outsideCalls(app: () => TestApp) {
     readColumns((await app().call(comparisonApi.one, by, { params: { id: tender } })).ok()).offers;
   /** Types an answer into the customer's working copy; its id. */
   async function typed(customer: Company, offer: number, prices: readonly string[]): Promise<number> {
-    const { draft, lines } = await openedDraft(app(), { ...customer, offer });
+    const { draft, lines } = await openDraftByApi(app(), { ...customer, offer });
     const params = { id: draft.id };
     const body = lines.map(({ id }, place) => ({ id, price: prices[place] ?? prices.at(-1) }));
     (await app().call(draftApi.patch_items, customer, { params, body })).ok();

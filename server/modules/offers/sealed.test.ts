@@ -3,17 +3,17 @@ import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
-import { openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aFilledDraft, anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aSupplier } from "#server/seed/people.builder.ts";
 import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { differences, holding, readEverything, unread } from "#server/testing/observe/observe.ts";
 import type { Observation } from "#server/testing/observe/observe.ts";
 import { addFiles, aWorld, mailsTo } from "#server/testing/observe/worlds.ts";
 import type { World } from "#server/testing/observe/worlds.ts";
-import { hearFromNow } from "#server/testing/hear-from-now.ts";
+import { collectEvents } from "#server/testing/collect-events.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller } from "#server/testing/test-app.ts";
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const says of SAYS) {
     const world = await aWorld(await startTestApp(), { sealed: true });
     const { deps } = world.app;
-    const events = await hearFromNow(deps, world.customer.workspace);
+    const events = await collectEvents(deps, world.customer.workspace);
     for (const supplier of [world.first, world.second])
       await addFiles(world, supplier, { ...says.file, price: says.draft[0] });
     await aSubmittedOffer(deps, {
@@ -107,7 +107,7 @@ async function anAnswerFromOutside({ app, customer }: World): Promise<void> {
   });
   const [offer = 0, entered = 0] = suppliers.map((each) => each.offer);
   await anEnteredOffer(app.deps, { customer, offer: entered });
-  await openedDraft(app, { ...customer, offer });
+  await openDraftByApi(app, { ...customer, offer });
   const file = { name: "ответ.csv", bytes: aCsv(["№", "Цена"], [["1", "5"]]) };
   (await app.call(offerImportApi.upload, customer, { body: { offer }, file })).ok();
 }
@@ -153,7 +153,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const { app, customer, tender, administrator, first } = world(0);
-    await stoppedTender(app.deps, { customer, id: tender });
+    await stopOpenTender(app.deps, { customer, id: tender });
     await cheapestWinners(app.deps, { customer, tender, lots: 1 });
     const [order] = await ordersOfWinners(app.deps, { customer, tender });
     const ordered = { customer, order: order?.id ?? 0 };

@@ -5,11 +5,11 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners } from "#server/seed/order.builder.ts";
 import { aMember, aSession } from "#server/seed/people.builder.ts";
-import { aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -28,7 +28,7 @@ test("what was confirmed is what is sent: a colleague's later price is refused w
   const params = { id: supplier.offer };
   const seen = (await app.call(offerApi.to_send, supplier, { params })).ok();
   expect(seen).toMatchObject({ basis: "net", total: "5800.50", gross: "7076.61", priced: 3 });
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const body = [{ id: lines[0]?.id, price: "999999" }];
   (await app.call(draftApi.patch_items, colleague, { params: { id: draft.id }, body })).ok();
   const send = ({ version, total }: { version: number; total: string }) =>
@@ -55,7 +55,7 @@ test("terms, the file and a refusal belong to what was seen as prices do", async
   const { supplier } = await anOpenTender(app);
   await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
   const params = { id: supplier.offer };
-  const { draft } = await openedDraft(app, supplier);
+  const { draft } = await openDraftByApi(app, supplier);
   const version = async () => (await app.call(offerApi.one, supplier, { params })).ok().version;
   const first = await version();
   (await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { comment: "До пятницы" } })).ok();
@@ -104,7 +104,7 @@ test("orders are made of the winners and of the total that were seen", async () 
   const { customer, suppliers, tender } = await anOpenTender(app, { suppliers: 2 });
   for (const [place, supplier] of suppliers.entries())
     await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: [String(10 + place)] });
-  await stoppedTender(app.deps, { customer, id: tender });
+  await stopOpenTender(app.deps, { customer, id: tender });
   await cheapestWinners(app.deps, { customer, tender, lots: 2 });
   const seen = (await app.call(orderApi.to_create, customer, { query: { tender } })).ok();
   expect(seen.orders).toMatchObject([{ lots: 2, net: "54000.00", gross: "65880.00" }]);

@@ -8,13 +8,13 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { anAnsweredTender, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { offerImportCalls } from "#server/modules/imports/offer-import-test-kit.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { anInn, chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
 import { decodeXml } from "#server/platform/xml/read-xml.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
@@ -37,7 +37,7 @@ const PER_THOUSAND = [
 
 test("a part that costs 0.00087 is typed as it is: 100,000 of them cost 87.00", async () => {
   const { supplier } = await anOpenTender(app, { lots: ["100000"] });
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const body = [{ id: lines[0]?.id ?? 0, price_per_unit: "0.00087" }];
   const [typed] = (await app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body })).ok();
   expect(typed).toMatchObject({ price_per_unit: "0.00087", price_with_vat: "0.001061" });
@@ -83,7 +83,7 @@ test("0.87 per 1000 stays so from the cell to 1C: 24,000 pieces cost 20.88", asy
   const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
   const started = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: ["24000"], vat_rate: 5 });
   const of = { ...supplier, offer: started.suppliers[0]?.offer ?? 0 };
-  const { draft, lines } = await openedDraft(app, of);
+  const { draft, lines } = await openDraftByApi(app, of);
   const id = lines[0]?.id ?? 0;
   const patch = (change: object) =>
     app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body: [{ id, ...change }] });
@@ -106,7 +106,7 @@ test("0.87 per 1000 stays so from the cell to 1C: 24,000 pieces cost 20.88", asy
   const [sent] = (await app.call(offerApi.items, supplier, { params: { id: of.offer } })).ok().results;
   expect(sent).toMatchObject({ price: "0.87", ...stored, total: "20.88", total_with_vat: "25.47" });
 
-  await stoppedTender(app.deps, { customer, id: started.id });
+  await stopOpenTender(app.deps, { customer, id: started.id });
   const { offers, ...compared } = (await comparisonOf(app, customer, started.id)).ok();
   expect(offers[0]?.items).toMatchObject([stored]);
   const options = { currency: 1, basis: "net", include_replacements: false, rates: {} } as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { anOfferFile } from "#server/seed/document.builder.ts";
 import { aFilledDraft } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aUser } from "#server/seed/people.builder.ts";
@@ -159,7 +159,7 @@ test("an offer is refused from the closing time on, to the millisecond, even whe
 
 test("everything that is missing is named, each line by its id in the working copy", async () => {
   const { supplier } = await anOpenTender(app, { lots: Array.from({ length: 20 }, () => "10") });
-  const { draft, lines } = await openedDraft(app, supplier);
+  const { draft, lines } = await openDraftByApi(app, supplier);
   const body = lines.flatMap((line, index) =>
     index === 16
       ? []
@@ -254,7 +254,7 @@ test("a supplier that isn't verified prepares an offer and doesn't send it", asy
 
 test("declining needs a reason, words where the reason is another, and is final", async () => {
   const { supplier, customer } = await anOpenTender(app);
-  await openedDraft(app, supplier);
+  await openDraftByApi(app, supplier);
   expect((await submitting(supplier, {}, { status: "REJECTED" })).status).toBe(400);
   expect((await submitting(supplier, {}, { status: "REJECTED", reason: "other", comment: " " })).error()).toMatchObject(
     { code: "invalid_input", fields: { comment: [expect.any(String)] } },

@@ -3,7 +3,7 @@ import { offerMachine } from "#contract/offers/offer.machine.ts";
 import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft } from "#server/modules/offers/draft.store.ts";
 import { submitLines } from "#server/modules/offers/offer-line.store.ts";
@@ -13,7 +13,7 @@ import { receiptMails } from "#server/modules/offers/receipt.mails.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { assertComplete, computeOffer, toSendView } from "#server/modules/offers/offer-to-send.ts";
 import { basisOf, offerView, termsOf } from "#server/modules/offers/offer.view.ts";
-import { holdOffer } from "#server/modules/offers/open-offer.ts";
+import { lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { setAside } from "#server/modules/offers/set-aside.ts";
 
 /**
@@ -28,7 +28,7 @@ export async function submitOffer(
   asked: z.output<typeof OfferSubmit>,
 ): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
-  const row = await holdOffer(ctx, id);
+  const row = await lockOfferForUpdate(ctx, id);
   // What the customer entered from outside gives way to the supplier's own answer.
   const before = row.entered_at === null ? row : { ...row, status: offerMachine.initial };
   assertTransition(ctx, offerMachine, { action: "submit", row: before });
@@ -78,5 +78,5 @@ export async function submitOffer(
   ]);
   ctx.live({ kind: "offer_changed", id }, [db.me, row.customer_id]);
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
-  return offerView(ctx, found(await findOffer(db, id)));
+  return offerView(ctx, foundOrThrow(await findOffer(db, id)));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aFilledDraft } from "#server/seed/offer.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -74,7 +74,7 @@ test.runIf(onPostgres)("an edit at the moment of submission is either in the off
   for (let round = 0; round < 5; round += 1) {
     const { supplier } = await anOpenTender(app);
     const draft = await aFilledDraft(app.deps, { supplier, offer: supplier.offer, prices: ["10"] });
-    const { lines } = await openedDraft(app, supplier);
+    const { lines } = await openDraftByApi(app, supplier);
     const edit = app.call(draftApi.patch_items, supplier, {
       params: { id: draft },
       body: lines.map((line) => ({ id: line.id, price_per_unit: "20" })),

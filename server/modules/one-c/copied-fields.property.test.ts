@@ -20,7 +20,7 @@ import type { ReadElement } from "#server/platform/xml/read-xml.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -156,7 +156,7 @@ test("every field of a lot and of its offer arrives in the order and in 1C", () 
         expect(fieldsIn(SAID, sent)).toEqual(line);
         expect([sent?.price, sent?.price_quantity]).toEqual(["12.5", price_quantity]);
 
-        await stoppedTender(app.deps, { customer, id });
+        await stopOpenTender(app.deps, { customer, id });
         await cheapestWinners(app.deps, { customer, tender: id });
         const [order] = await ordersOfWinners(app.deps, { customer, tender: id });
         const params = { id: order?.id ?? 0 };

@@ -1,8 +1,8 @@
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
-import { afterFailure, eachWaiting } from "#server/db/deliveries.ts";
+import { afterFailure, deliverWaiting } from "#server/db/deliveries.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { byClock } from "#server/http/each-due.ts";
+import { inWorkspaceBySystem } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { claimDocument, findDocument, noteAttempts, noteDocument } from "#server/modules/one-c/document.store.ts";
 import type { ClaimedDocument } from "#server/modules/one-c/document.store.ts";
@@ -65,8 +65,8 @@ function send(deps: ClockDeps, { setting, document, text, own, ref }: Begun, now
  */
 export async function deliverDocuments(deps: ClockDeps): Promise<void> {
   const inside = <R>(workspace_id: number, work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
-    systemTransaction(deps.db, {}, (trx) => byClock(deps, { trx, workspace_id }, work));
-  await eachWaiting(deps, claimDocument, async (claimed, now) => {
+    systemTransaction(deps.db, {}, (trx) => inWorkspaceBySystem(deps, { trx, workspace_id }, work));
+  await deliverWaiting(deps, claimDocument, async (claimed, now) => {
     const { id: document, workspace_id } = claimed;
     try {
       const begun = await inside(workspace_id, (ctx) => begin(ctx, claimed));

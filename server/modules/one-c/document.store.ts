@@ -181,7 +181,7 @@ export const waitingDocuments = (db: TenantDb, limit: number): Promise<DocumentR
  * Notes in which visit documents were handed over; one that was sent anew meanwhile was not. What went in earlier
  * visits is the same; it is kept once, however often a 1C that confirms nothing comes.
  */
-export async function giveDocuments(
+export async function markDocumentsSent(
   db: TenantDb,
   given: readonly Pick<DocumentRow, "id" | "content_mark">[],
   visit: Buffer,
@@ -204,7 +204,10 @@ export async function giveDocuments(
 }
 
 /** The documents that were handed over in a visit and are not confirmed yet. */
-export const givenDocuments = (db: TenantDb, visit: Buffer): Promise<Pick<DocumentRow, "id" | "content_mark">[]> =>
+export const sentUnconfirmedDocuments = (
+  db: TenantDb,
+  visit: Buffer,
+): Promise<Pick<DocumentRow, "id" | "content_mark">[]> =>
   db.run(
     sql`
       SELECT d.id, d.content_mark
@@ -257,7 +260,7 @@ export const documentsNamed = (
       AND (d.document_id = ANY(${[...names.ids]}::text[]) OR o.number = ANY(${[...names.numbers]}::int[]))`);
 
 /** Keeps what 1C says of a document, and whether that is otherwise than the order. True when it is news. */
-export const noteSaid = async (
+export const recordReport = async (
   db: TenantDb,
   id: number,
   given: { said: ComparedDocument; differs: boolean },

@@ -2,7 +2,7 @@ import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
 import { implement } from "#server/http/implement.ts";
-import { asRead, listPage } from "#server/http/list-page.ts";
+import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import { changedOrders } from "#server/modules/one-c/changed-orders.ts";
 import { listOutbox } from "#server/modules/one-c/outbox.store.ts";
 import { readExchange, readSent } from "#server/modules/one-c/read-exchange.ts";
@@ -28,12 +28,12 @@ export const oneCRoutes = [
     trial: { outside: (ctx) => tryConnection(ctx) },
   }),
   ...implement("one_c_outbox", oneCOutboxApi, {
-    list: async (ctx, { query }) => listPage(ctx, query, await listOutbox(ctx.system, query), asRead),
+    list: async (ctx, { query }) => listPage(ctx, query, await listOutbox(ctx.system, query), unchangedRow),
   }),
   ...implement("one_c_reconciliation", reconciliationApi, {
     list: async (ctx, { query }) => {
       const { rows, ...counted } = await listReconciliation(ctx.db, query);
-      return listPage(ctx, query, { ...counted, rows: await reconciliationViews(ctx, rows) }, asRead);
+      return listPage(ctx, query, { ...counted, rows: await reconciliationViews(ctx, rows) }, unchangedRow);
     },
     assign: (ctx, { params, body }) => assignDocument(ctx, params.id, body),
     dismiss: (ctx, { params, body }) => dismissDocument(ctx, params.id, body),

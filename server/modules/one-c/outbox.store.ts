@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { oneCOutboxApi, OneCOutboxRow } from "#contract/one-c/one-c-outbox.api.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 type Query = z.output<(typeof oneCOutboxApi)["list"]["query"]>;
@@ -11,7 +11,7 @@ type Row = z.input<typeof OneCOutboxRow>;
 
 /** Documents for 1C of all companies. */
 export async function listOutbox(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: Row[] }> {
-  const where = all([
+  const where = andAll([
     ...(query.status === undefined ? [] : [sql<boolean>`d.status = ANY(${query.status}::text[])`]),
     ...searchWords(query.search, sql`text_key(w.name)`, { order: sql`o.number` }),
   ]);

@@ -5,13 +5,13 @@ import type { Environment } from "#server/env.ts";
 import type { OneCName } from "#server/modules/one-c/document.store.ts";
 import { bytesOf } from "#server/modules/one-c/message.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
-import { callOut, rangesOf } from "#server/platform/outgoing.ts";
+import { callExternal, rangesOf } from "#server/platform/call-external.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
 const PATIENCE_MS = 60_000;
-const MOST = 64 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024;
 /** Of an answer so much is kept for people to read. */
-const TOLD = 2000;
+const MAX_ANSWER_LENGTH = 2000;
 
 export interface PushDeps {
   readonly env: Environment;
@@ -26,7 +26,8 @@ export interface Pushed {
 }
 
 /** PostgreSQL keeps no zero byte; people read no more than the beginning. */
-export const told = (text: string): string => text.replaceAll("\u0000", "").trim().slice(0, TOLD);
+export const truncateAnswer = (text: string): string =>
+  text.replaceAll("\u0000", "").trim().slice(0, MAX_ANSWER_LENGTH);
 
 /** The account of 1C that a call is made with; nothing where none is named. */
 export function accountOf(secrets: SecretBox, { login, password }: Pick<SettingRow, "login" | "password">) {
@@ -64,7 +65,7 @@ export const json = (text: string): unknown => {
  * Whether an answer confirms the document: JSON that names it, or the word with which the exchange with sites answers.
  */
 function readAnswer(text: string, document_id: string): Pushed {
-  const answer = told(text);
+  const answer = truncateAnswer(text);
   const receipt = OneCReceipt.safeParse(json(text));
   if (receipt.success && receipt.data.id.toLowerCase() === document_id)
     return {
@@ -98,22 +99,22 @@ export async function push(
   const url = setting.url === null ? null : URL.parse(setting.url);
   if (url === null) return { outcome: "not_configured", answer: null };
   const body = bytesOf(setting, message.text);
-  const answer = await callOut({
+  const answer = await callExternal({
     method: "POST",
     url,
     body,
     headers: headersOf(deps.secrets, setting, { ...message, body }),
     patience_ms: PATIENCE_MS,
-    most: MOST,
+    most: MAX_RESPONSE_BYTES,
     allowed: rangesOf(deps.env.ONE_C_NETWORKS),
   });
-  if ("failed" in answer) return { outcome: answer.failed, answer: told(answer.detail) || null };
+  if ("failed" in answer) return { outcome: answer.failed, answer: truncateAnswer(answer.detail) || null };
   const text = new TextDecoder().decode(answer.body);
   const outcome = outcomeOf(answer.status);
   // Inside of a network that the operator has allowed anything may have answered, not only 1C.
   const isHidden = answer.is_inside && !isWordOfOneC(text);
   if (outcome !== null)
-    return { outcome, answer: told(isHidden ? String(answer.status) : `${answer.status}\n${text}`) };
+    return { outcome, answer: truncateAnswer(isHidden ? String(answer.status) : `${answer.status}\n${text}`) };
   const read = readAnswer(text, message.document_id);
   return isHidden && read.outcome === "bad_answer" ? { ...read, answer: null } : read;
 }

@@ -3,7 +3,7 @@ import type { OneCDifference } from "#contract/one-c/difference.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import { ONE_C_SENT } from "#contract/one-c/one-c.values.ts";
 import { may } from "#contract/permissions.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findDocument, findRequest, listAttempts } from "#server/modules/one-c/document.store.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
@@ -22,7 +22,7 @@ type Exchange = z.input<typeof OneCExchange>;
  */
 export async function findOwnOrder(ctx: MemberContext, id: number): Promise<OrderRow> {
   const row = await findOrder(ctx, id);
-  return found(row.customer.id === ctx.db.me ? row : null);
+  return foundOrThrow(row.customer.id === ctx.db.me ? row : null);
 }
 
 function actionsOf(ctx: MemberContext, order: OrderRow, setting: SettingRow, document: DocumentRow | undefined) {
@@ -73,8 +73,8 @@ export async function readExchange(ctx: MemberContext, id: number): Promise<Exch
 /** What went in one attempt, as a file. @throws AppError not_found */
 export async function readSent(ctx: MemberContext, id: number, attempt: number) {
   await findOwnOrder(ctx, id);
-  const document = found(await findDocument(ctx.db, { order: id }));
-  const text = found(await findRequest(ctx.db, { document: document.id, attempt }));
+  const document = foundOrThrow(await findDocument(ctx.db, { order: id }));
+  const text = foundOrThrow(await findRequest(ctx.db, { document: document.id, attempt }));
   if (text.startsWith("{"))
     return { name: `${document.document_id}.json`, type: "application/json", content: Buffer.from(text) };
   const encoding = text.startsWith('<?xml version="1.0" encoding="windows-1251"') ? "windows-1251" : "utf-8";

@@ -3,17 +3,17 @@ import { reconciliationMachine } from "#contract/one-c/reconciliation.machine.ts
 import type { ReconciliationAssign, ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
 import { may } from "#contract/permissions.ts";
 import type { Seen } from "#contract/seen.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { decideReconciliation, findReconciliation } from "#server/modules/one-c/reconciliation.store.ts";
 import type { ReconciliationEffect, ReconciliationRow } from "#server/modules/one-c/reconciliation.store.ts";
 import { reconciliationViews } from "#server/modules/one-c/reconciliation.view.ts";
 import { findOwnOrder } from "#server/modules/one-c/read-exchange.ts";
 import { bookPayment } from "#server/modules/orders/book-payment.ts";
-import { holdOrder } from "#server/modules/orders/find-order.ts";
+import { lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
 import { returnPayment } from "#server/modules/orders/return-payment.ts";
-import { showChange } from "#server/modules/orders/show-change.ts";
+import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { translate } from "#server/platform/translate.ts";
 
 type Item = z.input<typeof ReconciliationItem>;
@@ -25,18 +25,18 @@ const titleOf = ({ said: { operation, number, date } }: ReconciliationRow): stri
     .join(", ");
 
 async function viewOf(ctx: MemberContext, id: number): Promise<Item> {
-  const [item] = await reconciliationViews(ctx, [found(await findReconciliation(ctx.db, id))]);
-  return found(item);
+  const [item] = await reconciliationViews(ctx, [foundOrThrow(await findReconciliation(ctx.db, id))]);
+  return foundOrThrow(item);
 }
 
 /** Holds a document in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
-async function holdSeen(
+async function lockSeenDocument(
   ctx: MemberContext,
   id: number,
   given: { action: "assign" | "dismiss" | "undo"; seen: Seen },
 ): Promise<ReconciliationRow> {
-  const row = found(await findReconciliation(ctx.db, id, "hold"));
-  if (!reconciliationMachine.can(row.status, given.action)) throw wrongState(reconciliationMachine, row.status);
+  const row = foundOrThrow(await findReconciliation(ctx.db, id, "hold"));
+  if (!reconciliationMachine.can(row.status, given.action)) throw wrongStateError(reconciliationMachine, row.status);
   if (row.version !== given.seen.version) throw new AppError("version_conflict", { current: await viewOf(ctx, id) });
   return row;
 }
@@ -69,22 +69,22 @@ export async function assignDocument(
   { order, ...seen }: ReconciliationAssign,
 ): Promise<Item> {
   // The order first, as everywhere: who holds a document and waits for its order would wait for ever.
-  await holdOrder(ctx, order);
+  await lockOrderForUpdate(ctx, order);
   const own = await findOwnOrder(ctx, order);
-  const row = await holdSeen(ctx, id, { action: "assign", seen });
+  const row = await lockSeenDocument(ctx, id, { action: "assign", seen });
   if (row.said.paid && !may(ctx.principal, "confirm_payment")) throw new AppError("forbidden");
   const effect = await takePayment(ctx, order, row);
   const by = ctx.principal.user_id;
   await decideReconciliation(ctx.db, id, { status: "assigned", order, effect, by, at: ctx.now });
   await ctx.audit({ entity: "order", entity_id: order, action: "assign_one_c", note: titleOf(row) });
-  await showChange(ctx, own);
+  await publishOrderChange(ctx, own);
   ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
   return viewOf(ctx, id);
 }
 
 /** Notes that a document belongs to none of our orders. @throws AppError not_found, wrong_state, version_conflict */
 export async function dismissDocument(ctx: MemberContext, id: number, seen: Seen): Promise<Item> {
-  const row = await holdSeen(ctx, id, { action: "dismiss", seen });
+  const row = await lockSeenDocument(ctx, id, { action: "dismiss", seen });
   const by = ctx.principal.user_id;
   await decideReconciliation(ctx.db, id, { status: "dismissed", order: null, effect: null, by, at: ctx.now });
   await ctx.audit({ entity: "workspace", entity_id: ctx.db.me, action: "dismiss_one_c", note: titleOf(row) });
@@ -108,10 +108,10 @@ async function takeBackPayment(ctx: MemberContext, order: number, effect: Reconc
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, one_c_undo_late
  */
 export async function undoDecision(ctx: MemberContext, id: number, seen: Seen): Promise<Item> {
-  const { order, effect } = found(await findReconciliation(ctx.db, id));
-  const own = order === null ? null : await holdOrder(ctx, order.id);
-  const row = await holdSeen(ctx, id, { action: "undo", seen });
-  if (row.decided_by === null) throw wrongState(reconciliationMachine, row.status);
+  const { order, effect } = foundOrThrow(await findReconciliation(ctx.db, id));
+  const own = order === null ? null : await lockOrderForUpdate(ctx, order.id);
+  const row = await lockSeenDocument(ctx, id, { action: "undo", seen });
+  if (row.decided_by === null) throw wrongStateError(reconciliationMachine, row.status);
   if (own !== null && effect !== null) await takeBackPayment(ctx, own.id, effect);
   await decideReconciliation(ctx.db, id, { status: "open", order: null, effect: null, by: null, at: null });
   const where =
@@ -119,7 +119,7 @@ export async function undoDecision(ctx: MemberContext, id: number, seen: Seen): 
       ? ({ entity: "workspace", entity_id: ctx.db.me } as const)
       : ({ entity: "order", entity_id: own.id } as const);
   await ctx.audit({ ...where, action: "undo_one_c", note: titleOf(row) });
-  if (own !== null) await showChange(ctx, own);
+  if (own !== null) await publishOrderChange(ctx, own);
   ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
   return viewOf(ctx, id);
 }

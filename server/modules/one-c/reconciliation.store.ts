@@ -7,12 +7,12 @@ import type { OrderStatus } from "#contract/orders/order.machine.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { all } from "#server/db/list-query.ts";
+import { andAll } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import type { Said } from "#server/platform/commerceml/read-message.ts";
+import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 
 /** What a document said that is kept for people. */
-export type SaidContent = Omit<Said, "lines">;
+export type SaidContent = Omit<DocumentReport, "lines">;
 
 /** What is kept of a document that isn't surely of an order. */
 export interface ReconciliationNote {
@@ -262,7 +262,7 @@ export async function listReconciliation(
   db: TenantDb,
   query: ReconciliationQuery,
 ): Promise<AnsweredCount & { rows: ReconciliationRow[] }> {
-  const where = all([
+  const where = andAll([
     sql<SqlBool>`x.workspace_id = ${db.me}`,
     ...(query.status === undefined ? [] : [sql<SqlBool>`x.status = ANY(${query.status}::text[])`]),
     ...(query.order === undefined ? [] : [concerns(db, query.order)]),

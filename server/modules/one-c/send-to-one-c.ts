@@ -7,7 +7,7 @@ import type { OneCExchange, OneCSend } from "#contract/one-c/one-c.schema.ts";
 import { confirmationMachine, orderMachine } from "#contract/orders/order.machine.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findDocument, noteAttempts, putDocument } from "#server/modules/one-c/document.store.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
@@ -24,13 +24,13 @@ import { orderView } from "#server/modules/orders/order.view.ts";
 type Exchange = z.input<typeof OneCExchange>;
 
 /** The order, held, in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
-async function holdSeen(ctx: MemberContext, id: number, seen: Seen): Promise<void> {
+async function lockSeenOrder(ctx: MemberContext, id: number, seen: Seen): Promise<void> {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOwnOrder(ctx, id);
-  if (!orderMachine.can(row.status, "send_to_one_c")) throw wrongState(orderMachine, row.status);
+  if (!orderMachine.can(row.status, "send_to_one_c")) throw wrongStateError(orderMachine, row.status);
   if (row.is_held) throw new AppError("approval_needed");
   // What is proposed would come into an order that can't change any more.
-  if (row.confirmation === "PROPOSED") throw wrongState(confirmationMachine, row.confirmation);
+  if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
   await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
 }
 
@@ -40,7 +40,7 @@ async function nowOf(
   document: Pick<DocumentRow, "order_id" | "document_id" | "rate">,
 ): Promise<OrderNow> {
   const [now] = await oneCOrders(ctx.db, [document]);
-  return found(now);
+  return foundOrThrow(now);
 }
 
 /** How the workspace exchanges with 1C. @throws AppError one_c_off */
@@ -61,7 +61,7 @@ export async function sendToOneC(
   id: number,
   { rate: given, ...seen }: OneCSend,
 ): Promise<Exchange> {
-  await holdSeen(ctx, id, seen);
+  await lockSeenOrder(ctx, id, seen);
   if (ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   await settingInUse(ctx);
   const known = await findDocument(ctx.db, { order: id }, "hold");
@@ -86,7 +86,7 @@ export async function sendToOneC(
 async function toCarry(ctx: MemberContext, id: number) {
   await findOwnOrder(ctx, id);
   const setting = await settingInUse(ctx);
-  const document = found(await findDocument(ctx.db, { order: id }, "hold"));
+  const document = foundOrThrow(await findDocument(ctx.db, { order: id }, "hold"));
   const now = await nowOf(ctx, document);
   const waits = document.status === "waiting" && orderMachine.can(now.row.status, "send_to_one_c");
   if (!waits || setting.driver !== "file") throw new AppError("wrong_state", { actions: [] });
@@ -112,7 +112,7 @@ export async function fetchFile(ctx: MemberContext, id: number) {
  * one_c_changed
  */
 export async function confirmByHand(ctx: MemberContext, id: number, seen: Seen): Promise<Exchange> {
-  await holdSeen(ctx, id, seen);
+  await lockSeenOrder(ctx, id, seen);
   const { document } = await toCarry(ctx, id);
   await settleByHand(ctx, document);
   return readExchange(ctx, id);

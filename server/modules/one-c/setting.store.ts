@@ -43,7 +43,7 @@ export async function findSettingOf(db: SystemDb, workspace: number): Promise<Se
  * Keeps the setting if it is still the one of that version (0: none); false when somebody was faster. `password`:
  * undefined stays.
  */
-export async function keepSetting(
+export async function upsertSetting(
   db: TenantDb,
   given: Omit<OneCSettingSave, "password">,
   password: Buffer | null | undefined,
@@ -62,11 +62,11 @@ export async function keepSetting(
 }
 
 /** Keeps a new key; the visits that the old one opened are over. */
-export const keepKey = (db: TenantDb, key: Buffer): Promise<number> =>
+export const updateExchangeKey = (db: TenantDb, key: Buffer): Promise<number> =>
   db.change(sql`UPDATE one_c_setting SET key = ${key}, version = version + 1 WHERE workspace_id = ${db.me}`);
 
 /** Notes that 1C came. */
-export const noteSeen = (db: TenantDb, at: Date): Promise<number> =>
+export const recordLastRequest = (db: TenantDb, at: Date): Promise<number> =>
   db.change(sql`UPDATE one_c_setting SET seen_at = ${at.toISOString()}::timestamptz WHERE workspace_id = ${db.me}`);
 
 /** What waits for 1C, and the newest of what it didn't take. */

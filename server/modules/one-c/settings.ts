@@ -8,18 +8,18 @@ import type { OneCKey, OneCSetting, OneCTrial } from "#contract/one-c/one-c.sche
 import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { loginOf } from "#server/modules/one-c/exchange/visits.ts";
 import { messageOf } from "#server/modules/one-c/message.ts";
 import { tryBase } from "#server/modules/one-c/odata/try-base.ts";
 import { push } from "#server/modules/one-c/push.ts";
-import { findSetting, keepKey, keepSetting, outboxOf } from "#server/modules/one-c/setting.store.ts";
+import { findSetting, updateExchangeKey, upsertSetting, outboxOf } from "#server/modules/one-c/setting.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
-import { proving } from "#server/modules/users/proof.ts";
+import { runWithProof } from "#server/modules/users/proof.ts";
 
-type Outside = OutsideContext<MemberContext>;
+type Outside = PreTransactionContext<MemberContext>;
 type Setting = z.input<typeof OneCSetting>;
 
 const UNSET: SettingRow = {
@@ -63,13 +63,13 @@ export const readSetting = ({ deps, transaction }: Outside): Promise<Setting> =>
  */
 export function saveSetting(outside: Outside, body: BodyOf<typeof oneCSettingApi.save>): Promise<Setting> {
   const { deps } = outside;
-  return proving(outside, body, async (ctx, { password, ...fields }, assertProven) => {
+  return runWithProof(outside, body, async (ctx, { password, ...fields }, assertProven) => {
     const sealed =
       password === undefined ? undefined : password === "" ? null : deps.secrets.seal(Buffer.from(password));
     const before = (await findSetting(ctx.db)) ?? UNSET;
     if (fields.url !== null && fields.url !== before.url) assertProven();
     const stays = isSameOrigin(before.url, fields.url);
-    if (!(await keepSetting(ctx.db, fields, sealed === undefined && !stays ? null : sealed)))
+    if (!(await upsertSetting(ctx.db, fields, sealed === undefined && !stays ? null : sealed)))
       throw new AppError("version_conflict", { current: await view(ctx, deps) });
     // No secret is among the fields.
     const changes = changesOf(fieldsOf(ONE_C_SETTING_FIELDS, before), fieldsOf(ONE_C_SETTING_FIELDS, fields));
@@ -84,7 +84,7 @@ export function newKey({ deps, transaction }: Outside): Promise<z.input<typeof O
   const key = randomBytes(24).toString("base64url");
   const sealed = deps.secrets.seal(Buffer.from(key));
   return transaction(async (ctx) => {
-    if ((await keepKey(ctx.db, sealed)) === 0) throw new AppError("one_c_off");
+    if ((await updateExchangeKey(ctx.db, sealed)) === 0) throw new AppError("one_c_off");
     await ctx.audit({ entity: "workspace", entity_id: ctx.db.me, action: "edit_one_c" });
     const { version } = await view(ctx, deps);
     return { login: loginOf(ctx.db.me), key, version };

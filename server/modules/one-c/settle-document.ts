@@ -16,7 +16,7 @@ import { failureMails } from "#server/modules/one-c/one-c.mails.ts";
 import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
 import { lockOrder, orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { showChange } from "#server/modules/orders/show-change.ts";
+import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 
 /** What the other side made of a document. */
 export interface Settled {
@@ -90,6 +90,6 @@ export async function settleDocument(ctx: MemberContext, settled: Settled): Prom
     await ctx.audit({ entity: "order", entity_id: document.order_id, action: "over_in_one_c" });
   if (isOpen && (note.status === "failed" || outcome === "over") && after !== undefined)
     await tellFailure(ctx, after.row, document.id, outcome);
-  if (after !== undefined && outcome === "confirmed") await showChange(ctx, after.row);
+  if (after !== undefined && outcome === "confirmed") await publishOrderChange(ctx, after.row);
   else ctx.live({ kind: "order_changed", id: document.order_id }, [ctx.db.me]);
 }

@@ -9,13 +9,13 @@ import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { codeRows } from "#server/modules/order-paper/code-rows.ts";
 import { amountCells, columnsOf, commonOf, dayOf, nameOf } from "#server/modules/order-paper/order-paper.ts";
-import type { WholeOrder } from "#server/modules/order-paper/order-paper.ts";
+import type { OrderPaperData } from "#server/modules/order-paper/order-paper.ts";
 import type { Fact, Paper, PaymentBox } from "#server/modules/order-paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** An invoice of an order: what its supplier says, and who is paid. */
-export interface WholeInvoice extends WholeOrder {
+export interface InvoicePaperData extends OrderPaperData {
   readonly told: InvoicePreview;
   readonly payee: Payee;
 }
@@ -30,7 +30,7 @@ const day = (date: string, language: Language): string =>
  * What the code beside the payee's account says: it is for what is paid first, and of an advance for its part of the
  * VAT.
  */
-function codeOf({ order, billing, told, payee }: WholeInvoice): string | null {
+function codeOf({ order, billing, told, payee }: InvoicePaperData): string | null {
   const [first] = paymentPlan(order.payment_method, order.total_with_vat);
   if (CURRENCY[order.currency].code !== "RUB" || first === undefined) return null;
   const withVat = billing.vat_by_rate.some(({ vat_percent }) => vat_percent !== null);
@@ -43,7 +43,7 @@ function codeOf({ order, billing, told, payee }: WholeInvoice): string | null {
   });
 }
 
-function paymentBox(invoice: WholeInvoice, language: Language): PaymentBox {
+function paymentBox(invoice: InvoicePaperData, language: Language): PaymentBox {
   const { payee } = invoice;
   const label = (field: string): string => translate(language, `orders.company.${field}`);
   const code = codeOf(invoice);
@@ -62,7 +62,7 @@ function paymentBox(invoice: WholeInvoice, language: Language): PaymentBox {
 }
 
 /** A company in one line, as invoices name it. */
-function sideOf({ order, billing }: WholeOrder, side: "supplier" | "customer", language: Language): string {
+function sideOf({ order, billing }: OrderPaperData, side: "supplier" | "customer", language: Language): string {
   const company = billing[side];
   const numbers = (["inn", "kpp"] as const).flatMap((field) => {
     const value = company?.[field] ?? null;
@@ -74,7 +74,7 @@ function sideOf({ order, billing }: WholeOrder, side: "supplier" | "customer", l
 }
 
 /** When how much is paid: the parts of an order that isn't paid at once, and the last day where one was said. */
-function paymentTerms({ order, told }: WholeInvoice, language: Language): Fact[] {
+function paymentTerms({ order, told }: InvoicePaperData, language: Language): Fact[] {
   const plan = paymentPlan(order.payment_method, order.total_with_vat);
   const { money } = amountsIn(language, order.currency);
   const parts = plan.map(({ part, amount, after_delivery }) => {
@@ -90,7 +90,7 @@ function paymentTerms({ order, told }: WholeInvoice, language: Language): Fact[]
 }
 
 /** The invoice as it is drawn. */
-export function invoicePaperOf(invoice: WholeInvoice, language: Language): Paper {
+export function invoicePaperOf(invoice: InvoicePaperData, language: Language): Paper {
   const { order, lines, told } = invoice;
   const { sides: _sides, ...common } = commonOf(invoice, language);
   const { money } = amountsIn(language, order.currency);

@@ -4,15 +4,15 @@ import type { InvoiceDraft, InvoiceMake, InvoicePreview } from "#contract/order-
 import { payeeProblems } from "#contract/order-paper/payee-requisites.ts";
 import type { Payee } from "#contract/order-paper/payee-requisites.ts";
 import { AppError } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
-import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
+import { drawInWorker } from "#server/modules/order-paper/draw-in-worker.ts";
 import { isNumberTaken, lockInvoiceNumbers, sentNumbers } from "#server/modules/order-paper/invoice-number.store.ts";
 import { invoicePaperOf } from "#server/modules/order-paper/invoice-paper.ts";
-import { readWhole } from "#server/modules/order-paper/order-paper.ts";
+import { readOrderPaperData } from "#server/modules/order-paper/order-paper.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { holdForInvoice, noteInvoice, storeInvoice } from "#server/modules/orders/send-invoice.ts";
+import { lockOrderForInvoice, noteInvoice, storeInvoice } from "#server/modules/orders/send-invoice.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -85,22 +85,22 @@ function assertPayable({ date, pay_until }: InvoicePreview): void {
  * @throws AppError not_found, payee_not_verified, requisites_incomplete, invalid_input; what `check` throws
  */
 async function drawInvoice(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   { id, told, check }: { id: number; told: InvoicePreview; check: (inside: MemberContext) => Promise<void> },
 ): Promise<{ name: string; type: string; content: Buffer }> {
   assertPayable(told);
   const invoice = await ctx.transaction(async (inside) => {
     await check(inside);
-    return { ...(await readWhole(inside, id)), payee: await readPayee(inside), told };
+    return { ...(await readOrderPaperData(inside, id)), payee: await readPayee(inside), told };
   });
-  const content = await drawApart(invoicePaperOf(invoice, ctx.language));
+  const content = await drawInWorker(invoicePaperOf(invoice, ctx.language));
   const name = translate(ctx.language, "order_invoice.paper.file", { number: told.number.replace(NOT_IN_NAMES, "-") });
   return { name, type: PDF, content };
 }
 
 /** The invoice as it would be sent. @throws AppError forbidden; what `drawInvoice` throws */
 export async function previewInvoice(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   id: number,
   told: InvoicePreview,
 ): Promise<FileAnswer> {
@@ -133,7 +133,7 @@ async function assertNumberFree(
  * throws
  */
 export async function makeInvoice(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   id: number,
   { version, total, ...told }: InvoiceMake,
 ): Promise<OrderView> {
@@ -141,7 +141,7 @@ export async function makeInvoice(
   const invoice = { version, number, date, total: toMoney(total) };
   // What would be refused isn't drawn; while it is drawn nothing is held, so it is looked at again.
   const check = async (inside: MemberContext): Promise<void> => {
-    await holdForInvoice(inside, id, invoice);
+    await lockOrderForInvoice(inside, id, invoice);
     await assertNumberFree(inside, id, invoice);
   };
   const { name, type, content } = await drawInvoice(ctx, { id, told, check });

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import { drawPaper } from "#server/modules/order-paper/draw-paper.ts";
 import type { Paper } from "#server/modules/order-paper/paper.ts";
 
-/** A thread that draws one paper after the other (started by draw-apart.ts, which ends it). */
+/** A thread that draws one paper after the other (started by draw-in-worker.ts, which ends it). */
 async function draw(paper: Paper): Promise<void> {
   const bytes = await drawPaper(paper);
   parentPort?.postMessage(new Uint8Array(bytes));

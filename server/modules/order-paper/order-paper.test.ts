@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { anOrder } from "#server/modules/one-c/one-c-test-kit.ts";
-import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
+import { drawInWorker } from "#server/modules/order-paper/draw-in-worker.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -185,7 +185,7 @@ test("of a thousand lines has its heading on each page and all its lines, whatev
   ]);
   const fact = { label: "ИНН", value: "7707083893" };
   const party = { title: "Поставщик", name: "ООО «А»", facts: [fact] };
-  const bytes = await drawApart({
+  const bytes = await drawInWorker({
     language: "ru",
     title: "Заказ PO-00002",
     subtitle: "",

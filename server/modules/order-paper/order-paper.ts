@@ -7,8 +7,8 @@ import type { BillingDetails } from "#contract/orders/order.schema.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { linePrice, TAX_TYPE } from "#contract/money/vat.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
-import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
+import { drawInWorker } from "#server/modules/order-paper/draw-in-worker.ts";
 import type { Fact, Paper, PaperColumn } from "#server/modules/order-paper/paper.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listOrderItems } from "#server/modules/orders/order.store.ts";
@@ -18,7 +18,7 @@ import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** An order with all that its paper tells. */
-export interface WholeOrder {
+export interface OrderPaperData {
   readonly order: OrderRow;
   readonly lines: readonly OrderItemRow[];
   readonly billing: z.input<typeof BillingDetails>;
@@ -113,7 +113,7 @@ export function columnsOf(order: OrderRow, language: Language, widths: readonly 
 }
 
 /** What is without VAT, the VAT of each rate, and what is paid. */
-function sumsOf({ order, billing }: WholeOrder, language: Language): Pick<Paper, "sums" | "total" | "words"> {
+function sumsOf({ order, billing }: OrderPaperData, language: Language): Pick<Paper, "sums" | "total" | "words"> {
   const amounts = amountsIn(language, order.currency);
   const rates = billing.vat_by_rate.flatMap(({ vat_percent, vat }) =>
     vat_percent === null
@@ -137,7 +137,7 @@ function sumsOf({ order, billing }: WholeOrder, language: Language): Pick<Paper,
 }
 
 /** That the account on a paper isn't the one that the customer knows: what it was, since when, by whom. */
-function accountFacts({ payee }: WholeOrder["billing"], language: Language): Fact[] {
+function accountFacts({ payee }: OrderPaperData["billing"], language: Language): Fact[] {
   const mark = payee === null ? null : accountMark(payee);
   if (payee === null || mark === null) return [];
   const { previous, since, changed_by, is_verified } = payee;
@@ -159,7 +159,7 @@ function accountFacts({ payee }: WholeOrder["billing"], language: Language): Fac
   return [{ label: word(mark), value }];
 }
 
-function termsOf({ order, billing }: WholeOrder, language: Language): Fact[] {
+function termsOf({ order, billing }: OrderPaperData, language: Language): Fact[] {
   const word = (key: string): string => translate(language, key);
   return [
     ...accountFacts(billing, language),
@@ -173,7 +173,7 @@ function termsOf({ order, billing }: WholeOrder, language: Language): Fact[] {
 }
 
 /** What the order and its specification say alike; the total in words is Russian, as documents here have it. */
-export function commonOf(whole: WholeOrder, language: Language) {
+export function commonOf(whole: OrderPaperData, language: Language) {
   const { order, billing } = whole;
   const word = (key: string): string => translate(language, key);
   const side = (which: "supplier" | "customer") => ({
@@ -211,7 +211,7 @@ export const titleOf = (kind: PaperKind, order: OrderRow, language: Language): s
   translate(language, `sheets.${kind}.title`, { order: orderCode(order.number), day: dayOf(order, language) });
 
 /** An order as its paper says it, in a language. */
-export function paperOf(whole: WholeOrder, language: Language): Paper {
+export function paperOf(whole: OrderPaperData, language: Language): Paper {
   const { order, lines } = whole;
   const { sides, ...common } = commonOf(whole, language);
   const delivery = (line: OrderItemRow): string => {
@@ -234,7 +234,7 @@ export function paperOf(whole: WholeOrder, language: Language): Paper {
 }
 
 /** The specification of an order: what is delivered when, for what sum, and who signs for each side. */
-export function specificationOf(whole: WholeOrder, language: Language): Paper {
+export function specificationOf(whole: OrderPaperData, language: Language): Paper {
   const { order, lines } = whole;
   const { sides, terms, ...common } = commonOf(whole, language);
   const word = (key: string, params = {}): string => translate(language, `sheets.specification.${key}`, params);
@@ -260,7 +260,7 @@ const DRAWN = { order: paperOf, specification: specificationOf } as const;
 export type PaperKind = keyof typeof DRAWN;
 
 /** An order with its lines and what an accountant needs of it. @throws AppError not_found */
-export async function readWhole(ctx: MemberContext, id: number): Promise<WholeOrder> {
+export async function readOrderPaperData(ctx: MemberContext, id: number): Promise<OrderPaperData> {
   const order = await findOrder(ctx, id);
   const page = { limit: ORDER_MAX_LINES, offset: 0, ordering: "position" };
   const { rows: lines } = await listOrderItems(ctx.db, id, page);
@@ -271,9 +271,9 @@ export async function readWhole(ctx: MemberContext, id: number): Promise<WholeOr
  * The order, or its specification, as a PDF; it is drawn in a thread of its own, while no transaction is held.
  * @throws AppError not_found
  */
-export async function readPaper(ctx: OutsideContext<MemberContext>, id: number, kind: PaperKind) {
-  const whole = await ctx.transaction((inside) => readWhole(inside, id));
-  const content = await drawApart(DRAWN[kind](whole, ctx.language));
+export async function readPaper(ctx: PreTransactionContext<MemberContext>, id: number, kind: PaperKind) {
+  const whole = await ctx.transaction((inside) => readOrderPaperData(inside, id));
+  const content = await drawInWorker(DRAWN[kind](whole, ctx.language));
   const code = orderCode(whole.order.number);
   const name = kind === "order" ? code : `${code} ${translate(ctx.language, "sheets.specification.file")}`;
   return { name: `${name}.pdf`, type: "application/pdf", content };

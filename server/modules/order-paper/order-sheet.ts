@@ -6,15 +6,21 @@ import type { Language } from "#contract/primitives.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
-import { deliveryOf, destinationOf, readWhole, titleOf, titleOfLine } from "#server/modules/order-paper/order-paper.ts";
-import type { WholeOrder } from "#server/modules/order-paper/order-paper.ts";
+import {
+  deliveryOf,
+  destinationOf,
+  readOrderPaperData,
+  titleOf,
+  titleOfLine,
+} from "#server/modules/order-paper/order-paper.ts";
+import type { OrderPaperData } from "#server/modules/order-paper/order-paper.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { priceCell } from "#server/platform/sheets/price-cell.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-function columnsOf({ order }: WholeOrder, language: Language): WorkbookColumn[] {
+function columnsOf({ order }: OrderPaperData, language: Language): WorkbookColumn[] {
   const currency = CURRENCY[order.currency].code;
   const head = (name: string): string => translate(language, `sheets.offer.${name}`, { currency });
   return [
@@ -34,7 +40,7 @@ function columnsOf({ order }: WholeOrder, language: Language): WorkbookColumn[] 
 }
 
 /** An order as a spreadsheet: who, on what terms, its lines and their sums as formulas. */
-export function orderSheet(whole: WholeOrder, language: Language): WorkbookSheet {
+export function orderSheet(whole: OrderPaperData, language: Language): WorkbookSheet {
   const { order, lines, billing } = whole;
   const word = (key: string): string => translate(language, key);
   const columns = columnsOf(whole, language);
@@ -82,6 +88,6 @@ export function orderSheet(whole: WholeOrder, language: Language): WorkbookSheet
 
 /** The order as a spreadsheet, in the language of the reader. @throws AppError not_found */
 export async function downloadOrder(ctx: MemberContext, id: number): Promise<FileAnswer> {
-  const whole = await readWhole(ctx, id);
+  const whole = await readOrderPaperData(ctx, id);
   return sheetFile(`${orderCode(whole.order.number)} ${whole.order.name}`, [orderSheet(whole, ctx.language)]);
 }

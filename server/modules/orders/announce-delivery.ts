@@ -4,7 +4,7 @@ import { ANNOUNCED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryAnnounce, DeliveryDates } from "#contract/orders/order-delivery.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { toShip } from "#contract/orders/promised-day.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { isBeforeToday } from "#server/modules/orders/day-of.ts";
@@ -16,14 +16,20 @@ import {
   UNANNOUNCED,
 } from "#server/modules/orders/delivery.store.ts";
 import type { LineState } from "#server/modules/orders/delivery.store.ts";
-import { holdDelivery, holdForDelivery, nameOf, tellDelivery, written } from "#server/modules/orders/hold-delivery.ts";
-import type { HeldOrder } from "#server/modules/orders/hold-delivery.ts";
+import {
+  findDeliveryToEnd,
+  lockOrderForDelivery,
+  nameOf,
+  recordDeliveryChange,
+  deliveryAuthorship,
+} from "#server/modules/orders/lock-delivery.ts";
+import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
 /** The problems of rows that name lines of an order: each line once, and what `of` finds about it. */
 export function lineProblems<R extends { item: number }>(
-  { lines }: Pick<HeldOrder, "lines">,
+  { lines }: Pick<LockedOrder, "lines">,
   rows: readonly R[],
   of: (line: LineState, given: R, row: number) => RawProblem[],
 ): RawProblem[] {
@@ -40,10 +46,10 @@ export function lineProblems<R extends { item: number }>(
 /**
  * Announces a shipment of a confirmed order, as its supplier: no more of a line than is neither accepted nor on its
  * way.
- * @throws AppError what `holdForDelivery` throws; invalid_input with problems by row
+ * @throws AppError what `lockOrderForDelivery` throws; invalid_input with problems by row
  */
 export async function announceDelivery(ctx: MemberContext, id: number, body: DeliveryAnnounce): Promise<OrderView> {
-  const held = await holdForDelivery(ctx, id, { side: "supplier", version: body.version });
+  const held = await lockOrderForDelivery(ctx, id, { side: "supplier", version: body.version });
   const { row, lines } = held;
   const { quantity: words } = amountsIn(ctx.language, row.currency);
   const problems = lineProblems(held, body.lines, (line, { quantity }, place) => {
@@ -53,13 +59,13 @@ export async function announceDelivery(ctx: MemberContext, id: number, body: Del
     return [{ code: "delivery_too_much", row: place, field: "quantity", params: { open: words(open) } }];
   });
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
-  const by = written(ctx, row);
-  const made = found(await insertDelivery(ctx.db, by, mergedFields(ANNOUNCED_FIELDS, UNANNOUNCED, body)));
+  const by = deliveryAuthorship(ctx, row);
+  const made = foundOrThrow(await insertDelivery(ctx.db, by, mergedFields(ANNOUNCED_FIELDS, UNANNOUNCED, body)));
   await announceLines(ctx.db, made.id, by, body.lines);
   const what = body.lines.map(({ item, quantity }) => nameOf(lines.get(item), quantity)).join("; ");
   const { shipped_on, expected_on } = body;
   const when = expected_on === undefined ? shipped_on : `${shipped_on} → ${expected_on}`;
-  return tellDelivery(ctx, row, {
+  return recordDeliveryChange(ctx, row, {
     action: "announce_delivery",
     note: `№ ${made.number}, ${when}: ${what}`,
     reason: what,
@@ -68,7 +74,7 @@ export async function announceDelivery(ctx: MemberContext, id: number, body: Del
 }
 
 /**
- * Cancels a shipment that wasn't received, as its supplier. @throws AppError what `holdForDelivery` and `holdDelivery`
+ * Cancels a shipment that wasn't received, as its supplier. @throws AppError what `lockOrderForDelivery` and `findDeliveryToEnd`
  * throw
  */
 export async function cancelAnnounced(
@@ -76,11 +82,11 @@ export async function cancelAnnounced(
   of: { order: number; delivery: number },
   { version, reason }: Refusal,
 ): Promise<OrderView> {
-  const { row } = await holdForDelivery(ctx, of.order, { side: "supplier", version });
-  const delivery = await holdDelivery(ctx, of, "cancel_delivery");
-  const { by, at } = written(ctx, row);
+  const { row } = await lockOrderForDelivery(ctx, of.order, { side: "supplier", version });
+  const delivery = await findDeliveryToEnd(ctx, of, "cancel_delivery");
+  const { by, at } = deliveryAuthorship(ctx, row);
   await cancelDelivery(ctx.db, { order: of.order, id: of.delivery, by, at }, reason);
-  return tellDelivery(ctx, row, {
+  return recordDeliveryChange(ctx, row, {
     action: "cancel_delivery",
     note: `№ ${delivery.number}. ${reason}`,
     reason,
@@ -91,10 +97,10 @@ export async function cancelAnnounced(
 /**
  * Gives other days for lines that are still to come, as the supplier. The customer is told, and need not agree: what
  * was promised first stays, and what is on time is counted by it.
- * @throws AppError what `holdForDelivery` throws; invalid_input with problems by row
+ * @throws AppError what `lockOrderForDelivery` throws; invalid_input with problems by row
  */
 export async function moveDelivery(ctx: MemberContext, id: number, body: DeliveryDates): Promise<OrderView> {
-  const held = await holdForDelivery(ctx, id, { side: "supplier", version: body.version });
+  const held = await lockOrderForDelivery(ctx, id, { side: "supplier", version: body.version });
   const { row, lines } = held;
   const problems = lineProblems(held, body.lines, (line, { date }, place): RawProblem[] => {
     const isDone = line.is_closed || compare(line.accepted_quantity, line.quantity) >= 0;
@@ -109,7 +115,7 @@ export async function moveDelivery(ctx: MemberContext, id: number, body: Deliver
     const line = lines.get(item);
     return `${line?.name ?? ""}: ${line?.expected_date ?? line?.promised_date ?? "—"} → ${date}`;
   });
-  return tellDelivery(ctx, row, {
+  return recordDeliveryChange(ctx, row, {
     action: "move_delivery",
     note: `${what.join("; ")}. ${body.reason}`,
     reason: body.reason,

@@ -3,7 +3,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
-import { insertPayment, listPayments, takePayment } from "#server/modules/orders/order-payment.store.ts";
+import { insertPayment, listPayments, markOrderPaid } from "#server/modules/orders/order-payment.store.ts";
 
 /**
  * Takes over that a held order is paid as a whole, as the customer's books have it: a payment that waits is confirmed,
@@ -15,7 +15,7 @@ export async function bookPayment(ctx: MemberContext, id: number, note: string):
   // The exchange acts for the company, and is nobody of its people.
   const by = ctx.principal.user_id === 0 ? null : ctx.principal.user_id;
   const order = await findOrder(ctx, id);
-  if (!(await takePayment(db, id))) return false;
+  if (!(await markOrderPaid(db, id))) return false;
   const waiting = (await listPayments(db, id)).find(({ status }) => status === "REQUESTED");
   if (waiting !== undefined)
     await decidePaper(db, "purchase_order_payment", { order: id, id: waiting.id, refusal: null, by, at: now });

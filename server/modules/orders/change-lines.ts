@@ -5,7 +5,7 @@ import type { OrderFreightSet, OrderItemAdd, OrderOfferItemsAdd } from "#contrac
 import type { Seen } from "#contract/seen.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, forOtherSide, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { voidApproval } from "#server/modules/award/settle-approval.ts";
@@ -17,24 +17,24 @@ import {
   chooseLines,
   deleteLine,
   isInDelivery,
-  keepTotals,
+  updateOrderTotals,
   deleteFreight,
   lineCount,
   moveFreightLast,
   openOfferLines,
 } from "#server/modules/orders/order-line.store.ts";
 import type { OpenOfferLine } from "#server/modules/orders/order-line.store.ts";
-import { keptAmounts, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { toAmountColumns, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { CONFIRMATION, movePaper } from "#server/modules/orders/move-paper.ts";
+import { CONFIRMATION, transitionPaper } from "#server/modules/orders/move-paper.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";
 import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
 import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { partiesOf, showChange } from "#server/modules/orders/show-change.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { partiesOf, publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 interface Held {
@@ -49,16 +49,16 @@ interface Held {
  * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open while a proposal waits or its
  * invoice is confirmed, version_conflict (with what changed)
  */
-export async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
+export async function lockOrderForLineChange(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
   const before = await findOrder(ctx, id);
-  if (before.customer.id !== ctx.db.me) throw forOtherSide();
-  const tender = before.tender === null ? null : await holdTender(ctx, before.tender.id);
+  if (before.customer.id !== ctx.db.me) throw otherSideError();
+  const tender = before.tender === null ? null : await lockTenderForUpdate(ctx, before.tender.id);
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
-  if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
+  if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
   // What is to be paid was agreed with the invoice.
-  if (row.invoice_status === "ISSUED") throw wrongState(invoiceMachine, row.invoice_status);
-  if (row.confirmation === "PROPOSED") throw wrongState(confirmationMachine, row.confirmation);
+  if (row.invoice_status === "ISSUED") throw wrongStateError(invoiceMachine, row.invoice_status);
+  if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   return { row, tender };
 }
@@ -76,14 +76,14 @@ export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): 
  * Keeps the new sums, writes both histories and shows both sides. An order that comes to more than was approved waits
  * for an approval.
  */
-export async function finishLines(
+export async function saveLineChange(
   ctx: MemberContext,
   row: OrderRow,
   entry: { action: "add_items" | "remove_item" | "set_freight" | "remove_freight"; note?: string },
 ): Promise<OrderView> {
   await moveFreightLast(ctx.db, row.id);
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
-  await keepTotals(ctx.db, row.id, keptAmounts(sums));
+  await updateOrderTotals(ctx.db, row.id, toAmountColumns(sums));
   await holdAbove(ctx, row, sums.gross);
   const after = await findOrder(ctx, row.id);
   await ctx.audit(
@@ -95,10 +95,10 @@ export async function finishLines(
       ...entry,
     })),
   );
-  await showChange(ctx, row, { moves_lots: entry.action === "add_items" || entry.action === "remove_item" });
+  await publishOrderChange(ctx, row, { moves_lots: entry.action === "add_items" || entry.action === "remove_item" });
   // What the supplier has confirmed is not what the order is any more.
   return row.confirmation === "CONFIRMED"
-    ? movePaper(ctx, after, { ...CONFIRMATION, action: "change_lines" })
+    ? transitionPaper(ctx, after, { ...CONFIRMATION, action: "change_lines" })
     : orderView(ctx, after);
 }
 
@@ -108,7 +108,7 @@ export async function finishLines(
  */
 export async function readOpenOfferLines(ctx: MemberContext, id: number): Promise<OpenOfferLine[]> {
   const row = await findOrder(ctx, id);
-  if (row.customer.id !== ctx.db.me) throw forOtherSide();
+  if (row.customer.id !== ctx.db.me) throw otherSideError();
   return row.tender === null || row.status !== "OPENED" ? [] : openOfferLines(ctx.db, row.tender.id, row);
 }
 
@@ -143,13 +143,13 @@ const orderOf = ({ id, supplier, basis, tax_type }: OrderRow, tender: TenderRow 
 /**
  * Adds lines of the supplier's offer to an open order, all or nothing, with the prices as they were offered; their lots
  * are won by them. A constant number of statements.
- * @throws AppError what `holdLines` and `roomFor` throw; wrong_state while the tender runs, already_ordered,
+ * @throws AppError what `lockOrderForLineChange` and `roomFor` throw; wrong_state while the tender runs, already_ordered,
  * supplier_closed
  */
 export async function addOfferItems(ctx: MemberContext, id: number, body: OrderOfferItemsAdd): Promise<OrderView> {
-  const { row, tender: held } = await holdLines(ctx, id, body);
-  const tender = found(held);
-  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  const { row, tender: held } = await lockOrderForLineChange(ctx, id, body);
+  const tender = foundOrThrow(held);
+  if (tender.status !== "DONE") throw wrongStateError(tenderMachine, tender.status);
   const { last } = await roomFor(ctx, row, body.items.length);
   const chosen = chosenLines(await openOfferLines(ctx.db, tender.id, row), body.items);
   const order = orderOf(row, tender);
@@ -161,7 +161,7 @@ export async function addOfferItems(ctx: MemberContext, id: number, body: OrderO
   await insertOrderItems(ctx.db, items);
   await voidApproval(ctx, { entity: "tender", id: tender.id });
   await ctx.audit({ entity: "tender", entity_id: tender.id, action: "order" });
-  return finishLines(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
+  return saveLineChange(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
 }
 
 /** How the history names a line. */
@@ -170,14 +170,14 @@ export const nameOf = (line: { nomenclature: string | null; part_number: string 
 
 /**
  * Adds a line that was agreed outside of the tender; its price counts on the basis of the order.
- * @throws AppError what `holdLines` and `roomFor` throw; invalid_input where no rate of VAT in force is known
+ * @throws AppError what `lockOrderForLineChange` and `roomFor` throw; invalid_input where no rate of VAT in force is known
  */
 export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItemAdd): Promise<OrderView> {
-  const { row, tender } = await holdLines(ctx, id, body);
+  const { row, tender } = await lockOrderForLineChange(ctx, id, body);
   const { last } = await roomFor(ctx, row, 1);
   const line = ownLine({ ...orderOf(row, tender), ships_on: shipsOn(row, ctx.now) }, last + 1, body);
   await insertOrderItems(ctx.db, [line]);
-  return finishLines(ctx, row, {
+  return saveLineChange(ctx, row, {
     action: "add_items",
     note: nameOf({ nomenclature: body.nomenclature, part_number: null, quantity: body.quantity }),
   });
@@ -185,34 +185,34 @@ export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItem
 
 /**
  * Says what the freight of an open order costs, in place of what was said before.
- * @throws AppError what `holdLines` and `roomFor` throw; invalid_input where no rate of VAT is known
+ * @throws AppError what `lockOrderForLineChange` and `roomFor` throw; invalid_input where no rate of VAT is known
  */
 export async function setFreight(
   ctx: MemberContext,
   id: number,
   { version, ...asked }: OrderFreightSet,
 ): Promise<OrderView> {
-  const { row, tender } = await holdLines(ctx, id, { version });
+  const { row, tender } = await lockOrderForLineChange(ctx, id, { version });
   await deleteFreight(ctx.db, id);
   const { last } = await roomFor(ctx, row, 1);
   await insertOrderItems(ctx.db, [
     freightLine({ ...orderOf(row, tender), ships_on: shipsOn(row, ctx.now) }, last + 1, asked),
   ]);
-  return finishLines(ctx, row, { action: "set_freight" });
+  return saveLineChange(ctx, row, { action: "set_freight" });
 }
 
 /**
  * Takes a line out of an open order. What came from a lot goes back to it: the offer stays chosen and can be ordered
  * again.
- * @throws AppError what `holdLines` throws; not_found for a line of another order, already_delivered for one that was
+ * @throws AppError what `lockOrderForLineChange` throws; not_found for a line of another order, already_delivered for one that was
  * shipped
  */
 export async function removeItem(ctx: MemberContext, id: number, line: number, seen: Seen): Promise<OrderView> {
-  const { row } = await holdLines(ctx, id, seen);
+  const { row } = await lockOrderForLineChange(ctx, id, seen);
   if (await isInDelivery(ctx.db, id, line)) throw new AppError("already_delivered");
-  const gone = found(await deleteLine(ctx.db, id, line));
-  if (gone.kind === "freight") return finishLines(ctx, row, { action: "remove_freight" });
-  return finishLines(ctx, row, {
+  const gone = foundOrThrow(await deleteLine(ctx.db, id, line));
+  if (gone.kind === "freight") return saveLineChange(ctx, row, { action: "remove_freight" });
+  return saveLineChange(ctx, row, {
     action: "remove_item",
     note: nameOf({ nomenclature: gone.name, part_number: null, quantity: gone.quantity }),
   });

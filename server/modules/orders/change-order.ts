@@ -3,15 +3,15 @@ import type { OrderPatch } from "#contract/orders/order.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, forOtherSide, wrongState } from "#server/http/app-error.ts";
+import { AppError, otherSideError, wrongStateError } from "#server/http/app-error.ts";
 import type { MailToSend, MemberContext } from "#server/http/context.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { cancelUnderWay } from "#server/modules/orders/delivery.store.ts";
-import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
+import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
 import type { EditedOrder, OrderRow } from "#server/modules/orders/order.store.ts";
-import { partiesOf, showChange } from "#server/modules/orders/show-change.ts";
+import { partiesOf, publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { isOpenInPart, isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
@@ -22,8 +22,8 @@ type Close = Extract<OrderPatch, { status: "CLOSED" }>;
  * Renames an order, or changes its comment or where it is delivered to and by when: the customer's, while it is open.
  */
 async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
-  if (row.customer.id !== ctx.db.me) throw forOtherSide();
-  if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
+  if (row.customer.id !== ctx.db.me) throw otherSideError();
+  if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
   const { version: _version, name = row.name, ...given } = patch;
   const { comment = row.comment, delivery_address = row.delivery_address, deliver_by = row.deliver_by } = given;
   const fields: EditedOrder = { name, comment, delivery_address, deliver_by };
@@ -79,7 +79,7 @@ async function cancelShipments(
 async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promise<void> {
   const isCustomer = row.customer.id === ctx.db.me;
   const reason = body.reason ?? null;
-  if (!body.decline && !isCustomer) throw forOtherSide();
+  if (!body.decline && !isCustomer) throw otherSideError();
   if (body.decline && reason === null) throw new AppError("invalid_input", { fields: { reason: ["required"] } });
   const action = body.decline ? "decline" : "close";
   if (!body.decline && reason === null && isOpenInPart(row) && orderMachine.can(row.status, "close"))
@@ -127,13 +127,13 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
  * @throws AppError not_found, forbidden, version_conflict, wrong_state (with the open actions), invalid_input
  */
 export async function changeOrder(ctx: MemberContext, id: number, patch: OrderPatch): Promise<OrderView> {
-  const row = await holdOrder(ctx, id);
+  const row = await lockOrderForUpdate(ctx, id);
   const seen = { version: patch.version ?? row.version };
   // Closing a closed order is answered with "it is closed", whichever revision the caller saw.
   if (!("status" in patch) || orderMachine.can(row.status, "close"))
     await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
   if ("status" in patch) await closeOrder(ctx, row, patch);
   else await editOrder(ctx, row, patch);
-  await showChange(ctx, row, { moves_lots: "status" in patch && patch.decline === true });
+  await publishOrderChange(ctx, row, { moves_lots: "status" in patch && patch.decline === true });
   return orderView(ctx, await findOrder(ctx, id));
 }

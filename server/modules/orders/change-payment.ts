@@ -4,11 +4,11 @@ import { compare, add } from "#contract/money/decimal.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import type { SeenPayee, SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
-import { holdForPaper, movePaper, PAYMENT } from "#server/modules/orders/move-paper.ts";
+import { lockOrderForPaper, transitionPaper, PAYMENT } from "#server/modules/orders/move-paper.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { findPayment, insertPayment, notePaidAccount } from "#server/modules/orders/order-payment.store.ts";
 import type { PaymentRow } from "#server/modules/orders/order-payment.store.ts";
@@ -40,13 +40,13 @@ const assertAmount = (ctx: MemberContext, row: OrderRow, { total }: SeenTotal, a
  * Asks for the next payment of an order whose invoice is confirmed. What is paid after delivery names the day on which
  * the goods had come.
  * @throws AppError wrong_state before the invoice is confirmed, invalid_input for a day that is missing or hasn't
- * begun; what `holdForPaper` throws
+ * begun; what `lockOrderForPaper` throws
  */
 export async function requestPayment(ctx: MemberContext, id: number, body: PaymentRequest): Promise<OrderView> {
   const { version, delivered_on } = body;
-  const row = await holdForPaper(ctx, id, { ...moveBy("request_payment"), side: "customer", version });
-  if (row.invoice_status !== "ISSUED") throw wrongState(invoiceMachine, paperState(row.invoice_status));
-  const { part, amount, after_delivery } = found(nextOf(row));
+  const row = await lockOrderForPaper(ctx, id, { ...moveBy("request_payment"), side: "customer", version });
+  if (row.invoice_status !== "ISSUED") throw wrongStateError(invoiceMachine, paperState(row.invoice_status));
+  const { part, amount, after_delivery } = foundOrThrow(nextOf(row));
   await assertAmount(ctx, row, body, amount);
   if (after_delivery && delivered_on === undefined)
     throw new AppError("invalid_input", { fields: { delivered_on: ["required"] } });
@@ -54,21 +54,21 @@ export async function requestPayment(ctx: MemberContext, id: number, body: Payme
   const asked = { part, amount, delivered_on: after_delivery ? (delivered_on ?? null) : null };
   const [order, supplier, by] = [id, row.supplier.id, ctx.principal.user_id];
   await insertPayment(ctx.db, asked, { order, supplier, is_decided: false, by, at: ctx.now });
-  return movePaper(ctx, row, { ...moveBy("request_payment"), note: amount, mail: "payment_requested" });
+  return transitionPaper(ctx, row, { ...moveBy("request_payment"), note: amount, mail: "payment_requested" });
 }
 
 /**
  * The payment that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what
- * `holdForPaper` throws
+ * `lockOrderForPaper` throws
  */
-async function holdPayment(
+async function lockPaymentForUpdate(
   ctx: MemberContext,
   { order, payment: id }: Of,
   version: number,
 ): Promise<{ row: OrderRow; payment: PaymentRow }> {
-  const row = await holdForPaper(ctx, order, { ...moveBy("confirm_payment"), side: "customer", version });
-  const payment = found(await findPayment(ctx.db, order, id));
-  if (payment.status !== "REQUESTED") throw wrongState(paymentMachine, payment.status);
+  const row = await lockOrderForPaper(ctx, order, { ...moveBy("confirm_payment"), side: "customer", version });
+  const payment = foundOrThrow(await findPayment(ctx.db, order, id));
+  if (payment.status !== "REQUESTED") throw wrongStateError(paymentMachine, payment.status);
   return { row, payment };
 }
 
@@ -105,23 +105,23 @@ async function assertPayee(ctx: MemberContext, row: OrderRow, seen: number | und
 /**
  * Confirms a payment for good. With it all is paid, and the order closed where all has come; or after an advance the
  * rest can be asked for.
- * @throws AppError version_conflict for another amount than the caller saw; what `holdPayment` and `assertPayee` throw
+ * @throws AppError version_conflict for another amount than the caller saw; what `lockPaymentForUpdate` and `assertPayee` throw
  */
 export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenPayee): Promise<OrderView> {
-  const { row, payment } = await holdPayment(ctx, of, seen.version);
+  const { row, payment } = await lockPaymentForUpdate(ctx, of, seen.version);
   await assertAmount(ctx, row, seen, payment.amount);
   const account = await assertPayee(ctx, row, seen.account);
   await decide(ctx, of, null);
   if (account !== null) await notePaidAccount(ctx.db, of.payment, account);
   const isAll = compare(add(row.paid, payment.amount), row.total_with_vat) >= 0;
   const action = isAll ? "confirm_payment" : "confirm_advance";
-  await movePaper(ctx, row, { ...moveBy(action), note: payment.amount, mail: "payment_confirmed" });
+  await transitionPaper(ctx, row, { ...moveBy(action), note: payment.amount, mail: "payment_confirmed" });
   return completeOrder(ctx, row.id);
 }
 
-/** Refuses a payment; it can be asked for again. @throws AppError what `holdPayment` throws */
+/** Refuses a payment; it can be asked for again. @throws AppError what `lockPaymentForUpdate` throws */
 export async function refusePayment(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
-  const { row } = await holdPayment(ctx, of, version);
+  const { row } = await lockPaymentForUpdate(ctx, of, version);
   await decide(ctx, of, reason);
-  return movePaper(ctx, row, { ...moveBy("refuse_payment"), note: reason, reason, mail: "payment_refused" });
+  return transitionPaper(ctx, row, { ...moveBy("refuse_payment"), note: reason, reason, mail: "payment_refused" });
 }

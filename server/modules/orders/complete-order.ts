@@ -6,7 +6,7 @@ import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople } from "#server/modules/orders/order.store.ts";
 import { nextOf, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { showChange } from "#server/modules/orders/show-change.ts";
+import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 
 /**
  * Closes a held order of which nothing is on its way and nothing has still to come or to be paid, with the last of the
@@ -21,6 +21,6 @@ export async function completeOrder(ctx: MemberContext, id: number): Promise<Ord
   const changes = { status: { from: row.status, to: "CLOSED" } };
   await ctx.audit({ entity: "order", entity_id: id, action: "complete", changes, workspace_id: partner });
   await ctx.mail(orderMails("order_completed", [row], await orderPeople(ctx.db, [partner])));
-  await showChange(ctx, row);
+  await publishOrderChange(ctx, row);
   return orderView(ctx, await findOrder(ctx, id));
 }

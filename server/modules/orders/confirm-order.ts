@@ -5,28 +5,28 @@ import type { OrderProposal, OrderProposalMake } from "#contract/orders/order-co
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import type { SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, forOtherSide, wrongState } from "#server/http/app-error.ts";
+import { AppError, otherSideError, wrongStateError } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { isBeforeToday } from "#server/modules/orders/day-of.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { CONFIRMATION, holdForPaper, movePaper } from "#server/modules/orders/move-paper.ts";
+import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/modules/orders/move-paper.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { assertCleared } from "#server/modules/orders/order-hold.ts";
 import { mayPropose, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { takenLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
+import { toAcceptedLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
 import {
   forgetProposal,
   proposedLines,
   proposeLines,
   suppliedLines,
-  takeLines,
+  applyProposedLines,
 } from "#server/modules/orders/proposal.store.ts";
 import type { ProposedRow } from "#server/modules/orders/proposal.store.ts";
 import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
-import { showChange } from "#server/modules/orders/show-change.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 
 /** What the caller saw an order come to is what it comes to. @throws AppError version_conflict */
 const assertTotalSeen = (ctx: MemberContext, row: OrderRow, seen: SeenTotal, total: string): Promise<void> =>
@@ -37,14 +37,14 @@ const assertTotalSeen = (ctx: MemberContext, row: OrderRow, seen: SeenTotal, tot
   );
 
 /**
- * Confirms an order as it is, as its supplier. @throws AppError what `holdForPaper` throws; version_conflict for
+ * Confirms an order as it is, as its supplier. @throws AppError what `lockOrderForPaper` throws; version_conflict for
  * another total
  */
 export async function confirmOrder(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
   const move = { ...CONFIRMATION, action: "confirm_order" } as const;
-  const row = await holdForPaper(ctx, id, { ...move, side: "supplier", version: seen.version });
+  const row = await lockOrderForPaper(ctx, id, { ...move, side: "supplier", version: seen.version });
   await assertTotalSeen(ctx, row, seen, row.total_with_vat);
-  return movePaper(ctx, row, { ...move, set: await promiseDelivery(ctx, row), mail: "order_confirmed" });
+  return transitionPaper(ctx, row, { ...move, set: await promiseDelivery(ctx, row), mail: "order_confirmed" });
 }
 
 /**
@@ -80,13 +80,13 @@ const noteOf = (line: ProposedRow | undefined, item: OrderProposalMake["items"][
 
 /**
  * Proposes other quantities and days for lines of an open order, as its supplier, before an invoice is on its way.
- * @throws AppError what `holdForPaper` throws; invalid_input with problems by row
+ * @throws AppError what `lockOrderForPaper` throws; invalid_input with problems by row
  */
 export async function proposeChange(ctx: MemberContext, id: number, body: OrderProposalMake): Promise<OrderView> {
   const move = { ...CONFIRMATION, action: "propose_change" } as const;
-  const row = await holdForPaper(ctx, id, { ...move, side: "supplier", version: body.version });
-  if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
-  if (!mayPropose(row)) throw wrongState(invoiceMachine, paperState(row.invoice_status));
+  const row = await lockOrderForPaper(ctx, id, { ...move, side: "supplier", version: body.version });
+  if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
+  if (!mayPropose(row)) throw wrongStateError(invoiceMachine, paperState(row.invoice_status));
   const ids = body.items.map(({ item }) => item);
   const lines = new Map((await suppliedLines(ctx.db, id, ids)).map((line) => [line.item, line]));
   const problems = problemsOf(ctx, lines, body.items);
@@ -94,7 +94,7 @@ export async function proposeChange(ctx: MemberContext, id: number, body: OrderP
   await proposeLines(ctx.db, id, body.items);
   const comment = body.comment ?? null;
   const note = body.items.map((item) => noteOf(lines.get(item.item), item)).join("; ");
-  return movePaper(ctx, row, {
+  return transitionPaper(ctx, row, {
     ...move,
     note: comment === null ? note : `${note}. ${comment}`,
     reason: comment ?? "—",
@@ -110,7 +110,7 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
   const row = await findOrder(ctx, id);
   const isWaiting = row.confirmation === "PROPOSED" && row.status !== "CLOSED";
   const lines = isWaiting ? await proposedLines(ctx.db, id) : [];
-  const taken = lines.map((line) => takenLine(row, line));
+  const taken = lines.map((line) => toAcceptedLine(row, line));
   const items = lines.map((line, place) => {
     const { lot: _lot, price_per_unit: _net, price_with_vat: _gross, vat_percent: _vat_percent, ...rest } = line;
     const { price_quantity: _per, price_for_quantity: _typed, ...told } = rest;
@@ -124,38 +124,38 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
 /**
  * Takes a proposal as the order's customer: its lines change, prices stay; what is left of their lots is open again.
  * The tender is held first, as whoever orders or chooses winners holds it.
- * @throws AppError what `holdForPaper` throws; version_conflict for another total than the proposal comes to,
+ * @throws AppError what `lockOrderForPaper` throws; version_conflict for another total than the proposal comes to,
  * approval_needed where a colleague has to approve it first
  */
 export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
   const before = await findOrder(ctx, id);
-  if (before.customer.id !== ctx.db.me) throw forOtherSide();
-  if (before.tender !== null) await holdTender(ctx, before.tender.id);
+  if (before.customer.id !== ctx.db.me) throw otherSideError();
+  if (before.tender !== null) await lockTenderForUpdate(ctx, before.tender.id);
   const move = { ...CONFIRMATION, action: "accept_proposal" } as const;
-  const row = await holdForPaper(ctx, id, { ...move, side: "customer", version: seen.version });
-  if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
+  const row = await lockOrderForPaper(ctx, id, { ...move, side: "customer", version: seen.version });
+  if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
   const lines = await proposedLines(ctx.db, id);
-  const taken = lines.map((line) => takenLine(row, line));
+  const taken = lines.map((line) => toAcceptedLine(row, line));
   const totals = totalsWith(row, lines, taken);
   await assertTotalSeen(ctx, row, seen, totals.total_with_vat);
   await assertCleared(ctx, row, totals.total_with_vat);
-  await takeLines(ctx.db, id, taken);
+  await applyProposedLines(ctx.db, id, taken);
   const promise = await promiseDelivery(ctx, row);
-  const view = await movePaper(ctx, row, {
+  const view = await transitionPaper(ctx, row, {
     ...move,
     set: { ...totals, ...promise, proposal_comment: null },
     mail: "proposal_accepted",
   });
-  await showChange(ctx, row, { moves_lots: true });
+  await publishOrderChange(ctx, row, { moves_lots: true });
   return view;
 }
 
-/** Refuses a proposal as the order's customer; its supplier reads why. @throws AppError what `holdForPaper` throws */
+/** Refuses a proposal as the order's customer; its supplier reads why. @throws AppError what `lockOrderForPaper` throws */
 export async function refuseProposal(ctx: MemberContext, id: number, { version, reason }: Refusal): Promise<OrderView> {
   const move = { ...CONFIRMATION, action: "refuse_proposal" } as const;
-  const row = await holdForPaper(ctx, id, { ...move, side: "customer", version });
+  const row = await lockOrderForPaper(ctx, id, { ...move, side: "customer", version });
   await forgetProposal(ctx.db, id);
-  return movePaper(ctx, row, {
+  return transitionPaper(ctx, row, {
     ...move,
     note: reason,
     reason,

@@ -1,11 +1,11 @@
 import type { OrderByHand } from "#contract/orders/order.schema.ts";
-import { takeNumbers } from "#server/db/counter.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { reserveNumbers } from "#server/db/counter.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { insertOrderItems, insertOrders } from "#server/modules/orders/new-order.store.ts";
-import { keepTotals } from "#server/modules/orders/order-line.store.ts";
-import { keptAmounts, NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { updateOrderTotals } from "#server/modules/orders/order-line.store.ts";
+import { toAmountColumns, NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";
 import { findOrders, withholdOrder } from "#server/modules/orders/order.store.ts";
@@ -13,8 +13,8 @@ import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
 import { requestLines } from "#server/modules/orders/request-lines.ts";
-import { toldOrders } from "#server/modules/orders/told-orders.ts";
-import { mayBeAsked } from "#server/modules/tenders/tender-supplier.store.ts";
+import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts";
+import { isEligibleSupplier } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
  * Makes an order that no tender was held for, with the lines that are known already; more are added while it is open.
@@ -28,13 +28,14 @@ export async function createByHand(
 ): Promise<{ count: number; results: OrderView[] }> {
   const { db, now, principal } = ctx;
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
-  if (!(await mayBeAsked(db, supplier))) throw new AppError("invalid_input", { fields: { supplier: ["not_found"] } });
+  if (!(await isEligibleSupplier(db, supplier)))
+    throw new AppError("invalid_input", { fields: { supplier: ["not_found"] } });
   assertNotPast(ctx, deliver_by, "deliver_by");
-  const number = await takeNumbers(db, "order", 1);
+  const number = await reserveNumbers(db, "order", 1);
   const nothing = { total: NO_VAT, vat: NO_VAT, total_with_vat: NO_VAT };
   const to = { comment, delivery_address, deliver_by };
   const order = { ...given, ...nothing, ...to, supplier_id: supplier, tender_id: null, number };
-  const id = found((await insertOrders(db, [order], { user: principal.user_id, at: now })).get(supplier));
+  const id = foundOrThrow((await insertOrders(db, [order], { user: principal.user_id, at: now })).get(supplier));
   const made = { ...given, id, supplier, vat_rate: null, ships_on: shipsOn({ deliver_by }, now) };
   const lines = [
     ...items.map((item, place) => ownLine(made, place + 1, item)),
@@ -44,10 +45,10 @@ export async function createByHand(
     const before = await findOrder(ctx, id);
     const sums = orderTotals(lines);
     await insertOrderItems(db, lines);
-    await keepTotals(db, id, keptAmounts(sums));
+    await updateOrderTotals(db, id, toAmountColumns(sums));
     await holdAbove(ctx, before, sums.gross);
     if ((await findOrder(ctx, id)).is_held) await withholdOrder(db, id);
   }
-  await toldOrders(ctx, [id], "create");
+  await announceNewOrders(ctx, [id], "create");
   return { count: 1, results: (await findOrders(db, [id])).map((row) => orderView(ctx, row)) };
 }

@@ -4,9 +4,9 @@ import { sumsByCurrency } from "#contract/orders/order-sums.ts";
 import type { OrdersOfWinners } from "#contract/orders/order.schema.ts";
 import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import { takeNumbers } from "#server/db/counter.ts";
+import { reserveNumbers } from "#server/db/counter.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertReasoned } from "#server/modules/award/reasons.ts";
 import { consumeApproval } from "#server/modules/award/settle-approval.ts";
@@ -14,21 +14,21 @@ import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { freightLine } from "#server/modules/orders/freight-line.ts";
 import {
-  askedFreight,
+  offeredFreight,
   insertOrderItems,
   insertOrders,
   sentOffers,
   wonLines,
 } from "#server/modules/orders/new-order.store.ts";
-import type { AskedFreight, NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
+import type { OfferedFreight, NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
 import { offeredLine } from "#server/modules/orders/offered-line.ts";
-import { keptAmounts, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { toAmountColumns, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { clearUpTo } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { toldOrders } from "#server/modules/orders/told-orders.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
@@ -65,7 +65,7 @@ const noteOutside = (
 /** What is to be ordered: won lines, the freight that is asked for, and whose freight is left out. */
 interface ToOrder {
   readonly open: readonly WonLine[];
-  readonly freight: readonly AskedFreight[];
+  readonly freight: readonly OfferedFreight[];
   readonly without_freight: readonly number[];
 }
 
@@ -84,7 +84,7 @@ function price(tender: TenderRow, supplier: number, { open, freight, without_fre
     asked === undefined ? null : freightLine({ ...order, ships_on: null }, goods.length + 1, { amount: asked.freight });
   const isLeftOut = brought === null || without_freight.includes(supplier);
   const lines = isLeftOut ? goods : [...goods, brought];
-  return { won, goods, brought, lines, basis, ...keptAmounts(orderTotals(lines)) };
+  return { won, goods, brought, lines, basis, ...toAmountColumns(orderTotals(lines)) };
 }
 
 /** The orders that the open winners of a tender make, one for each supplier. */
@@ -129,7 +129,7 @@ const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<type
     lots: goods.length,
     currency: order.currency,
     ...paidOf(order),
-    goods: paidOf(keptAmounts(orderTotals(goods))),
+    goods: paidOf(toAmountColumns(orderTotals(goods))),
     freight: brought === null ? null : { ...paidOf(brought), vat_percent: brought.vat_percent },
   })),
 });
@@ -145,7 +145,7 @@ export async function proposedOrders(
 ) {
   const won = await wonLines(db, tender.id);
   const open = won.filter(isOpen);
-  const freight = await askedFreight(db, tender.id);
+  const freight = await offeredFreight(db, tender.id);
   const drafts = ordersOf(tender, { open, freight, without_freight });
   return { won, open, drafts, is: toCreateView(tender, drafts) };
 }
@@ -156,8 +156,8 @@ export async function proposedOrders(
  * @throws AppError not_found, wrong_state before the tender is done, no_winners, already_ordered, supplier_closed
  */
 export async function readOrdersToCreate(ctx: MemberContext, id: number): Promise<z.input<typeof OrdersToCreate>> {
-  const tender = found(await findTender(ctx.db, id));
-  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  const tender = foundOrThrow(await findTender(ctx.db, id));
+  if (tender.status !== "DONE") throw wrongStateError(tenderMachine, tender.status);
   const { won, is } = await proposedOrders(ctx, tender);
   assertOrderable(won);
   return is;
@@ -192,22 +192,22 @@ export async function createOrders(
 ): Promise<{ count: number; results: OrderView[] }> {
   const { db, now, principal } = ctx;
   assertNotPast(ctx, deliver_by, "deliver_by");
-  const tender = await holdTender(ctx, tenderId);
+  const tender = await lockTenderForUpdate(ctx, tenderId);
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
-  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  if (tender.status !== "DONE") throw wrongStateError(tenderMachine, tender.status);
   const { won, open, drafts, is } = await proposedOrders(ctx, tender, without_freight);
   assertOrderable(won);
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
   await assertReasoned(ctx, tender, open);
   const isApproved = await consumeApproval(ctx, { tender: tenderId, is, winners: open });
   const to = delivery_address === undefined ? (await usedAddresses(db, 1))[0]?.address : delivery_address;
-  const first = await takeNumbers(db, "order", drafts.length);
+  const first = await reserveNumbers(db, "order", drafts.length);
   const ids = await insertOrders(
     db,
     drafts.map(({ order }, place) => ({ ...order, number: first + place, delivery_address: to ?? null, deliver_by })),
     { user: principal.user_id, at: now },
   );
-  const idOf = (supplier: number): number => found(ids.get(supplier));
+  const idOf = (supplier: number): number => foundOrThrow(ids.get(supplier));
   await insertOrderItems(
     db,
     drafts.flatMap(({ order, lines }) => lines.map((line) => ({ ...line, order_id: idOf(order.supplier_id) }))),
@@ -215,7 +215,7 @@ export async function createOrders(
   // Freight that was approved and is left out may come back.
   if (isApproved) await keepApproved(ctx, drafts, idOf);
   await ctx.audit({ entity: "tender", entity_id: tenderId, action: "order" });
-  const rows = await toldOrders(ctx, [...ids.values()]);
+  const rows = await announceNewOrders(ctx, [...ids.values()]);
   await noteOutside(
     ctx,
     rows,

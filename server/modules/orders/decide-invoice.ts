@@ -4,9 +4,9 @@ import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { SeenInvoice } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { holdForPaper, INVOICE, movePaper } from "#server/modules/orders/move-paper.ts";
+import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/move-paper.ts";
 import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";
 import type { InvoiceRow } from "#server/modules/orders/order-invoice.store.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
@@ -24,20 +24,20 @@ const moveBy = <A extends Decision>(action: A) => ({ ...INVOICE, action }) as co
 
 /**
  * The invoice that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what
- * `holdForPaper` throws
+ * `lockOrderForPaper` throws
  */
-async function holdInvoice(
+async function lockInvoiceForUpdate(
   ctx: MemberContext,
   { order, invoice: id }: Of,
   given: { action: Decision; version: number },
 ): Promise<{ row: OrderRow; invoice: InvoiceRow }> {
-  const row = await holdForPaper(ctx, order, {
+  const row = await lockOrderForPaper(ctx, order, {
     ...moveBy(given.action),
     side: "customer",
     version: given.version,
   });
-  const invoice = found(await findInvoice(ctx.db, order, id));
-  if (invoice.status !== "REQUESTED") throw wrongState(invoiceMachine, invoice.status);
+  const invoice = foundOrThrow(await findInvoice(ctx.db, order, id));
+  if (invoice.status !== "REQUESTED") throw wrongStateError(invoiceMachine, invoice.status);
   return { row, invoice };
 }
 
@@ -70,12 +70,12 @@ function assertRepeatsKnown(
 /**
  * Confirms an invoice for good. Where lines came or went since it was sent it doesn't fit its order any more, and can
  * only be refused.
- * @throws AppError version_conflict for another amount than the caller saw, invoice_total_differs; what `holdInvoice`
+ * @throws AppError version_conflict for another amount than the caller saw, invoice_total_differs; what `lockInvoiceForUpdate`
  * and `assertRepeatsKnown` throw
  */
 export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoice): Promise<OrderView> {
   const { version, total, known_repeats = [] } = seen;
-  const { row, invoice } = await holdInvoice(ctx, of, { action: "confirm_invoice", version });
+  const { row, invoice } = await lockInvoiceForUpdate(ctx, of, { action: "confirm_invoice", version });
   const is = { version: row.version, total: invoice.total };
   await assertSeen(
     ctx,
@@ -85,12 +85,12 @@ export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoi
   assertTotal(ctx, row, invoice.total);
   assertRepeatsKnown(ctx, invoice, known_repeats);
   await decide(ctx, of, null);
-  return movePaper(ctx, row, { ...moveBy("confirm_invoice"), note: invoice.number, mail: "invoice_confirmed" });
+  return transitionPaper(ctx, row, { ...moveBy("confirm_invoice"), note: invoice.number, mail: "invoice_confirmed" });
 }
 
-/** Refuses an invoice; the supplier reads why, and can send another one. @throws AppError what `holdInvoice` throws */
+/** Refuses an invoice; the supplier reads why, and can send another one. @throws AppError what `lockInvoiceForUpdate` throws */
 export async function refuseInvoice(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
-  const { row } = await holdInvoice(ctx, of, { action: "refuse_invoice", version });
+  const { row } = await lockInvoiceForUpdate(ctx, of, { action: "refuse_invoice", version });
   await decide(ctx, of, reason);
-  return movePaper(ctx, row, { ...moveBy("refuse_invoice"), note: reason, reason, mail: "invoice_refused" });
+  return transitionPaper(ctx, row, { ...moveBy("refuse_invoice"), note: reason, reason, mail: "invoice_refused" });
 }

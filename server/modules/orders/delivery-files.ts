@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { isShown } from "#contract/documents/document-kinds.ts";
+import { isPreviewable } from "#contract/documents/document-kinds.ts";
 import { DELIVERY_MAX_FILES } from "#contract/limits.ts";
 import { deliveryMachine } from "#contract/orders/delivery.machine.ts";
-import { DELIVERY_FILE_ENDINGS } from "#contract/orders/order-delivery.schema.ts";
+import { DELIVERY_FILE_EXTENSIONS } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderDeliveries } from "#contract/orders/order-delivery.schema.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import { countFiles, findFile, insertFile } from "#server/modules/orders/delivery-file.store.ts";
 import { findDelivery, listDeliveries } from "#server/modules/orders/delivery.store.ts";
-import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
-import { written } from "#server/modules/orders/hold-delivery.ts";
+import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
+import { deliveryAuthorship } from "#server/modules/orders/lock-delivery.ts";
 import { removeStored } from "#server/platform/files.ts";
 
 /** The deliveries of an order, the last one first. @throws AppError not_found */
@@ -35,14 +35,14 @@ export async function noteFile(
   { order, delivery: id }: Of,
   file: { bytes: Buffer; name: string; type: string; key: string },
 ): Promise<z.input<typeof OrderDeliveries>> {
-  const row = await holdOrder(ctx, order);
-  const delivery = found(await findDelivery(ctx.db, order, id));
-  if (delivery.status === "CANCELLED") throw wrongState(deliveryMachine, delivery.status);
+  const row = await lockOrderForUpdate(ctx, order);
+  const delivery = foundOrThrow(await findDelivery(ctx.db, order, id));
+  if (delivery.status === "CANCELLED") throw wrongStateError(deliveryMachine, delivery.status);
   if ((await countFiles(ctx.db, order, id)) >= DELIVERY_MAX_FILES)
     throw new AppError("too_many_files", { params: { limit: DELIVERY_MAX_FILES } });
   const { bytes, ...named } = file;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
-  await insertFile(ctx.db, id, written(ctx, row), { ...named, size: bytes.length, sha256 });
+  await insertFile(ctx.db, id, deliveryAuthorship(ctx, row), { ...named, size: bytes.length, sha256 });
   await ctx.audit(
     [row.customer.id, row.supplier.id].map((workspace_id) => ({
       entity: "order" as const,
@@ -62,10 +62,10 @@ export async function noteFile(
  * @throws AppError file_missing, file_wrong_kind, file_other_content; what `noteFile` throws
  */
 export async function addDeliveryFile(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   of: Of,
 ): Promise<z.input<typeof OrderDeliveries>> {
-  const file = readDocument(ctx.file, DELIVERY_FILE_ENDINGS);
+  const file = readDocument(ctx.file, DELIVERY_FILE_EXTENSIONS);
   const key = await ctx.deps.files.put(file.bytes);
   try {
     return await ctx.transaction((inside) => noteFile(inside, of, { ...file, key }));
@@ -78,9 +78,11 @@ export async function addDeliveryFile(
 
 /** A file of a delivery: a download, or shown in the page where that is asked for. @throws AppError not_found */
 export async function downloadDeliveryFile(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   of: Of & { file: number; inline: boolean },
 ): Promise<FileAnswer> {
-  const { key, name, type, size } = await ctx.transaction(async (inside) => found(await findFile(inside.db, of)));
-  return { name, type, size, content: await ctx.deps.files.get(key), inline: of.inline && isShown(type) };
+  const { key, name, type, size } = await ctx.transaction(async (inside) =>
+    foundOrThrow(await findFile(inside.db, of)),
+  );
+  return { name, type, size, content: await ctx.deps.files.get(key), inline: of.inline && isPreviewable(type) };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
-import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { walkStates } from "#server/testing/walk-states.ts";
@@ -156,7 +156,7 @@ test(
         }
         await refusals();
         expect(await factsOf(run), `refusals in ${about}`).toEqual(facts);
-        await assertFiguresKept(app.deps.db);
+        await assertAggregatesMatch(app.deps.db);
       },
     });
     // A model that lost its states would prove nothing.

@@ -8,7 +8,7 @@ import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { DELIVERY_FILE } from "#server/db/delivery-file-table.ts";
 import { describedTable } from "#server/db/described.ts";
 import { isDelivered } from "#server/db/line-deliveries.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import { myPapers, person } from "#server/db/order-papers.ts";
 import type { Written } from "#server/db/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -58,7 +58,7 @@ const columns = sql`
           'position', i.position,
           'name', coalesce(i.nomenclature, i.part_number),
           'unit', i.unit,
-          'announced', ${plain("l.announced")},
+          'announced', ${trimmedDecimal("l.announced")},
           ${RECEIVED.pairs("l")}
         )
         ORDER BY i.position, i.id
@@ -289,9 +289,9 @@ export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
       i.id AS item,
       i.position,
       coalesce(i.nomenclature, i.part_number) AS name,
-      ${plain("i.quantity")} AS quantity,
-      ${plain("i.accepted_quantity")} AS accepted_quantity,
-      ${plain("i.on_the_way_quantity")} AS on_the_way_quantity,
+      ${trimmedDecimal("i.quantity")} AS quantity,
+      ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
+      ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
       i.closed_at IS NOT NULL AS is_closed,
       i.delivery_date::text AS delivery_date,
       i.delivery_min,
@@ -342,7 +342,7 @@ export const closeLine = (
     WHERE id = ${given.item} AND order_id = ${given.order} AND customer_id = ${db.me} AND closed_at IS NULL`);
 
 /** The revision of an order of the workspace counts up: something of its deliveries is other than was seen. */
-export const countUp = (db: TenantDb, order: number): Promise<number> =>
+export const bumpOrderVersion = (db: TenantDb, order: number): Promise<number> =>
   db.change(
     sql`
       UPDATE purchase_order

@@ -4,7 +4,7 @@ import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-list.
 import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { listFile } from "#server/http/list-file.ts";
 import { assertFits } from "#server/http/sheet-file.ts";
@@ -77,7 +77,10 @@ function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: numb
  * their order, is settled at the beginning.
  * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
  */
-export async function exportOrders(ctx: OutsideContext<MemberContext>, query: OrderExportQuery): Promise<FileAnswer> {
+export async function exportOrders(
+  ctx: PreTransactionContext<MemberContext>,
+  query: OrderExportQuery,
+): Promise<FileAnswer> {
   const { format, columns, ...filters } = query;
   const { language } = ctx;
   const { ids, me } = await ctx.transaction(async ({ db }) => ({

@@ -1,4 +1,4 @@
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrders, lockOrder } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
@@ -6,11 +6,11 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 /** One order of the workspace, on either side. @throws AppError not_found */
 export async function findOrder(ctx: MemberContext, id: number): Promise<OrderRow> {
   const rows = await findOrders(ctx.db, [id]);
-  return found(rows[0]);
+  return foundOrThrow(rows[0]);
 }
 
 /** The order, held until the end of the transaction and then read. @throws AppError not_found */
-export async function holdOrder(ctx: MemberContext, id: number): Promise<OrderRow> {
+export async function lockOrderForUpdate(ctx: MemberContext, id: number): Promise<OrderRow> {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   return findOrder(ctx, id);
 }

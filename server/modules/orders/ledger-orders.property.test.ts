@@ -10,7 +10,7 @@ import { actingAs } from "#server/seed/acting-as.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -51,7 +51,7 @@ test("what the ledger of an award says is to pay is what its orders come to, to 
         const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: asked, lots, vat_rate });
         for (const [place, supplier] of suppliers.entries())
           await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, ...given[place] });
-        await stoppedTender(app.deps, { customer, id });
+        await stopOpenTender(app.deps, { customer, id });
         const made: Order[] = [];
         for (const until of [first, 3]) {
           await cheapestWinners(app.deps, { customer, tender: id, lots: until });

@@ -10,9 +10,9 @@ import {
 } from "#contract/orders/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, forOtherSide, wrongState } from "#server/http/app-error.ts";
+import { AppError, otherSideError, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
+import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
 import { noteAnswering, orderPeople } from "#server/modules/orders/order.store.ts";
@@ -57,15 +57,15 @@ const GOES_ON_HELD = ["refuse_proposal", "refuse_invoice", "refuse_payment"] as 
  * @throws AppError not_found, forbidden for the other side, wrong_state, approval_needed while it comes to more than
  * was approved, version_conflict (with what changed)
  */
-export async function holdForPaper<S extends string, A extends AuditAction>(
+export async function lockOrderForPaper<S extends string, A extends AuditAction>(
   ctx: MemberContext,
   id: number,
   given: Paper<S, A> & { action: NoInfer<A>; side: "customer" | "supplier"; version: number },
 ): Promise<OrderRow> {
   const { machine, action, side, version } = given;
-  const row = await holdOrder(ctx, id);
-  if (row[side].id !== ctx.db.me) throw forOtherSide();
-  if (row.status === "CLOSED") throw wrongState(orderMachine, row.status);
+  const row = await lockOrderForUpdate(ctx, id);
+  if (row[side].id !== ctx.db.me) throw otherSideError();
+  if (row.status === "CLOSED") throw wrongStateError(orderMachine, row.status);
   assertTransition(ctx, machine, { action, row: moved(given, row) });
   if (row.is_held && !GOES_ON_HELD.some((each) => each === action)) throw new AppError("approval_needed");
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
@@ -77,7 +77,7 @@ export async function holdForPaper<S extends string, A extends AuditAction>(
  * by mail and both sides' open pages. `note` stands in the history, `reason` in the mail; `set` names other columns
  * that change with it.
  */
-export async function movePaper<S extends string, A extends AuditAction>(
+export async function transitionPaper<S extends string, A extends AuditAction>(
   ctx: MemberContext,
   row: OrderRow,
   given: Paper<S, A> & {

@@ -3,9 +3,9 @@ import type { StoredFields } from "#contract/fields.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
 import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import { ORDER, ORDER_ITEM } from "#server/db/order-table.ts";
-import { isHeld } from "#server/db/lot-winners.ts";
+import { isWinnerOrdered } from "#server/db/lot-winners.ts";
 import { hasFreightOrder } from "#server/db/ordered-freight.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -58,7 +58,7 @@ export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
       o.payment_terms,
       o.currency,
       l.nomenclature,
-      ${plain("w.quantity")} AS quantity,
+      ${trimmedDecimal("w.quantity")} AS quantity,
       l.unit,
       i.replacement,
       CASE
@@ -69,14 +69,14 @@ export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
         WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer)
         ELSE l.manufacturer
       END AS manufacturer,
-      ${plain("i.price_per_unit")} AS price_per_unit,
+      ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
       o.basis,
-      CASE WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat,
+      CASE WHEN o.basis = 'gross' THEN ${trimmedDecimal("i.price_with_vat")} END AS price_with_vat,
       i.delivery_min,
       i.delivery_max,
       i.price_quantity,
-      ${plain("i.price_for_quantity")} AS price_for_quantity,
-      ${isHeld(db)} AS is_ordered
+      ${trimmedDecimal("i.price_for_quantity")} AS price_for_quantity,
+      ${isWinnerOrdered(db)} AS is_ordered
     FROM lot l
       JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me}
       JOIN offer_item i ON i.id = w.offer_item_id
@@ -86,7 +86,7 @@ export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
     ORDER BY o.supplier_id, l.position, l.id`);
 
 /** What a supplier asks for bringing what it wins in a tender, in the currency and on the basis of its offer. */
-export interface AskedFreight {
+export interface OfferedFreight {
   readonly supplier_id: number;
   readonly freight: string;
 }
@@ -95,9 +95,9 @@ export interface AskedFreight {
  * The freight that suppliers ask for in a tender and no order has yet. A supplier has none where the customer reckons
  * freight itself: then nobody is paid for it.
  */
-export const askedFreight = (db: TenantDb, tender: number): Promise<AskedFreight[]> =>
-  db.run<AskedFreight>(sql`
-    SELECT o.supplier_id, ${plain("o.freight")} AS freight
+export const offeredFreight = (db: TenantDb, tender: number): Promise<OfferedFreight[]> =>
+  db.run<OfferedFreight>(sql`
+    SELECT o.supplier_id, ${trimmedDecimal("o.freight")} AS freight
     FROM offer o
     WHERE o.customer_id = ${db.me}
       AND o.tender_id = ${tender}
@@ -181,7 +181,7 @@ export interface NewOrderItem extends Readonly<StoredFields<typeof ORDER_ITEM_FI
   readonly purchase_item: number | null;
 }
 
-const BESIDE_ITEM = {
+const EXTRA_LINE_COLUMNS = {
   order_id: "bigint",
   supplier_id: "bigint",
   position: "integer",
@@ -216,7 +216,7 @@ export async function insertOrderItems(db: TenantDb, items: readonly NewOrderIte
         r.offer_item,
         r.purchase_item,
         ${ORDER_ITEM.values}
-      FROM ${ORDER_ITEM.given(items, BESIDE_ITEM)}
+      FROM ${ORDER_ITEM.given(items, EXTRA_LINE_COLUMNS)}
       ORDER BY r.n
       RETURNING id, lot_id, offer_item_id
     )

@@ -1,7 +1,7 @@
 import { lineAmounts, linePrice, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { LineAmounts, StoredPrice } from "#contract/money/vat.ts";
 import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
-import { keptAmounts } from "#server/modules/orders/order-totals.ts";
+import { toAmountColumns } from "#server/modules/orders/order-totals.ts";
 import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
 
 /** What a line is of itself, in whichever order it comes. */
@@ -14,7 +14,7 @@ type OfferedLine = Omit<
   | "purchase_item"
   | "delivery_date"
   | "vat_percent"
-  | keyof ReturnType<typeof keptAmounts>
+  | keyof ReturnType<typeof toAmountColumns>
 >;
 
 /** What an offered line comes to: the price of its offer's basis counts, at the tender's rate. */
@@ -40,5 +40,5 @@ export const offeredLine = (order: OrderOfLine, position: number, line: OfferedL
   purchase_item: null,
   delivery_date: null,
   vat_percent: vatPercent(order.tax_type, order.vat_rate),
-  ...keptAmounts(offeredAmounts(order, line)),
+  ...toAmountColumns(offeredAmounts(order, line)),
 });

@@ -4,12 +4,12 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { anAwardToApprove, limitOf } from "#server/modules/award/approval-test-kit.ts";
+import { anAwardToApprove, setAwardLimit } from "#server/modules/award/approval-test-kit.ts";
 import { aColleague } from "#server/modules/award/award-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
-import { hearFromNow } from "#server/testing/hear-from-now.ts";
+import { collectEvents } from "#server/testing/collect-events.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -54,7 +54,7 @@ function approvalCalls(id: number) {
 /** A company that approves what costs more than 300 with VAT, with somebody who orders and somebody who approves. */
 async function careful() {
   const customer = await aCompany(app.deps, { is_customer: true });
-  (await limitOf(app, customer, { sum: "300.00", currency: 1 })).ok();
+  (await setAwardLimit(app, customer, { sum: "300.00", currency: 1 })).ok();
   const supplier = await aSupplier(app.deps);
   const boss = await aMemberWith(app.deps, customer, ["read_tender", "read_order", "approve_award"]);
   const buyer = await aColleague(app, customer, "chief_order_admin");
@@ -165,7 +165,7 @@ test("an order of a tender counts with the tender's others, and what a supplier 
   const added = await callSeen(app, orderApi.add_item, buyer, { params: { id: first }, body: { ...rest, price } });
   // 244.00 + 85.40 alone are below the limit.
   expect(added.ok()).toMatchObject({ total_with_vat: "329.40", is_held: true });
-  (await limitOf(app, customer, { sum: "300.00", currency: 1 })).ok();
+  (await setAwardLimit(app, customer, { sum: "300.00", currency: 1 })).ok();
 
   const { customer: other, supplier, make } = await careful();
   const { id } = await make(other, [item("200")]);
@@ -178,15 +178,15 @@ test("an order of a tender counts with the tender's others, and what a supplier 
 test("another rule is told to those who approve, and frees the orders that it lets pass", async () => {
   const { customer, supplier, boss, buyer, make } = await careful();
   const { id } = await make(buyer, [item("1000")]);
-  const heard = await hearFromNow(app.deps, customer.workspace);
-  (await limitOf(app, customer, { sum: "2000.00", currency: 1 })).ok();
+  const heard = await collectEvents(app.deps, customer.workspace);
+  (await setAwardLimit(app, customer, { sum: "2000.00", currency: 1 })).ok();
   const toBoss = async () =>
     (await mailsTo(app.deps, boss.email)).filter(({ kind }) => kind === "approval_rule_changed");
   const [changed] = await toBoss();
   expect(changed?.text).toMatch(/2.000/);
   await expect.poll(() => heard).toContainEqual({ kind: "workspace_changed", id: customer.workspace });
   expect((await app.call(orderApi.one, supplier, { params: { id } })).ok()).toMatchObject({ is_held: false });
-  (await limitOf(app, customer, null)).ok();
+  (await setAwardLimit(app, customer, null)).ok();
   expect(await toBoss()).toHaveLength(2);
   // Who changes it knows; a rule that stays as it was is no news.
   expect((await mailsTo(app.deps, customer.owner.email)).map(({ kind }) => kind)).not.toContain(

@@ -1,31 +1,31 @@
-import type { ApprovalAsk } from "#contract/award/approval.schema.ts";
+import type { ApprovalRequest } from "#contract/award/approval.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderMachine } from "#contract/orders/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, wrongState } from "#server/http/app-error.ts";
+import { AppError, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
 import { orderedSum } from "#server/modules/award/approval.store.ts";
-import { askFor } from "#server/modules/award/ask-approval.ts";
+import { requestApproval } from "#server/modules/award/request-approval.ts";
 import { decideOn } from "#server/modules/award/decide-approval.ts";
 import type { Deciding, OfApproval } from "#server/modules/award/decide-approval.ts";
 import { approvalsOf } from "#server/modules/award/read-approvals.ts";
 import type { ApprovalsView } from "#server/modules/award/read-approvals.ts";
-import { markOfTexts, settle } from "#server/modules/award/settle-approval.ts";
-import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
+import { hashUnordered, transitionApproval } from "#server/modules/award/settle-approval.ts";
+import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { needsApprovalAt, releaseHeld } from "#server/modules/orders/order-hold.ts";
 import { clearOrder, linesOfOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
-import { takenLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
+import { toAcceptedLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
 import { proposedLines } from "#server/modules/orders/proposal.store.ts";
-import { showChange } from "#server/modules/orders/show-change.ts";
+import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { add } from "#contract/money/decimal.ts";
 
 /** What an order would come to: as it is, or while its supplier proposes another one, with what is proposed. */
 async function proposedTotals(ctx: MemberContext, row: OrderRow) {
   const proposed = row.confirmation === "PROPOSED" ? await proposedLines(ctx.db, row.id) : [];
-  const taken = proposed.map((line) => takenLine(row, line));
+  const taken = proposed.map((line) => toAcceptedLine(row, line));
   return { taken, ...totalsWith(row, proposed, taken) };
 }
 
@@ -46,7 +46,7 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
     total,
     currency,
     orders: [{ supplier, lots: lines.length, currency, net, gross: total }],
-    mark: markOfTexts([
+    mark: hashUnordered([
       ...lines.map((line) => `${line.id} ${line.quantity} ${line.total_with_vat}`),
       ...taken.map(({ item, quantity }) => `proposed ${item} ${quantity}`),
     ]),
@@ -56,9 +56,9 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
     // The order goes on at once: what is approved is used up by that.
     async onGiven(context, approval) {
       await clearOrder(context.db, row.id, approval.total);
-      await settle(context, of, { row: approval, action: "use_approval" });
+      await transitionApproval(context, of, { row: approval, action: "use_approval" });
       await releaseHeld(context, [row.id]);
-      await showChange(context, await findOrder(context, row.id));
+      await publishOrderChange(context, await findOrder(context, row.id));
     },
   };
 }
@@ -75,19 +75,19 @@ export const readOrderApprovals = async (ctx: MemberContext, id: number): Promis
 
 /**
  * Asks everyone else who may approve for an order as the caller saw it.
- * @throws AppError not_found, forbidden, wrong_state once it is closed, version_conflict, and what `askFor` throws
+ * @throws AppError not_found, forbidden, wrong_state once it is closed, version_conflict, and what `requestApproval` throws
  */
-export async function askOrderApproval(
+export async function requestOrderApproval(
   ctx: MemberContext,
   id: number,
-  { comment, ...seen }: ApprovalAsk,
+  { comment, ...seen }: ApprovalRequest,
 ): Promise<ApprovalsView> {
-  const row = ownOrder(ctx, await holdOrder(ctx, id));
-  if (row.status === "CLOSED") throw wrongState(orderMachine, row.status);
+  const row = ownOrder(ctx, await lockOrderForUpdate(ctx, id));
+  if (row.status === "CLOSED") throw wrongStateError(orderMachine, row.status);
   const subject = await orderSubject(ctx, row);
   const { version, total } = subject;
   await assertSeen(ctx, { entity: "order", id }, { seen, is: { version, total }, current: orderView(ctx, row) });
-  await askFor(ctx, subject, comment);
+  await requestApproval(ctx, subject, comment);
   return readOrderApprovals(ctx, id);
 }
 
@@ -97,7 +97,7 @@ export async function decideOrder(
   { id, approvalId }: OfApproval,
   given: Deciding,
 ): Promise<ApprovalsView> {
-  const subject = await orderSubject(ctx, ownOrder(ctx, await holdOrder(ctx, id)));
+  const subject = await orderSubject(ctx, ownOrder(ctx, await lockOrderForUpdate(ctx, id)));
   await decideOn(ctx, subject, { ...given, approvalId });
   return readOrderApprovals(ctx, id);
 }

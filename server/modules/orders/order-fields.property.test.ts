@@ -6,11 +6,11 @@ import { offerApi } from "#contract/offers/offer.api.ts";
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import { ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
+import { EDITABLE_ORDER_FIELDS } from "#contract/orders/order.schema.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -43,8 +43,8 @@ test("every field of an order and of its own lines survives create, change and l
       expect(fieldsIn(OWN, kept)).toEqual(line);
       expect(fieldsIn(SUMS, made)).toEqual(fieldsIn(SUMS, kept));
 
-      const expected = { ...fieldsIn(NAMES, made), ...fieldsIn(ORDER_EDITED, second) };
-      (await app.call(orderApi.patch, customer, { params, body: fieldsIn(ORDER_EDITED, second) })).ok();
+      const expected = { ...fieldsIn(NAMES, made), ...fieldsIn(EDITABLE_ORDER_FIELDS, second) };
+      (await app.call(orderApi.patch, customer, { params, body: fieldsIn(EDITABLE_ORDER_FIELDS, second) })).ok();
       for (const side of [customer, supplier]) {
         expect(fieldsIn(NAMES, (await app.call(orderApi.one, side, { params })).ok())).toEqual(expected);
         const [listed] = (await app.call(orderApi.list, side, {})).ok().results;
@@ -72,7 +72,7 @@ test("every field of a line that was won is ordered as it was offered", () =>
       const offer = suppliers[0]?.offer ?? 0;
       const lines = [OfferDraftItemPatch.parse(line)];
       await aSubmittedOffer(app.deps, { supplier, offer, prices: ["12.5"], basis, lines });
-      await stoppedTender(app.deps, { customer, id });
+      await stopOpenTender(app.deps, { customer, id });
       await cheapestWinners(app.deps, { customer, tender: id });
       const [order] = await ordersOfWinners(app.deps, { customer, tender: id });
       const [sent] = (await app.call(offerApi.items, supplier, { params: { id: offer } })).ok().results;

@@ -8,7 +8,7 @@ import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts
 import { toPayWithout } from "#contract/orders/order-sums.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
-import { limitOf } from "#server/modules/award/approval-test-kit.ts";
+import { setAwardLimit } from "#server/modules/award/approval-test-kit.ts";
 import { anInn, chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -23,8 +23,8 @@ import {
   ordersOfWinners,
 } from "#server/seed/order.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import { differingFigures } from "#server/db/kept-figures.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
+import { findAggregateDrift } from "#server/db/aggregates.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { bare, pagesOf } from "#server/testing/pdf-pages.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
@@ -46,7 +46,7 @@ async function won(given: { freight?: string; basis?: "net" | "gross"; lots?: nu
   if (supplier === undefined) throw new Error("one supplier was asked");
   const { freight = "30000", basis = "net", lots } = given;
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: ["100", "20"], freight, basis });
-  await stoppedTender(app.deps, { customer, id: tender.id });
+  await stopOpenTender(app.deps, { customer, id: tender.id });
   await cheapestWinners(app.deps, { customer, tender: tender.id, ...(lots === undefined ? {} : { lots }) });
   return { customer, supplier, tender: tender.id };
 }
@@ -123,7 +123,7 @@ test("freight that is left out is in no sum, and what is confirmed is the total 
 test("freight that was approved and left out may come back; more than was approved asks again", async () => {
   const of = await won();
   const { customer, supplier, tender } = of;
-  (await limitOf(app, customer, { sum: "1000.00", currency: 1 })).ok();
+  (await setAwardLimit(app, customer, { sum: "1000.00", currency: 1 })).ok();
   const boss = await aMemberWith(app.deps, customer, ["read_tender", "approve_award"]);
   const params = { id: tender };
   const read = async () => (await app.call(awardApprovalApi.one, customer, { params })).ok();
@@ -183,7 +183,7 @@ test("freight is never delivered: deliveries pass over it, and the order closes 
   expect(await one(of.customer)).toMatchObject({ status: "CLOSED", paid: "49044.00" });
   const { results } = (await app.call(spendApi.performance, of.customer, {})).ok();
   expect(results).toMatchObject([{ deliveries: { short: 0, refused: 0 } }]);
-  expect(await differingFigures(app.deps.db)).toEqual([]);
+  expect(await findAggregateDrift(app.deps.db)).toEqual([]);
 });
 
 test("spend counts freight with its supplier, and apart from groups and makers", async () => {

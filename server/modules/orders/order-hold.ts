@@ -6,7 +6,7 @@ import { findAwardSetting, orderedSum } from "#server/modules/award/approval.sto
 import { voidApproval } from "#server/modules/award/settle-approval.ts";
 import { clearOrder, releaseOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { toldOrders } from "#server/modules/orders/told-orders.ts";
+import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts";
 
 type Held = Pick<OrderRow, "id" | "tender" | "currency" | "total_with_vat" | "cleared_total" | "is_released">;
 
@@ -27,7 +27,7 @@ export async function needsApprovalAt({ db }: MemberContext, row: Held, total: s
 /** Lets orders go on that their suppliers don't know of yet, and tells of them. */
 export async function releaseHeld(ctx: MemberContext, ids: readonly number[]): Promise<void> {
   const released = await releaseOrders(ctx.db, ids);
-  if (released.length > 0) await toldOrders(ctx, released, "release");
+  if (released.length > 0) await announceNewOrders(ctx, released, "release");
 }
 
 /**

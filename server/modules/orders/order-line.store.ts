@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
 import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
-import { plain } from "#server/db/list-query.ts";
-import { isHeld } from "#server/db/lot-winners.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
+import { isWinnerOrdered } from "#server/db/lot-winners.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A line of the supplier's offer that can come into an order, with what its line in the order needs beside. */
@@ -40,8 +40,8 @@ export const openOfferLines = (
           WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer)
           ELSE l.manufacturer
         END AS manufacturer,
-        ${plain("i.price_per_unit")} AS price_per_unit,
-        CASE WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat,
+        ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
+        CASE WHEN o.basis = 'gross' THEN ${trimmedDecimal("i.price_with_vat")} END AS price_with_vat,
         i.delivery_min,
         i.delivery_max,
         trim_scale(
@@ -55,8 +55,8 @@ export const openOfferLines = (
           )
         )::text AS open_quantity,
         i.price_quantity,
-        ${plain("i.price_for_quantity")} AS price_for_quantity,
-        ${plain("w.quantity")} AS chosen_quantity
+        ${trimmedDecimal("i.price_for_quantity")} AS price_for_quantity,
+        ${trimmedDecimal("w.quantity")} AS chosen_quantity
       FROM lot l
         JOIN offer_item i ON i.lot_id = l.id AND i.customer_id = ${db.me}
         JOIN offer o ON o.id = i.offer_id AND o.tender_id = ${tender} AND o.customer_id = ${db.me}
@@ -69,7 +69,7 @@ export const openOfferLines = (
         AND o.basis = ${order.basis}
         AND i.price_per_unit IS NOT NULL
         AND NOT i.rejected
-        AND NOT ${isHeld(db)}
+        AND NOT ${isWinnerOrdered(db)}
     ) line
     WHERE line.open_quantity::numeric > 0
     ORDER BY line.lot_position, line.lot`);
@@ -151,14 +151,14 @@ export async function deleteLine(db: TenantDb, order: number, line: number): Pro
       i.lot_id AS lot,
       i.position,
       coalesce(i.nomenclature, i.part_number) AS name,
-      ${plain("i.quantity")} AS quantity`);
+      ${trimmedDecimal("i.quantity")} AS quantity`);
   if (gone !== undefined && gone.lot !== null)
     await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ${gone.lot}`);
   return gone;
 }
 
 /** Keeps the sums of an order of the workspace; its version counts up. */
-export const keepTotals = (
+export const updateOrderTotals = (
   db: TenantDb,
   order: number,
   sums: { total: string; vat: string; total_with_vat: string },

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FoundNames, FoundNamesQuery } from "#contract/list.ts";
-import { foundNames } from "#server/db/found-names.ts";
+import { findNames } from "#server/db/find-names.ts";
 import { filteredOrders, orderOfOrders } from "#server/db/order-filters.ts";
 import type { OrderFilters } from "#server/db/order-filters.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -19,7 +19,7 @@ export async function findOrderIds(
 
 /** Companies that the workspace has orders with, and how many: those with the most first. */
 export const orderCompanies = (db: TenantDb, query: FoundNamesQuery): Promise<FoundNames> =>
-  foundNames(db, query, {
+  findNames(db, query, {
     of: "company",
     met: sql`
       SELECT CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END AS id, count(*) AS count

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { StoredFields } from "#contract/fields.ts";
 import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
-import { ASKED_PAYMENT_FIELDS } from "#contract/orders/paper-fields.ts";
+import { REQUESTED_PAYMENT_FIELDS } from "#contract/orders/paper-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 import { decidedColumns, myPapers } from "#server/db/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -10,7 +10,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** A payment that was asked for, as it goes out. */
 export type PaymentRow = z.input<typeof OrderPayment>;
 
-const PAYMENT = describedTable("purchase_order_payment", ASKED_PAYMENT_FIELDS, {
+const PAYMENT = describedTable("purchase_order_payment", REQUESTED_PAYMENT_FIELDS, {
   id: "made",
   order_id: "kept",
   customer_id: "tenant",
@@ -42,7 +42,7 @@ export async function findPayment(db: TenantDb, order: number, id: number): Prom
 /** Notes a payment of the workspace as a customer: one that it asks for, or one that is confirmed already. */
 export const insertPayment = (
   db: TenantDb,
-  payment: StoredFields<typeof ASKED_PAYMENT_FIELDS>,
+  payment: StoredFields<typeof REQUESTED_PAYMENT_FIELDS>,
   of: { order: number; supplier: number; is_decided: boolean; by: number | null; at: Date },
 ): Promise<number> => {
   const at = of.at.toISOString();
@@ -71,7 +71,7 @@ export const notePaidAccount = (db: TenantDb, payment: number, account: number):
     WHERE id = ${payment} AND customer_id = ${db.me}`);
 
 /** Notes that an order is paid, unless that is known or the order was declined. True when it is new. */
-export const takePayment = async (db: TenantDb, order: number): Promise<boolean> =>
+export const markOrderPaid = async (db: TenantDb, order: number): Promise<boolean> =>
   (await db.change(sql`
     UPDATE purchase_order
     SET payment_status = 'ISSUED', version = version + 1
@@ -82,7 +82,7 @@ export const takePayment = async (db: TenantDb, order: number): Promise<boolean>
  * Takes back that an order is paid: payments that were noted with it are refused, those that were confirmed with it
  * wait again, and the order's payment is what it was.
  */
-export async function takeBackPayments(
+export async function revertPaidOrder(
   db: TenantDb,
   order: number,
   given: {

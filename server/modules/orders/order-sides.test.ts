@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { anOrder } from "#server/modules/orders/order-test-kit.ts";
-import { hearFromNow } from "#server/testing/hear-from-now.ts";
+import { collectEvents } from "#server/testing/collect-events.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -17,7 +17,10 @@ const change = (by: Caller, id: number, body: object) => callSeen(app, orderApi.
 
 test("the order's supplier hears of a change, a rival who answered the same tender hears nothing", async () => {
   const { id, customer, supplier, rival } = await anOrder(app);
-  const [own, others] = [await hearFromNow(app.deps, supplier.workspace), await hearFromNow(app.deps, rival.workspace)];
+  const [own, others] = [
+    await collectEvents(app.deps, supplier.workspace),
+    await collectEvents(app.deps, rival.workspace),
+  ];
   (await change(customer, id, { comment: "К понедельнику" })).ok();
   await expect.poll(() => own.map(({ kind }) => kind)).toEqual(["order_changed", "offer_changed"]);
   expect(others).toEqual([]);

@@ -8,7 +8,7 @@ import type { OrderItemRow } from "#server/modules/orders/order.store.ts";
 export const NO_VAT = "0.00";
 
 /** Amounts in the columns of an order or of its line. */
-export const keptAmounts = ({ net, vat, gross }: Pick<LineAmounts, "net" | "vat" | "gross">) => ({
+export const toAmountColumns = ({ net, vat, gross }: Pick<LineAmounts, "net" | "vat" | "gross">) => ({
   total: net,
   vat: vat ?? NO_VAT,
   total_with_vat: gross,

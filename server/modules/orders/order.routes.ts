@@ -14,7 +14,7 @@ import { createByHand } from "#server/modules/orders/create-by-hand.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
 import { exportOrders } from "#server/modules/orders/export-orders.ts";
 import { orderCompanies } from "#server/modules/orders/order-list.store.ts";
-import { askOrderApproval, decideOrder, readOrderApprovals } from "#server/modules/orders/order-approval.ts";
+import { requestOrderApproval, decideOrder, readOrderApprovals } from "#server/modules/orders/order-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listOrderItems, listOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
@@ -26,7 +26,7 @@ import { readBilling } from "#server/modules/orders/read-billing.ts";
 /** Approvals of orders. */
 export const orderApprovalRoutes = implement("order_approvals", orderApprovalApi, {
   one: (ctx, { params }) => readOrderApprovals(ctx, params.id),
-  ask: (ctx, { params, body }) => askOrderApproval(ctx, params.id, body),
+  ask: (ctx, { params, body }) => requestOrderApproval(ctx, params.id, body),
   give: (ctx, { params, body: seen }) => decideOrder(ctx, params, { action: "approve_award", seen, reason: null }),
   refuse: (ctx, { params, body: { reason, ...seen } }) =>
     decideOrder(ctx, params, { action: "refuse_award", seen, reason }),

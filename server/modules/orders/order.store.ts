@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { StoredFields } from "#contract/fields.ts";
 import type { ORDER_FIELDS } from "#contract/orders/order-fields.ts";
-import type { ORDER_EDITED, OrderItem } from "#contract/orders/order.schema.ts";
+import type { EDITABLE_ORDER_FIELDS, OrderItem } from "#contract/orders/order.schema.ts";
 import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
 import type { OrderQuery, OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
@@ -12,9 +12,9 @@ import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/
 import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";
-import { foundPage, inOrderOf } from "#server/db/found-page.ts";
+import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/db/line-deliveries.ts";
-import { isAmong, orderBy, plain } from "#server/db/list-query.ts";
+import { isAmong, orderBy, trimmedDecimal } from "#server/db/list-query.ts";
 import { orderKeys, ordersBySide } from "#server/db/order-filters.ts";
 import { awaitedOfOrder, isHeldOrder, paidOfOrder } from "#server/db/order-awaits.ts";
 import { ORDER, ORDER_ITEM } from "#server/db/order-table.ts";
@@ -118,24 +118,26 @@ const mine = (db: TenantDb): RawBuilder<boolean> =>
  * alone.
  */
 export async function listOrders(db: TenantDb, query: OrderQuery): Promise<FoundCount & { rows: OrderRow[] }> {
-  const { ids, ...counted } = await foundPage(db, query, {
+  const { ids, ...counted } = await findPage(db, query, {
     id: sql`o.id`,
     from: ordersBySide(db, query),
     keys: orderKeys(db),
     when_counted: ORDER_SORTS_WHEN_COUNTED,
   });
-  return { ...counted, rows: inOrderOf(ids, await findOrders(db, ids)) };
+  return { ...counted, rows: orderByIds(ids, await findOrders(db, ids)) };
 }
 
 /** These orders, in the order of their ids. */
 export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderRow[]> =>
-  db.runKept<OrderRow>(
+  db.runPrepared<OrderRow>(
     sql`SELECT ${columns} FROM ${joined} WHERE ${mine(db)} AND ${isAmong(sql`o.id`, ids)} ORDER BY o.id`,
   );
 
 /** Holds an order until the end of the transaction; false when it is none of ours. */
 export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
-  const rows = await db.runKept(sql`SELECT o.id FROM purchase_order o WHERE o.id = ${id} AND ${mine(db)} FOR UPDATE`);
+  const rows = await db.runPrepared(
+    sql`SELECT o.id FROM purchase_order o WHERE o.id = ${id} AND ${mine(db)} FOR UPDATE`,
+  );
   return rows.length > 0;
 }
 
@@ -171,7 +173,7 @@ export async function releaseOrders(db: TenantDb, ids: readonly number[]): Promi
 }
 
 /** What the customer may change of an order that is open. */
-export type EditedOrder = Pick<OrderRow, (typeof ORDER_EDITED)[number]>;
+export type EditedOrder = Pick<OrderRow, (typeof EDITABLE_ORDER_FIELDS)[number]>;
 
 /** Changes what the customer may change of an order; its version counts up. */
 export async function updateOrder(db: TenantDb, id: number, fields: EditedOrder): Promise<void> {
@@ -208,11 +210,11 @@ const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
   ${ORDER_ITEM.shown("i", { price_with_vat: orderedWithVat })},
   i.promised_date::text AS promised_date,
   i.expected_date::text AS expected_date,
-  ${plain("i.accepted_quantity")} AS accepted_quantity,
-  ${plain("i.on_the_way_quantity")} AS on_the_way_quantity,
+  ${trimmedDecimal("i.accepted_quantity")} AS accepted_quantity,
+  ${trimmedDecimal("i.on_the_way_quantity")} AS on_the_way_quantity,
   trim_scale(${toShipOfLine})::text AS open_quantity,
   i.close_reason,
-  ${plain("i.refused_quantity")} AS refused_quantity`;
+  ${trimmedDecimal("i.refused_quantity")} AS refused_quantity`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
 
@@ -258,7 +260,7 @@ export const orderAmounts = (
 ): Promise<Pick<OrderItemRow, "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
   db.run(
     sql`
-      SELECT ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat
+      SELECT ${trimmedDecimal("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat
       FROM purchase_order_item i
       WHERE ${myItems(db, order)}`,
   );
@@ -275,7 +277,7 @@ export interface Recipient {
  * change orders.
  */
 export const orderPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
-  db.runKept<Recipient>(
+  db.runPrepared<Recipient>(
     sql`
       SELECT r.workspace_id, r.email, r.language
       FROM mail_recipient r

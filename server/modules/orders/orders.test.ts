@@ -5,7 +5,7 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { aColleague, anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
-import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(async () => {
-  await assertFiguresKept(app.deps.db);
+  await assertAggregatesMatch(app.deps.db);
   await app.close();
 });
 

@@ -12,7 +12,7 @@ import type { OwnItem } from "#contract/orders/order.schema.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
-import { keptAmounts } from "#server/modules/orders/order-totals.ts";
+import { toAmountColumns } from "#server/modules/orders/order-totals.ts";
 
 /** The order that a line comes into, as far as its amounts depend on it. */
 export interface OrderOfLine {
@@ -77,6 +77,6 @@ export function ownLine(
     delivery_min: null,
     delivery_max: null,
     delivery_date: null,
-    ...keptAmounts(amounts),
+    ...toAmountColumns(amounts),
   };
 }

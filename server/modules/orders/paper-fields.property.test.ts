@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
-import { ASKED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
+import { REQUESTED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
@@ -24,7 +24,7 @@ const RECEIVED = namesOf(RECEIVED_FIELDS);
 const FILE = namesOf(FILE_FIELDS);
 const PDF = { type: "application/pdf", size: A_PDF.length };
 const SENT = namesOf(SENT_INVOICE_FIELDS);
-const ASKED = namesOf(ASKED_PAYMENT_FIELDS);
+const ASKED = namesOf(REQUESTED_PAYMENT_FIELDS);
 const NOTHING = recordOf(NAMES, () => null);
 /** Deliveries that leave and come on days that have begun, with a value for each field. */
 const deliveries = () =>

@@ -1,17 +1,17 @@
 import { add, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import { lineAmounts, linePrice } from "#contract/money/vat.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { keptAmounts } from "#server/modules/orders/order-totals.ts";
-import type { ProposedRow, TakenLine } from "#server/modules/orders/proposal.store.ts";
+import { toAmountColumns } from "#server/modules/orders/order-totals.ts";
+import type { ProposedRow, AcceptedLine } from "#server/modules/orders/proposal.store.ts";
 
 /** A line as it would be with what is proposed for it: its price stays, its amounts follow the quantity. */
-export function takenLine(order: Pick<OrderRow, "basis" | "tax_type">, line: ProposedRow): TakenLine {
+export function toAcceptedLine(order: Pick<OrderRow, "basis" | "tax_type">, line: ProposedRow): AcceptedLine {
   const quantity = line.proposed_quantity ?? line.quantity;
   const kept = { total: line.total, vat: line.vat, total_with_vat: line.total_with_vat };
   const reckoned = () => {
     const { basis, tax_type } = order;
     const price = linePrice(basis, line);
-    return keptAmounts(lineAmounts({ quantity, basis, ...price, tax_type, vat_percent: line.vat_percent }));
+    return toAmountColumns(lineAmounts({ quantity, basis, ...price, tax_type, vat_percent: line.vat_percent }));
   };
   return {
     item: line.item,
@@ -26,8 +26,8 @@ export function takenLine(order: Pick<OrderRow, "basis" | "tax_type">, line: Pro
 export function totalsWith(
   order: Pick<OrderRow, "total" | "vat" | "total_with_vat">,
   lines: readonly ProposedRow[],
-  taken: readonly TakenLine[],
-): Pick<TakenLine, "total" | "vat" | "total_with_vat"> {
+  taken: readonly AcceptedLine[],
+): Pick<AcceptedLine, "total" | "vat" | "total_with_vat"> {
   const of = (name: "total" | "vat" | "total_with_vat") =>
     toMoney(add(subtract(order[name], sum(lines.map((line) => line[name]))), sum(taken.map((line) => line[name]))));
   return { total: of("total"), vat: of("vat"), total_with_vat: of("total_with_vat") };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { OrderProposal, OrderProposalMake } from "#contract/orders/order-confirmation.schema.ts";
 import { isDelivered } from "#server/db/line-deliveries.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A line with what is proposed for it, and what its amounts are made of. */
@@ -31,17 +31,17 @@ const columns = sql`
   i.unit,
   i.lot_id AS lot,
   trim_scale(i.accepted_quantity + i.on_the_way_quantity)::text AS begun_quantity,
-  ${plain("i.quantity")} AS quantity,
-  ${plain("i.proposed_quantity")} AS proposed_quantity,
+  ${trimmedDecimal("i.quantity")} AS quantity,
+  ${trimmedDecimal("i.proposed_quantity")} AS proposed_quantity,
   i.delivery_date::text AS delivery_date,
   i.delivery_min,
   i.delivery_max,
   i.proposed_date::text AS proposed_date,
-  ${plain("i.price_per_unit")} AS price_per_unit,
-  ${plain("i.price_with_vat")} AS price_with_vat,
+  ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
+  ${trimmedDecimal("i.price_with_vat")} AS price_with_vat,
   i.price_quantity,
-  ${plain("i.price_for_quantity")} AS price_for_quantity,
-  ${plain("i.vat_percent")} AS vat_percent,
+  ${trimmedDecimal("i.price_for_quantity")} AS price_for_quantity,
+  ${trimmedDecimal("i.vat_percent")} AS vat_percent,
   i.total,
   i.vat,
   i.total_with_vat`;
@@ -83,7 +83,7 @@ export const forgetProposal = (db: TenantDb, order: number): Promise<number> =>
       AND (proposed_quantity IS NOT NULL OR proposed_date IS NOT NULL)`);
 
 /** A line as it is from now on; amounts are computed already. */
-export interface TakenLine {
+export interface AcceptedLine {
   readonly item: number;
   readonly lot: number | null;
   readonly quantity: string;
@@ -97,7 +97,7 @@ export interface TakenLine {
  * Changes lines of an order of the workspace as was proposed; their winners get the new quantities, and their lots
  * count up.
  */
-export async function takeLines(db: TenantDb, order: number, lines: readonly TakenLine[]): Promise<void> {
+export async function applyProposedLines(db: TenantDb, order: number, lines: readonly AcceptedLine[]): Promise<void> {
   await db.change(sql`
     WITH taken AS (
       UPDATE purchase_order_item i

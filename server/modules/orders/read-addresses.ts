@@ -5,11 +5,11 @@ import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts"
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
 
 /** So many are offered to choose from. */
-const MOST = 10;
+const MAX_ADDRESSES = 10;
 
 /** Where orders of the workspace can be delivered to: where its last ones were, and its own actual address. */
 export async function readAddresses(ctx: MemberContext): Promise<z.input<typeof DeliveryAddresses>> {
-  const used = await usedAddresses(ctx.db, MOST);
+  const used = await usedAddresses(ctx.db, MAX_ADDRESSES);
   const own = (await findCompany(ctx.db))?.actual_address ?? null;
   const isKnown = own === null || used.some(({ address }) => address === own);
   return { results: isKnown ? used : [...used, { address: own, used_at: null }] };

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { isShown } from "#contract/documents/document-kinds.ts";
+import { isPreviewable } from "#contract/documents/document-kinds.ts";
 import type { OrderInvoices, OrderPayments } from "#contract/orders/order-payment.schema.ts";
 import { paymentPlan } from "#contract/orders/payment-plan.ts";
-import { found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { findInvoice, listInvoices } from "#server/modules/orders/order-invoice.store.ts";
@@ -18,13 +18,13 @@ export async function readInvoices(ctx: MemberContext, id: number): Promise<z.in
 
 /** The file of an invoice: a download, or shown in the page where that is asked for. @throws AppError not_found */
 export async function downloadInvoice(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   of: { order: number; invoice: number; inline: boolean },
 ): Promise<FileAnswer> {
   const { key, name, type, size } = await ctx.transaction(async (inside) =>
-    found(await findInvoice(inside.db, of.order, of.invoice)),
+    foundOrThrow(await findInvoice(inside.db, of.order, of.invoice)),
   );
-  return { name, type, size, content: await ctx.deps.files.get(key), inline: of.inline && isShown(type) };
+  return { name, type, size, content: await ctx.deps.files.get(key), inline: of.inline && isPreviewable(type) };
 }
 
 /**

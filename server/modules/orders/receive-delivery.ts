@@ -2,15 +2,21 @@ import { compare, isZero, sum } from "#contract/money/decimal.ts";
 import type { DeliveryReceive } from "#contract/orders/order-delivery.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { acceptable, shortOf } from "#contract/orders/promised-day.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lineProblems } from "#server/modules/orders/announce-delivery.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { closeLine, insertDelivery, receiveLines, UNANNOUNCED } from "#server/modules/orders/delivery.store.ts";
 import type { DeliveryRow, ReceivedLine } from "#server/modules/orders/delivery.store.ts";
-import { holdDelivery, holdForDelivery, nameOf, tellDelivery, written } from "#server/modules/orders/hold-delivery.ts";
-import type { HeldOrder } from "#server/modules/orders/hold-delivery.ts";
+import {
+  findDeliveryToEnd,
+  lockOrderForDelivery,
+  nameOf,
+  recordDeliveryChange,
+  deliveryAuthorship,
+} from "#server/modules/orders/lock-delivery.ts";
+import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
@@ -29,7 +35,7 @@ const keptLine = (announced: ReadonlyMap<number, string>, line: DeliveryReceive[
  */
 function problemsOf(
   ctx: MemberContext,
-  held: HeldOrder,
+  held: LockedOrder,
   given: { body: DeliveryReceive; lines: readonly ReceivedLine[]; announced: ReadonlyMap<number, string> },
 ): RawProblem[] {
   const { quantity: words } = amountsIn(ctx.language, held.row.currency);
@@ -60,7 +66,7 @@ function problemsOf(
 }
 
 /** How the history tells of a receipt: what was accepted, and what was short or refused and why. */
-function noteOf(held: HeldOrder, number: number, lines: readonly ReceivedLine[]): string {
+function noteOf(held: LockedOrder, number: number, lines: readonly ReceivedLine[]): string {
   const told = lines.map(({ item, accepted, short, refused, reason }) =>
     [
       nameOf(held.lines.get(item), accepted),
@@ -75,7 +81,7 @@ function noteOf(held: HeldOrder, number: number, lines: readonly ReceivedLine[])
 /**
  * The lines of a receipt, checked. @throws AppError invalid_input with problems by row, or for a day that hasn't begun
  */
-function checkedLines(ctx: MemberContext, held: HeldOrder, body: DeliveryReceive, delivery: DeliveryRow | null) {
+function checkedLines(ctx: MemberContext, held: LockedOrder, body: DeliveryReceive, delivery: DeliveryRow | null) {
   const announced = new Map((delivery?.lines ?? []).map((line) => [line.item, line.announced]));
   const lines = body.lines.map((line) => keptLine(announced, line));
   const problems = problemsOf(ctx, held, { body, lines, announced });
@@ -87,45 +93,50 @@ function checkedLines(ctx: MemberContext, held: HeldOrder, body: DeliveryReceive
 /** Notes a receipt whose lines are checked, and tells of it. */
 async function noteReceipt(
   ctx: MemberContext,
-  held: HeldOrder,
+  held: LockedOrder,
   given: { delivery: { id: number; number: number }; body: DeliveryReceive; lines: readonly ReceivedLine[] },
 ): Promise<OrderView> {
   const { delivery, body, lines } = given;
-  const { order, supplier, by, at } = written(ctx, held.row);
+  const { order, supplier, by, at } = deliveryAuthorship(ctx, held.row);
   const { received_on, comment = null } = body;
   await receiveLines(ctx.db, { order, id: delivery.id, by, at }, { received_on, comment, supplier, lines });
   const note = noteOf(held, delivery.number, lines);
-  return tellDelivery(ctx, held.row, { action: "receive_delivery", note, reason: note, mail: "delivery_received" });
+  return recordDeliveryChange(ctx, held.row, {
+    action: "receive_delivery",
+    note,
+    reason: note,
+    mail: "delivery_received",
+  });
 }
 
 /**
  * Writes down for good what came of a shipment, as the customer. What is short or refused is to be delivered again,
  * unless its line is closed; the order is closed with the last receipt once it is paid.
- * @throws AppError what `holdForDelivery`, `holdDelivery` and `checkedLines` throw
+ * @throws AppError what `lockOrderForDelivery`, `findDeliveryToEnd` and `checkedLines` throw
  */
 export async function receiveDelivery(
   ctx: MemberContext,
   of: { order: number; delivery: number },
   body: DeliveryReceive,
 ): Promise<OrderView> {
-  const held = await holdForDelivery(ctx, of.order, { side: "customer", version: body.version });
-  const delivery = await holdDelivery(ctx, of, "receive_delivery");
+  const held = await lockOrderForDelivery(ctx, of.order, { side: "customer", version: body.version });
+  const delivery = await findDeliveryToEnd(ctx, of, "receive_delivery");
   return noteReceipt(ctx, held, { delivery, body, lines: checkedLines(ctx, held, body, delivery) });
 }
 
 /**
- * Writes down for good what came without having been announced. @throws AppError what `holdForDelivery` and
+ * Writes down for good what came without having been announced. @throws AppError what `lockOrderForDelivery` and
  * `checkedLines` throw
  */
 export async function receiveUnannounced(ctx: MemberContext, id: number, body: DeliveryReceive): Promise<OrderView> {
-  const held = await holdForDelivery(ctx, id, { side: "customer", version: body.version });
+  const held = await lockOrderForDelivery(ctx, id, { side: "customer", version: body.version });
   const lines = checkedLines(ctx, held, body, null);
-  const delivery = found(await insertDelivery(ctx.db, written(ctx, held.row), UNANNOUNCED));
+  const delivery = foundOrThrow(await insertDelivery(ctx.db, deliveryAuthorship(ctx, held.row), UNANNOUNCED));
   return noteReceipt(ctx, held, { delivery, body, lines });
 }
 
 /**
- * Awaits no more of a line, as the customer. @throws AppError what `holdForDelivery` throws; not_found; invalid_input
+ * Awaits no more of a line, as the customer. @throws AppError what `lockOrderForDelivery` throws; not_found; invalid_input
  * for a line of which nothing is awaited
  */
 export async function closeOrderLine(
@@ -133,12 +144,12 @@ export async function closeOrderLine(
   of: { order: number; item: number },
   { version, reason }: Refusal,
 ): Promise<OrderView> {
-  const { row, lines } = await holdForDelivery(ctx, of.order, { side: "customer", version });
-  const line = found(lines.get(of.item));
+  const { row, lines } = await lockOrderForDelivery(ctx, of.order, { side: "customer", version });
+  const line = foundOrThrow(lines.get(of.item));
   if (line.is_closed || isZero(acceptable(line)))
     throw new AppError("invalid_input", { problems: [{ code: "line_is_closed", field: "item" }] });
   await closeLine(ctx.db, { ...of, reason, at: ctx.now });
-  return tellDelivery(ctx, row, {
+  return recordDeliveryChange(ctx, row, {
     action: "close_line",
     note: `${nameOf(line, acceptable(line))}. ${reason}`,
     reason: `${line.name ?? ""}. ${reason}`,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What a line of an order takes over from a purchase request. */
@@ -15,7 +15,7 @@ export interface Requested {
 }
 
 /** These purchase requests of the workspace, which nobody deletes until the end of the transaction. */
-export const holdRequests = (db: TenantDb, ids: readonly number[]): Promise<Requested[]> =>
+export const lockRequestsAgainstDeletion = (db: TenantDb, ids: readonly number[]): Promise<Requested[]> =>
   db.run<Requested>(
     sql`
       SELECT p.id, p.nomenclature, p.part_number, p.manufacturer, p.units AS unit
@@ -45,10 +45,10 @@ export const lastPaid = (db: TenantDb, ids: readonly number[], currency: Currenc
     FROM purchase_item p
       CROSS JOIN LATERAL (
         SELECT
-          ${plain("i.price_per_unit")} AS price_per_unit,
+          ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
           ${orderedWithVat} AS price_with_vat,
           i.price_quantity,
-          ${plain("i.price_for_quantity")} AS price_for_quantity,
+          ${trimmedDecimal("i.price_for_quantity")} AS price_for_quantity,
           o.basis,
           json_build_object('id', o.id, 'number', o.number) AS "order",
           o.created_at AS ordered_at

@@ -2,16 +2,16 @@ import type { z } from "zod";
 import type { OrderRequestsAdd, RequestedItem, RequestPrices } from "#contract/orders/order.schema.ts";
 import { priceOnBasis } from "#contract/money/vat.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { finishLines, holdLines, nameOf, roomFor } from "#server/modules/orders/change-lines.ts";
+import { saveLineChange, lockOrderForLineChange, nameOf, roomFor } from "#server/modules/orders/change-lines.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
 import type { OrderOfOwnLine } from "#server/modules/orders/own-line.ts";
-import { holdRequests, lastPaid } from "#server/modules/orders/request-line.store.ts";
+import { lockRequestsAgainstDeletion, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
 /**
  * Lines of an order from purchase requests: what they name is copied, so that later changes of a request change no
@@ -30,13 +30,13 @@ export async function requestLines(
     ids.indexOf(id) < row ? [{ code: "invalid", row, field: "purchase_item" }] : [],
   );
   if (twice.length > 0) throw new AppError("invalid_input", { problems: twice });
-  const requests = new Map((await holdRequests(db, ids)).map((request) => [request.id, request]));
+  const requests = new Map((await lockRequestsAgainstDeletion(db, ids)).map((request) => [request.id, request]));
   const missing = ids.flatMap((id, row) =>
     requests.has(id) ? [] : [{ code: "not_found", row, field: "purchase_item" }],
   );
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
   return items.map((item, place) => {
-    const { id: _id, nomenclature, ...request } = found(requests.get(item.purchase_item));
+    const { id: _id, nomenclature, ...request } = foundOrThrow(requests.get(item.purchase_item));
     const named = nomenclature ?? request.part_number ?? "";
     return ownLine(order, after + 1 + place, { ...request, ...item, nomenclature: named });
   });
@@ -44,10 +44,10 @@ export async function requestLines(
 
 /**
  * Adds lines of purchase requests to an open order, all or nothing, in a constant number of statements.
- * @throws AppError what `holdLines`, `roomFor` and `requestLines` throw
+ * @throws AppError what `lockOrderForLineChange`, `roomFor` and `requestLines` throw
  */
 export async function addRequests(ctx: MemberContext, id: number, body: OrderRequestsAdd): Promise<OrderView> {
-  const { row, tender } = await holdLines(ctx, id, body);
+  const { row, tender } = await lockOrderForLineChange(ctx, id, body);
   const { last } = await roomFor(ctx, row, body.items.length);
   const order = {
     ...row,
@@ -57,7 +57,7 @@ export async function addRequests(ctx: MemberContext, id: number, body: OrderReq
   };
   const lines = await requestLines(ctx, order, { items: body.items, after: last });
   await insertOrderItems(ctx.db, lines);
-  return finishLines(ctx, row, { action: "add_items", note: lines.map(nameOf).join(", ") });
+  return saveLineChange(ctx, row, { action: "add_items", note: lines.map(nameOf).join(", ") });
 }
 
 /**

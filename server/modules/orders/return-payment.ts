@@ -1,6 +1,6 @@
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { takeBackPayments } from "#server/modules/orders/order-payment.store.ts";
+import { revertPaidOrder } from "#server/modules/orders/order-payment.store.ts";
 
 /** What booking a payment had changed. */
 interface Booked {
@@ -17,7 +17,7 @@ interface Booked {
  */
 export async function returnPayment(ctx: MemberContext, id: number, booked: Booked): Promise<void> {
   const order = await findOrder(ctx, id);
-  await takeBackPayments(ctx.db, id, { ...booked, by: ctx.principal.user_id, at: ctx.now });
+  await revertPaidOrder(ctx.db, id, { ...booked, by: ctx.principal.user_id, at: ctx.now });
   const changes = { payment_status: { from: order.payment_status, to: booked.payment_status } };
   await ctx.audit(
     [order.customer.id, order.supplier.id].map((workspace_id) => ({

@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { fieldsOf } from "#contract/fields.ts";
 import { isZero, subtract } from "#contract/money/decimal.ts";
 import { confirmationMachine } from "#contract/orders/order.machine.ts";
-import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
+import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import type { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
-import { AppError, wrongState } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, wrongStateError } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import { insertInvoice } from "#server/modules/orders/order-invoice.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
-import { holdForPaper, INVOICE, movePaper } from "#server/modules/orders/move-paper.ts";
+import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/move-paper.ts";
 import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { removeStored } from "#server/platform/files.ts";
@@ -33,15 +33,15 @@ const SEND = { ...INVOICE, action: "send_invoice" } as const;
 
 /**
  * The order whose supplier may send this invoice of it now, held. @throws AppError invoice_total_differs,
- * invalid_input; what `holdForPaper` throws
+ * invalid_input; what `lockOrderForPaper` throws
  */
-export async function holdForInvoice(
+export async function lockOrderForInvoice(
   ctx: MemberContext,
   id: number,
   { version, date, total }: Pick<InvoiceSend, "version" | "date" | "total">,
 ): Promise<OrderRow> {
-  const row = await holdForPaper(ctx, id, { ...SEND, side: "supplier", version });
-  if (row.confirmation === "PROPOSED") throw wrongState(confirmationMachine, row.confirmation);
+  const row = await lockOrderForPaper(ctx, id, { ...SEND, side: "supplier", version });
+  if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
   assertTotal(ctx, row, total);
   assertNotInFuture(ctx, date, "date");
   return row;
@@ -49,7 +49,7 @@ export async function holdForInvoice(
 
 /**
  * Notes an invoice whose bytes are stored, and sends it; who sends it confirms the order. @throws AppError what
- * `holdForInvoice` throws
+ * `lockOrderForInvoice` throws
  */
 export async function noteInvoice(
   ctx: MemberContext,
@@ -57,7 +57,7 @@ export async function noteInvoice(
   invoice: InvoiceSend,
   file: { bytes: Buffer; name: string; type: string; key: string },
 ): Promise<OrderView> {
-  const row = await holdForInvoice(ctx, id, invoice);
+  const row = await lockOrderForInvoice(ctx, id, invoice);
   const { bytes, name, type, key } = file;
   const sent = { ...fieldsOf(INVOICE_FIELDS, invoice), name, type, size: bytes.length };
   await insertInvoice(ctx.db, sent, {
@@ -70,7 +70,7 @@ export async function noteInvoice(
   });
   const promise = row.confirmation === "CONFIRMED" ? {} : await promiseDelivery(ctx, row);
   const set = { confirmation: "CONFIRMED", ...promise };
-  return movePaper(ctx, row, { ...SEND, note: invoice.number, set, mail: "invoice_sent" });
+  return transitionPaper(ctx, row, { ...SEND, note: invoice.number, set, mail: "invoice_sent" });
 }
 
 /**
@@ -78,7 +78,7 @@ export async function noteInvoice(
  * @throws AppError what `note` throws
  */
 export async function storeInvoice<F extends { readonly bytes: Buffer }>(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   file: F,
   note: (inside: MemberContext, stored: F & { readonly key: string }) => Promise<OrderView>,
 ): Promise<OrderView> {
@@ -94,13 +94,13 @@ export async function storeInvoice<F extends { readonly bytes: Buffer }>(
 
 /**
  * Sends the invoice of an order as its supplier; after a refusal another one.
- * @throws AppError file_missing, file_wrong_kind, file_other_content, invoice_total_differs; what `holdForPaper` throws
+ * @throws AppError file_missing, file_wrong_kind, file_other_content, invoice_total_differs; what `lockOrderForPaper` throws
  */
 export async function sendInvoice(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   id: number,
   invoice: InvoiceSend,
 ): Promise<OrderView> {
-  const file = readDocument(ctx.file, INVOICE_FILE_ENDINGS);
+  const file = readDocument(ctx.file, INVOICE_FILE_EXTENSIONS);
   return storeInvoice(ctx, file, (inside, stored) => noteInvoice(inside, id, invoice, stored));
 }

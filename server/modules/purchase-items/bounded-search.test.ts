@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { COUNTED_MOST } from "#contract/limits.ts";
+import { COUNTED_MAX_ROWS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
@@ -8,8 +8,8 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /** The older ones; the resistors alone are more than are counted, both more than a search gathers. */
-const CAPACITORS = COUNTED_MOST;
-const ITEMS = CAPACITORS + COUNTED_MOST + 2;
+const CAPACITORS = COUNTED_MAX_ROWS;
+const ITEMS = CAPACITORS + COUNTED_MAX_ROWS + 2;
 let app: TestApp;
 let company: Awaited<ReturnType<typeof aCompany>>;
 beforeAll(async () => {
@@ -34,15 +34,15 @@ test.each([
   "of what %s leaves it is said that there are more than are counted, the newest first, and no page behind is read",
   async (_, asked, first) => {
     const { count, count_is_bound, results } = (await list({ ...asked, limit: 3 })).ok();
-    expect({ count, count_is_bound }).toEqual({ count: COUNTED_MOST, count_is_bound: true });
+    expect({ count, count_is_bound }).toEqual({ count: COUNTED_MAX_ROWS, count_is_bound: true });
     const ids = results.map(({ id }) => id);
     const [newest] = (await list({ limit: 1 })).ok().results;
     expect(ids).toEqual([0, 1, 2].map((place) => (newest?.id ?? 0) - place));
     const [oldest] = (await list({ ...asked, ordering: "id", limit: 1 })).ok().results;
     expect(oldest?.id).toBe((newest?.id ?? 0) - ITEMS + 1 + first);
-    const last = (await list({ ...asked, limit: 1, offset: COUNTED_MOST - 1 })).ok().results;
-    expect(last.map(({ id }) => id)).toEqual([(newest?.id ?? 0) - COUNTED_MOST + 1]);
-    const behind = await list({ ...asked, offset: COUNTED_MOST });
+    const last = (await list({ ...asked, limit: 1, offset: COUNTED_MAX_ROWS - 1 })).ok().results;
+    expect(last.map(({ id }) => id)).toEqual([(newest?.id ?? 0) - COUNTED_MAX_ROWS + 1]);
+    const behind = await list({ ...asked, offset: COUNTED_MAX_ROWS });
     expect([behind.status, behind.error().problems?.map(({ detail }) => detail)]).toEqual([
       400,
       ["Only the first 10,000 rows can be shown. Narrow the list with the search or filters."],
@@ -62,7 +62,7 @@ test("of a search that finds too many to gather, the pages that were looked for 
   const looked = async (query: Record<string, number>) => {
     app.queries();
     const { count, results } = (await list({ search: "чип", ...query })).ok();
-    expect(count).toBe(COUNTED_MOST);
+    expect(count).toBe(COUNTED_MAX_ROWS);
     return {
       ids: results.map(({ id }) => id),
       found: app.queries().some((text) => /ORDER BY f.id DESC LIMIT/.test(text)),

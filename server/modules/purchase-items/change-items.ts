@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { PurchaseItemPatch, PurchaseItemsPatch } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { ItemRow } from "#server/db/item-rows.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { giveItemValues, otherItemValues } from "#server/modules/attributes/give-item-values.ts";
+import { setItemValues, otherItemValues } from "#server/modules/attributes/set-item-values.ts";
 import { assertItems } from "#server/modules/purchase-items/check-items.ts";
 import { findItems, lockItems, updateItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { StoredItem } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -68,10 +68,10 @@ export async function changeItems(
       problems: stale.map(({ row }) => ({ code: "version_conflict", row, field: "version" })),
     });
   }
-  const items = patches.map((patch) => merged(found(stored.get(patch.id)), patch));
+  const items = patches.map((patch) => merged(foundOrThrow(stored.get(patch.id)), patch));
   await assertItems(ctx.db, items);
   await updateItems(ctx.db, items);
-  const values = await giveItemValues(ctx, patches);
+  const values = await setItemValues(ctx, patches);
   await ctx.audit(
     patches.map(({ id: entity_id, attributes: _attributes, holds: _holds, ...fields }) => ({
       entity: "purchase_item",
@@ -90,7 +90,7 @@ export async function changeItems(
  */
 export async function changeItem(ctx: MemberContext, id: number, patch: PurchaseItemPatch): Promise<ItemRow> {
   try {
-    return found((await changeItems(ctx, [{ ...patch, id }]))[0]);
+    return foundOrThrow((await changeItems(ctx, [{ ...patch, id }]))[0]);
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "invalid_input") throw error;
     const { current } = error.details;

@@ -1,6 +1,6 @@
 import { wordsOf } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { mistakesIn, nearestWord, slipPatterns } from "#server/modules/purchase-items/near-text.ts";
+import { mistakesIn, nearestWord, typoPatterns } from "#server/modules/purchase-items/near-text.ts";
 import { unknownWords, wordsFitting, wordsLike } from "#server/modules/purchase-items/search-words.store.ts";
 
 /** How like, in the database's measure, a word with two slips still is, or one that stands inside of another. */
@@ -17,7 +17,7 @@ function places(db: TenantDb, word: string): (() => Promise<string[]>)[] {
   const like = (likeness: number) => () => wordsLike(db, word, Math.floor(100 * likeness) / 100);
   if (mistakesIn(word) === 0) return [];
   return mistakesIn(word) === 1
-    ? [() => wordsFitting(db, { patterns: slipPatterns(word), length }), like(LIKE_AT_LEAST)]
+    ? [() => wordsFitting(db, { patterns: typoPatterns(word), length }), like(LIKE_AT_LEAST)]
     : [like((length - 2) / (length + 4)), like(Math.min(LIKE_AT_LEAST, (length - 3) / (length + 5)))];
 }
 

@@ -1,7 +1,7 @@
 import type { PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { ItemRow } from "#server/db/item-rows.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
+import { setItemValues } from "#server/modules/attributes/set-item-values.ts";
 import { assertItems } from "#server/modules/purchase-items/check-items.ts";
 import { findItems, insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -22,7 +22,7 @@ export async function createItems(
   }));
   await assertItems(ctx.db, items);
   const ids = await insertItems(ctx.db, items, { by: user_id, at: ctx.now });
-  await giveItemValues(
+  await setItemValues(
     ctx,
     ids.map((id, row) => ({ id, attributes: given[row]?.attributes })),
   );

@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { TRASH_DAYS } from "#contract/limits.ts";
 import type { DeletedItem, DeletedItemQuery } from "#contract/purchase-items/deleted-item.api.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 const NAMES = sql`text_key(concat_ws(' ', t.record->>'nomenclature', t.record->>'part_number'))`;
@@ -23,7 +23,7 @@ const deletion = (db: TenantDb): RawBuilder<unknown> =>
 function conditions(db: TenantDb, { search, with_import }: DeletedItemQuery, since: Date): RawBuilder<SqlBool> {
   // Only the undo of an import leaves a note.
   const imported = sql<SqlBool>`EXISTS (SELECT FROM ${deletion(db)} AND a.note IS NOT NULL)`;
-  return all([
+  return andAll([
     sql<SqlBool>`t.workspace_id = ${db.me}`,
     sql<SqlBool>`t.deleted_at >= ${since.toISOString()}::timestamptz`,
     ...searchWords(search, NAMES),

@@ -5,7 +5,7 @@ import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { ExportColumn, ExportQuery, GridField } from "#contract/purchase-items/item-filters.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import type { ItemRow } from "#server/db/item-rows.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findIds } from "#server/modules/purchase-items/item-page.store.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -70,7 +70,7 @@ function cellOf(
  * settled at the beginning.
  * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
  */
-export async function exportItems(ctx: OutsideContext<MemberContext>, query: ExportQuery): Promise<FileAnswer> {
+export async function exportItems(ctx: PreTransactionContext<MemberContext>, query: ExportQuery): Promise<FileAnswer> {
   const { format, columns, ...filters } = query;
   const { language } = ctx;
   const asked = { ...filters, limit: 1, offset: 0 };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
-import type { PartHolders, PartsAsked } from "#contract/purchase-items/item-cards.api.ts";
+import type { PartHolders, PartHoldersQuery } from "#contract/purchase-items/item-cards.api.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { itemsWith, ordersWith, tendersWith } from "#server/modules/purchase-items/part-holder.store.ts";
 
@@ -28,7 +28,7 @@ function byPart<T extends { readonly n: number }>(
  */
 export async function findDuplicates(
   { db, principal }: MemberContext,
-  { parts }: z.output<typeof PartsAsked>,
+  { parts }: z.output<typeof PartHoldersQuery>,
 ): Promise<Holders[]> {
   const asked = { parts, limit: NAMED + 1 };
   const items = byPart(await itemsWith(db, asked));

@@ -6,7 +6,7 @@ import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts"
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -41,7 +41,7 @@ async function anOrderedItem(options: { sealed?: boolean; ordered?: boolean } = 
     if (supplier !== undefined) await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices: [price] });
   }
   if (options.ordered !== false) {
-    await stoppedTender(deps, { customer, id: tender.id });
+    await stopOpenTender(deps, { customer, id: tender.id });
     await cheapestWinners(deps, { customer, tender: tender.id });
     await ordersOfWinners(deps, { customer, tender: tender.id });
   }
@@ -126,7 +126,7 @@ test("a part in whose place another was delivered counts as paid for, and so doe
     prices: ["17.5"],
     lines: [{ replacement: true, replacement_part_number: "LM358DR", replacement_manufacturer: "TI" }],
   });
-  await stoppedTender(app.deps, { customer, id: tender.id });
+  await stopOpenTender(app.deps, { customer, id: tender.id });
   await cheapestWinners(app.deps, { customer, tender: tender.id });
   await ordersOfWinners(app.deps, { customer, tender: tender.id });
   for (const item of [asked, delivered])

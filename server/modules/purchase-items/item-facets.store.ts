@@ -25,7 +25,7 @@ import {
   numberIn,
 } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
-import { all, containing } from "#server/db/list-query.ts";
+import { andAll, containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A column whose values are asked: a field, or an attribute by its id. */
@@ -35,14 +35,14 @@ export type FacetColumn = FilterColumn | AttributeColumn;
  * So many items are counted one by one; over more the counts are estimated from one item of 64, of 256 where all of
  * very many are asked for.
  */
-const COUNTED_MOST = 15_000;
+const MAX_EXACT_COUNT_ITEMS = 15_000;
 const SAMPLE = 64;
 const THIN_SAMPLE = 256;
 const VERY_MANY = 400_000;
 /** Values of one column in an answer. */
-const VALUES_MOST = 100;
+const MAX_FACET_VALUES = 100;
 /** Records are narrowed by their names, which are known only afterwards. */
-const RECORDS_MOST = 5_000;
+const MAX_FACET_RECORDS = 5_000;
 /** Columns that hold numbers with decimals. */
 const AMOUNTS = namesWhere(ITEM_FIELDS, { sql: "numeric" });
 
@@ -111,9 +111,11 @@ interface Asked {
 async function sampleOf(db: TenantDb, where: RawBuilder<SqlBool>, isAll: boolean): Promise<number> {
   if (isAll) {
     const [{ count } = { count: 0 }] = await countAdded(db, [TOTAL]);
-    return count <= COUNTED_MOST ? 1 : count > VERY_MANY ? THIN_SAMPLE : SAMPLE;
+    return count <= MAX_EXACT_COUNT_ITEMS ? 1 : count > VERY_MANY ? THIN_SAMPLE : SAMPLE;
   }
-  const rows = await db.run(sql`SELECT 1 FROM purchase_item_own p WHERE ${where} OFFSET ${COUNTED_MOST} LIMIT 1`);
+  const rows = await db.run(
+    sql`SELECT 1 FROM purchase_item_own p WHERE ${where} OFFSET ${MAX_EXACT_COUNT_ITEMS} LIMIT 1`,
+  );
   return rows.length === 0 ? 1 : SAMPLE;
 }
 
@@ -122,7 +124,7 @@ async function countOver(
   db: TenantDb,
   { query, pairs, columns, without, isAll }: Asked,
 ): Promise<{ sample: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
-  const where = all(itemConditions(db, query, { pairs, ...(without === undefined ? {} : { without }) }));
+  const where = andAll(itemConditions(db, query, { pairs, ...(without === undefined ? {} : { without }) }));
   const sample = await sampleOf(db, where, isAll);
   // Each sample has an index of its own; the plan has to find it.
   const part = sample === 1 ? sql`` : sql`AND p.id % ${sql.lit(sample)} = 0`;
@@ -145,7 +147,7 @@ async function countOver(
               FROM found ${narrowed(query, column, name)}
               GROUP BY ${name}
               ORDER BY 3 DESC
-              LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1}
+              LIMIT ${isRecord(column) ? MAX_FACET_RECORDS : MAX_FACET_VALUES + 1}
             )`,
         ];
   });
@@ -265,8 +267,8 @@ export async function findFacets(
       .toSorted((one, other) => other.count - one.count || (one.value ?? "").localeCompare(other.value ?? ""));
     return {
       key: column,
-      values: ordered.slice(0, VALUES_MOST),
-      more: ordered.length > VALUES_MOST,
+      values: ordered.slice(0, MAX_FACET_VALUES),
+      more: ordered.length > MAX_FACET_VALUES,
       exact: !estimated.has(column),
       ...(bounds.get(column) ?? { least: null, greatest: null }),
     };

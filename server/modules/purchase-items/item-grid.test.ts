@@ -5,7 +5,7 @@ import { gatherWords, sumUpCounts } from "#server/modules/purchase-items/item-up
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
-import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -129,7 +129,7 @@ test("counts follow every change: edits, deletions, a group that goes, adding up
     3,
   );
   await gatherWords(app.deps.db);
-  await assertFiguresKept(app.deps.db);
+  await assertAggregatesMatch(app.deps.db);
   const words = app.deps.db.selectFrom("purchase_item_word").select(["word", "uses"]);
   const makers = words.where("workspace_id", "=", company.workspace).where("word", "in", ["murata", "yageo"]);
   expect(await makers.orderBy("word").execute()).toEqual([
@@ -137,7 +137,7 @@ test("counts follow every change: edits, deletions, a group that goes, adding up
     { word: "yageo", uses: 2 },
   ]);
   await app.call(purchaseItemApi.delete_many, company, { body: { ids: ids.slice(0, 5) } });
-  await assertFiguresKept(app.deps.db);
+  await assertAggregatesMatch(app.deps.db);
   await gatherWords(app.deps.db);
   expect(await words.where("workspace_id", "=", company.workspace).execute()).toEqual([]);
 });

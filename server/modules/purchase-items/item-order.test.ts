@@ -7,7 +7,7 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -51,7 +51,7 @@ test("the column of tenders is filtered by the newest tender of an item, or by n
   const supplier = await aSupplier(app.deps);
   const [a = 0, b = 0, c = 0] = await named(customer, "ABCD");
   const first = await aStartedTender(app.deps, { customer, suppliers: [supplier], items: [a, b] });
-  await stoppedTender(app.deps, { customer, id: first.id });
+  await stopOpenTender(app.deps, { customer, id: first.id });
   expect((await app.call(tenderApi.next_round, customer, { params: { id: first.id }, body: {} })).status).toBe(200);
   const other = await aTender(app.deps, { customer, items: [c, b] });
   const [round, second] = [`${first.number}/2`, String(other.number)];
@@ -174,7 +174,7 @@ test("items are ordered by their status as it goes on: new, in a tender, offered
     return tender.id;
   };
   const bought = await priced(b);
-  await stoppedTender(app.deps, { customer, id: bought });
+  await stopOpenTender(app.deps, { customer, id: bought });
   await cheapestWinners(app.deps, { customer, tender: bought });
   await ordersOfWinners(app.deps, { customer, tender: bought });
   await priced(a);

@@ -1,25 +1,25 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
-import { COUNTED_MOST, DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
+import { COUNTED_MAX_ROWS, DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
 import { parseOrdering } from "#contract/list.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { COUNTED_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
 import { boundedCount } from "#server/db/bounded-count.ts";
-import { inOrderOf } from "#server/db/found-page.ts";
+import { orderByIds } from "#server/db/find-page.ts";
 import { attributePairs, itemConditions } from "#server/db/item-conditions.ts";
 import { isDerivedOrder, orderKeys } from "#server/db/item-order.ts";
-import { knownSearch, noteSearch, REMEMBERED } from "#server/db/known-searches.ts";
-import type { KnownSearch } from "#server/db/known-searches.ts";
-import { all, orderBy } from "#server/db/list-query.ts";
+import { cachedSearch, cacheSearch, MAX_CACHED_IDS } from "#server/db/search-cache.ts";
+import type { CachedSearch } from "#server/db/search-cache.ts";
+import { andAll, orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { attributesOf, itemsOf } from "#server/db/item-rows.ts";
 import type { ItemRow } from "#server/db/item-rows.ts";
 
-const NOTHING: KnownSearch = { texts: null, total: 0, ids: [] };
+const NOTHING: CachedSearch = { texts: null, total: 0, ids: [] };
 /** How many rows of a search are gathered in no order: to look for the page anew costs as much as some thousands. */
-const GATHERED_MOST = 2 * COUNTED_MOST;
+const MAX_UNSORTED_ROWS = 2 * COUNTED_MAX_ROWS;
 
 /** The number of changes of the workspace's texts; null before any were gathered. */
 const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`
@@ -50,27 +50,27 @@ async function searched(
   db: TenantDb,
   search: string,
   { found, end }: { found: RawBuilder<unknown>; end: number },
-): Promise<KnownSearch> {
-  const known = knownSearch(db.me, search);
-  const reaches = (one: KnownSearch): boolean => one.ids.length >= Math.min(end, one.total);
+): Promise<CachedSearch> {
+  const known = cachedSearch(db.me, search);
+  const reaches = (one: CachedSearch): boolean => one.ids.length >= Math.min(end, one.total);
   if (known !== undefined && reaches(known)) {
     const [now] = await db.run<{ texts: string | null }>(sql`SELECT ${stateOfTexts(db)} AS texts`);
     if (now?.texts === known.texts) return known;
   }
-  const [{ total, ...gathered } = NOTHING] = await db.run<KnownSearch>(sql`
-    WITH found AS MATERIALIZED (${found} LIMIT ${GATHERED_MOST + 1})
+  const [{ total, ...gathered } = NOTHING] = await db.run<CachedSearch>(sql`
+    WITH found AS MATERIALIZED (${found} LIMIT ${MAX_UNSORTED_ROWS + 1})
     SELECT
       ${stateOfTexts(db)} AS texts,
       (SELECT count(*) FROM found) AS total,
-      array(SELECT f.id FROM found f ORDER BY f.id DESC LIMIT ${REMEMBERED}) AS ids`);
+      array(SELECT f.id FROM found f ORDER BY f.id DESC LIMIT ${MAX_CACHED_IDS}) AS ids`);
   const [newest = NOTHING] =
-    total <= GATHERED_MOST
+    total <= MAX_UNSORTED_ROWS
       ? [gathered]
-      : await db.run<Omit<KnownSearch, "total">>(sql`
+      : await db.run<Omit<CachedSearch, "total">>(sql`
         SELECT ${stateOfTexts(db)} AS texts, array(SELECT f.id FROM (${found}) f ORDER BY f.id DESC LIMIT ${end}) AS ids`);
   const fresh = { total, texts: newest.texts, ids: newest.ids };
   // Both were read in one state, or the count may be of another than the ids.
-  if (fresh.texts !== null && fresh.texts === gathered.texts) noteSearch(db.me, search, fresh);
+  if (fresh.texts !== null && fresh.texts === gathered.texts) cacheSearch(db.me, search, fresh);
   return fresh;
 }
 
@@ -115,7 +115,7 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
   const ordering = parseOrdering(query.ordering).flatMap(({ field }) => attributeIdOf(field) ?? []);
   const pairs = await attributePairs(db, [...asked, ...ordering, ...Object.keys(query.attributes ?? {}).map(Number)]);
   const { values, joins: keyJoins, names } = orderKeys(db, query.ordering, pairs);
-  const where = all(itemConditions(db, query, { pairs }));
+  const where = andAll(itemConditions(db, query, { pairs }));
   return {
     where,
     found: sql`SELECT p.id ${values} FROM purchase_item_own p ${keyJoins} WHERE ${where}`,
@@ -139,7 +139,7 @@ export async function listItems(
   const { where, found, names, attributes } = await prepare(db, query);
   const order = (backwards: boolean) => orderBy(query.ordering, names, sql`f.id`, { backwards });
   const isDerived = isDerivedOrder(query.ordering);
-  const most = isDerived ? DERIVED_ORDER_MAX_ROWS : COUNTED_MOST;
+  const most = isDerived ? DERIVED_ORDER_MAX_ROWS : COUNTED_MAX_ROWS;
   const count = () => countItems(db, query, { where, most });
   const read = (from: RawBuilder<unknown>, page: { limit: number; offset: number }, backwards = false) =>
     db.run<{ id: number; total: number }>(sql`
@@ -154,7 +154,7 @@ export async function listItems(
       FROM page f
       ORDER BY ${order(false)}`);
   const shown = async (ids: readonly number[]): Promise<ItemRow[]> =>
-    inOrderOf(ids, await itemsOf(db, ids, attributes));
+    orderByIds(ids, await itemsOf(db, ids, attributes));
   const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
   const isSearch = (query.search ?? "") !== "" && !isDerived;
   const gathered = async (total: number, ids: readonly number[]) => ({
@@ -163,18 +163,18 @@ export async function listItems(
     rows: await shown(ids),
   });
   const end = query.offset + query.limit;
-  if (isPlainSearch(query) && end <= REMEMBERED) {
+  if (isPlainSearch(query) && end <= MAX_CACHED_IDS) {
     const { total, ids } = await searched(db, query.search ?? "", { found, end });
     return gathered(total, ids.slice(query.offset, end));
   }
   if (isSearch) {
     const rows = await read(
-      sql`MATERIALIZED (${found} LIMIT ${GATHERED_MOST + 1}), counted AS (SELECT count(*) AS total FROM found)`,
+      sql`MATERIALIZED (${found} LIMIT ${MAX_UNSORTED_ROWS + 1}), counted AS (SELECT count(*) AS total FROM found)`,
       query,
     );
     // Behind the last page there is no row to carry the count.
     const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await count());
-    if (total <= GATHERED_MOST) return gathered(total, idsOf(rows));
+    if (total <= MAX_UNSORTED_ROWS) return gathered(total, idsOf(rows));
   }
   const known = isSearch ? most + 1 : await count();
   if (isDerived) allow(known);

@@ -8,17 +8,17 @@ import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
-import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
-import { offerSetAside, orderDeclined, whileHeld } from "#server/testing/while-held.ts";
+import { offerSetAside, orderDeclined, whileLocked } from "#server/testing/while-locked.ts";
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterEach(() => assertFiguresKept(app.deps.db));
+afterEach(() => assertAggregatesMatch(app.deps.db));
 afterAll(() => app.close());
 
 const statusOf = async (customer: Caller, id: number) =>
@@ -40,7 +40,7 @@ test.runIf(onPostgres)("a request stays ordered when one order is declined while
       },
     });
   const [first] = (await ordered()).ok().results;
-  (await whileHeld(app.deps.db, orderDeclined(first?.id ?? 0), ordered)).ok();
+  (await whileLocked(app.deps.db, orderDeclined(first?.id ?? 0), ordered)).ok();
   expect(await statusOf(customer, item)).toBe("ordered");
 });
 
@@ -53,7 +53,7 @@ test.runIf(onPostgres)("a request stays offered when one offer is taken back whi
   if (first === undefined || second === undefined) throw new Error("two suppliers are asked");
   await aSubmittedOffer(app.deps, { supplier: first, offer: first.offer, prices: ["10"] });
   await aFilledDraft(app.deps, { supplier: second, offer: second.offer, prices: ["20"] });
-  const sent = await whileHeld(app.deps.db, offerSetAside(first.offer), () =>
+  const sent = await whileLocked(app.deps.db, offerSetAside(first.offer), () =>
     callSeen(app, offerApi.patch, second, { params: { id: second.offer }, body: { status: "PROCESSED" } }),
   );
   sent.ok();

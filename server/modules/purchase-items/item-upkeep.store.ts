@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { keptSince } from "#contract/purchase-items/kept-since.ts";
+import { restorableSince } from "#contract/purchase-items/restorable-since.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 
 /** A workspace with fewer rows of counts than this is left as it is: adding them up costs nothing. */
-const ROWS_MOST = 2_000;
+const MIN_ROWS_TO_COMPACT = 2_000;
 
 /**
  * Adds up the counts of the columns of items where many rows have gathered; what is added meanwhile stays beside it.
@@ -15,7 +15,7 @@ export async function sumUpCounts(db: SystemDb): Promise<void> {
       SELECT workspace_id
       FROM purchase_item_count
       GROUP BY workspace_id
-      HAVING count(*) > ${ROWS_MOST} AND count(*) > 2 * count(DISTINCT (field, value))
+      HAVING count(*) > ${MIN_ROWS_TO_COMPACT} AND count(*) > 2 * count(DISTINCT (field, value))
     ), taken AS (
       DELETE FROM purchase_item_count c
       USING many
@@ -30,7 +30,7 @@ export async function sumUpCounts(db: SystemDb): Promise<void> {
 }
 
 /** So many texts, of a thousand items each, are taken at once: nobody waits long for the words in between. */
-const TEXTS_MOST = 4;
+const MAX_TEXTS_PER_BATCH = 4;
 
 /** Counts the words of texts that have come or gone; false when there were none. */
 const takeTexts = (db: SystemDb): Promise<boolean> =>
@@ -39,7 +39,13 @@ const takeTexts = (db: SystemDb): Promise<boolean> =>
       WITH taken AS (
         DELETE FROM purchase_item_word_due
         WHERE id = ANY(
-          array(SELECT d.id FROM purchase_item_word_due d ORDER BY d.id LIMIT ${TEXTS_MOST} FOR UPDATE SKIP LOCKED)
+          array(
+            SELECT d.id
+            FROM purchase_item_word_due d
+            ORDER BY d.id
+            LIMIT ${MAX_TEXTS_PER_BATCH}
+            FOR UPDATE SKIP LOCKED
+          )
         )
         RETURNING *
       ), counted AS (
@@ -82,5 +88,5 @@ export async function gatherWords(db: SystemDb): Promise<void> {
 
 /** Forgets items that were deleted a month ago. */
 export async function emptyTrash(db: SystemDb, now: Date): Promise<void> {
-  await db.deleteFrom("purchase_item_trash").where("deleted_at", "<", keptSince(now).toISOString()).execute();
+  await db.deleteFrom("purchase_item_trash").where("deleted_at", "<", restorableSince(now).toISOString()).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import { isDeclined } from "#server/db/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -14,7 +14,12 @@ export const lotsOfItem = (db: TenantDb, item: number, limit: number): Promise<I
   db.run<InTender>(sql`
     SELECT
       json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name, 'status', t.status) AS tender,
-      json_build_object('id', l.id, 'position', l.position, 'quantity', ${plain("l.quantity")}, 'unit', l.unit) AS lot,
+      json_build_object(
+        'id', l.id,
+        'position', l.position,
+        'quantity', ${trimmedDecimal("l.quantity")},
+        'unit', l.unit
+      ) AS lot,
       CASE
         WHEN t.status <> 'DRAFT'
           AND ${sql.raw(pricesOpen("t"))} THEN (
@@ -46,7 +51,7 @@ export const ordersOfItem = (db: TenantDb, item: number, limit: number): Promise
         'is_declined', ${isDeclined("o")}
       ) AS "order",
       json_build_object('id', w.id, 'name', w.name) AS supplier,
-      ${plain("i.quantity")} AS quantity,
+      ${trimmedDecimal("i.quantity")} AS quantity,
       i.unit,
       o.created_at AS ordered_at
     FROM (

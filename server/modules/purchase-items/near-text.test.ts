@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearestPart, nearestWord, slipPatterns } from "#server/modules/purchase-items/near-text.ts";
+import { nearestPart, nearestWord, typoPatterns } from "#server/modules/purchase-items/near-text.ts";
 
 test.each([
   ["резсистор", "чип-резистор 10 ком", "резистор"],
@@ -40,7 +40,7 @@ test("what was meant by a short word fits one of its patterns, whatever the slip
         const swapped = letters.toSpliced(at, 2, letters[at + 1] ?? "", letters[at] ?? "");
         const slips = [letters.with(at, other), letters.toSpliced(at, 1), letters.toSpliced(at, 0, other), swapped];
         for (const typed of slips.filter(({ length }) => length < 8))
-          expect(slipPatterns(typed.join("")).filter((pattern) => fits(pattern, meant))).not.toEqual([]);
+          expect(typoPatterns(typed.join("")).filter((pattern) => fits(pattern, meant))).not.toEqual([]);
       },
     ),
   );

@@ -5,7 +5,7 @@ export const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.
  * What a word begins with that was meant by one of at most seven letters, as patterns of LIKE: for each slip of one
  * letter that it may have. Of four letters only what may be left out of five: little else of them would be sure.
  */
-export function slipPatterns(word: string): string[] {
+export function typoPatterns(word: string): string[] {
   const letters = [...word].map((letter) => letter.replace(/[\\%_]/, "\\$&"));
   const places = letters.map((_, place) => place);
   const left_out = [...places, letters.length].map((place) => letters.toSpliced(place, 0, "_"));

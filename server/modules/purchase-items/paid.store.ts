@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { PaidPrice, PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import { medianPrice } from "#server/db/median.ts";
 import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
 import { isSamePart } from "#server/db/same-part.ts";
@@ -64,10 +64,10 @@ export async function paidLines(
       o.created_at AS ordered_at,
       i.part_number,
       i.manufacturer,
-      ${plain("i.quantity")} AS quantity,
+      ${trimmedDecimal("i.quantity")} AS quantity,
       i.unit,
       o.currency,
-      ${plain("i.price_per_unit")} AS price_per_unit,
+      ${trimmedDecimal("i.price_per_unit")} AS price_per_unit,
       ${orderedWithVat} AS price_with_vat
     FROM ${bought(db, of)}
       JOIN workspace w ON w.id = o.supplier_id

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { PartHolders, PartsAsked } from "#contract/purchase-items/item-cards.api.ts";
-import { plain } from "#server/db/list-query.ts";
+import type { PartHolders, PartHoldersQuery } from "#contract/purchase-items/item-cards.api.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import { itemStatus } from "#server/db/item-conditions.ts";
 import { isDeclined } from "#server/db/declined-orders.ts";
 import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-type Parts = z.output<typeof PartsAsked>["parts"];
+type Parts = z.output<typeof PartHoldersQuery>["parts"];
 type Holders = z.input<typeof PartHolders>;
 /** What holds a part; `n` is its place among those asked for, from 1. */
 type Placed<T> = T & { readonly n: number };
@@ -36,7 +36,7 @@ export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["i
     SELECT r.n, f.*
     FROM r
       CROSS JOIN LATERAL (
-        SELECT p.id, p.nomenclature, p.part_number, ${plain("p.quantity")} AS quantity, p.units
+        SELECT p.id, p.nomenclature, p.part_number, ${trimmedDecimal("p.quantity")} AS quantity, p.units
         FROM purchase_item p
         WHERE p.workspace_id = ${db.me}
           AND ${isSamePart("p", "r")}

@@ -1,8 +1,8 @@
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
-import { keptSince } from "#contract/purchase-items/kept-since.ts";
+import { restorableSince } from "#contract/purchase-items/restorable-since.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeItem, changeItems } from "#server/modules/purchase-items/change-items.ts";
 import { createItems } from "#server/modules/purchase-items/create-items.ts";
@@ -26,13 +26,13 @@ const items = implement("purchase_items", purchaseItemApi, {
   filters: (ctx, { body }) => readFacets(ctx, body),
   fields: (ctx) => readFields(ctx),
   export: { outside: (ctx, { query }) => exportItems(ctx, query) },
-  one: async ({ db }, { params }) => found((await findItems(db, [params.id]))[0]),
+  one: async ({ db }, { params }) => foundOrThrow((await findItems(db, [params.id]))[0]),
   patch: (ctx, { params, body }) => changeItem(ctx, params.id, body),
   create_tender: (ctx, { body }) => createTenderOfItems(ctx, body),
 });
 
 const deleted = implement("deleted_items", deletedItemApi, {
-  list: ({ db, now }, { query }) => listDeletedItems(db, query, keptSince(now)),
+  list: ({ db, now }, { query }) => listDeletedItems(db, query, restorableSince(now)),
 });
 
 const cards = implement("item_cards", itemCardApi, {

@@ -17,7 +17,7 @@ import { answeredCount } from "#server/db/bounded-count.ts";
 import { attributePairs, filteredColumns } from "#server/db/item-conditions.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { asRead, listPage } from "#server/http/list-page.ts";
+import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import { translate } from "#server/platform/translate.ts";
 import { correctSearch } from "#server/modules/purchase-items/correct-search.ts";
 import { findFacets, usedAttributes } from "#server/modules/purchase-items/item-facets.store.ts";
@@ -40,7 +40,7 @@ type ItemPage = Pick<z.input<typeof PurchaseItemList>, "count" | "count_is_bound
 async function pageOf(ctx: MemberContext, query: PurchaseItemQuery): Promise<ItemPage> {
   const { count, is_exact, rows } = await listItems(ctx.db, query, (many) => assertOrderable(many, ctx));
   if (is_exact) return { count, results: rows };
-  return listPage(ctx, query, { ...answeredCount(count), rows }, asRead);
+  return listPage(ctx, query, { ...answeredCount(count), rows }, unchangedRow);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
 import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lotsOfItem, ordersOfItem } from "#server/modules/purchase-items/item-usage.store.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -14,7 +14,7 @@ const SHOWN = 50;
  * @throws AppError not_found
  */
 export async function readUsage({ db, principal }: MemberContext, id: number): Promise<z.input<typeof ItemUsage>> {
-  found((await findItems(db, [id]))[0]);
+  foundOrThrow((await findItems(db, [id]))[0]);
   return {
     tenders: may(principal, "read_tender") ? await lotsOfItem(db, id, SHOWN) : null,
     orders: may(principal, "read_order") ? await ordersOfItem(db, id, SHOWN) : null,

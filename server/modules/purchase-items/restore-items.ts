@@ -1,6 +1,6 @@
-import { keptSince } from "#contract/purchase-items/kept-since.ts";
+import { restorableSince } from "#contract/purchase-items/restorable-since.ts";
 import type { ItemRow } from "#server/db/item-rows.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findItems, restoreItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
@@ -13,10 +13,10 @@ export async function restoreDeletedItems(
   ids: readonly number[],
   withAttributes: readonly number[] = [],
 ): Promise<ItemRow[]> {
-  const restored = new Set(await restoreItems(ctx.db, ids, keptSince(ctx.now)));
+  const restored = new Set(await restoreItems(ctx.db, ids, restorableSince(ctx.now)));
   const missing = ids.flatMap((id, row) => (restored.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
   await ctx.audit([...restored].map((id) => ({ entity: "purchase_item", entity_id: id, action: "restore" })));
   const items = new Map((await findItems(ctx.db, ids, withAttributes)).map((item) => [item.id, item]));
-  return ids.map((id) => found(items.get(id)));
+  return ids.map((id) => foundOrThrow(items.get(id)));
 }

@@ -3,9 +3,9 @@ import type { RawBuilder, SqlBool } from "kysely";
 import { containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-const WORDS_MOST = 100;
+const MAX_FOUND_WORDS = 100;
 /** Texts of at most a thousand items each whose words are read though they aren't gathered yet. */
-const DUE_MOST = 3;
+const MAX_PENDING_TEXTS = 3;
 
 /** Which of the words stand nowhere in the items of the workspace. */
 export async function unknownWords(db: TenantDb, words: readonly string[]): Promise<string[]> {
@@ -37,7 +37,7 @@ const wordsWhere = (db: TenantDb, holds: (word: RawBuilder<string>) => RawBuilde
         FROM purchase_item_word_due d
         WHERE d.workspace_id = ${db.me} AND d.change > 0
         ORDER BY d.id DESC
-        LIMIT ${DUE_MOST}
+        LIMIT ${MAX_PENDING_TEXTS}
       ) due,
       purchase_item_words(due.texts) w
     WHERE ${holds(sql<string>`w`)}
@@ -53,7 +53,7 @@ export async function wordsLike(db: TenantDb, word: string, likeness: number): P
     SELECT near.word
     FROM ${wordsWhere(db, (each) => sql<SqlBool>`${each} %> ${word}`)} near
     ORDER BY word_similarity(${word}, near.word) DESC, near.uses DESC, near.word
-    LIMIT ${WORDS_MOST}`);
+    LIMIT ${MAX_FOUND_WORDS}`);
   return rows.map((row) => row.word);
 }
 
@@ -74,6 +74,6 @@ export async function wordsFitting(
     SELECT near.word
     FROM ${wordsWhere(db, fits)} near
     ORDER BY abs(length(near.word) - ${length}), near.uses DESC, near.word
-    LIMIT ${WORDS_MOST}`);
+    LIMIT ${MAX_FOUND_WORDS}`);
   return rows.map((row) => row.word);
 }

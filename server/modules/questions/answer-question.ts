@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { AnswerQuestion } from "#contract/questions/question.schema.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   findQuestion,
@@ -11,7 +11,7 @@ import {
   writeAnswer,
 } from "#server/modules/questions/question.store.ts";
 import type { Published, QuestionRow } from "#server/modules/questions/question.store.ts";
-import { assertTakingOffers, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTakingOffers, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { offerPeople, offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -69,15 +69,15 @@ export async function answerQuestion(
   asked: z.output<typeof AnswerQuestion>,
 ): Promise<QuestionRow> {
   const { db, now, principal } = ctx;
-  const tender = await holdTender(ctx, at.tender);
-  const held = found(await lockQuestion(db, at));
-  const before = found(await findQuestion(db, at));
+  const tender = await lockTenderForUpdate(ctx, at.tender);
+  const held = foundOrThrow(await lockQuestion(db, at));
+  const before = foundOrThrow(await findQuestion(db, at));
   if (asked.version !== undefined && asked.version !== held.version)
     throw new AppError("version_conflict", { current: before });
   assertTakingOffers(ctx, tender);
   if (held.published_answer_id !== null && !asked.to_all)
     throw new AppError("wrong_state", {
-      ...wrongState(tenderMachine, tender.status).details,
+      ...wrongStateError(tenderMachine, tender.status).details,
       fields: { to_all: ["locked"] },
     });
 
@@ -92,7 +92,7 @@ export async function answerQuestion(
     : null;
   let published = held.published_answer_id;
   if (to_all !== null && published !== null) await updatePublished(db, published, to_all);
-  if (to_all !== null && published === null) published = found(await insertPublished(db, to_all));
+  if (to_all !== null && published === null) published = foundOrThrow(await insertPublished(db, to_all));
   await writeAnswer(db, at.question, { answer: asked.answer, by: principal.user_id, at: now, published });
 
   await ctx.audit({
@@ -103,5 +103,5 @@ export async function answerQuestion(
   });
   await tell(ctx, tender, { asker: held.supplier_id, question: before.question, to_all, answer: asked.answer });
   ctx.live({ kind: "tender_changed", id: at.tender }, [db.me]);
-  return found(await findQuestion(db, at));
+  return foundOrThrow(await findQuestion(db, at));
 }

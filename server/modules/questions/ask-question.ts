@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import { mayAsk } from "#contract/questions/question.rules.ts";
 import type { AskQuestion, OfferQuestion } from "#contract/questions/question.schema.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer, findRecipients, lockOffer } from "#server/modules/offers/offer.store.ts";
-import { askedMails } from "#server/modules/questions/question.mails.ts";
+import { questionAskedMails } from "#server/modules/questions/question.mails.ts";
 import { insertQuestion, listOfferQuestions } from "#server/modules/questions/question.store.ts";
 
 /**
@@ -19,11 +19,11 @@ export async function askQuestion(
 ): Promise<z.input<typeof OfferQuestion>[]> {
   const { db, now, principal } = ctx;
   if (!(await lockOffer(db, offer))) throw new AppError("not_found");
-  const row = found(await findOffer(db, offer));
+  const row = foundOrThrow(await findOffer(db, offer));
   const tender = { status: row.tender_status, closing_date: row.closing_date };
   if (!mayAsk({ status: row.status, tender, now: now.getTime() }))
-    throw row.status === "REJECTED" ? wrongState(offerMachine, row.status) : new AppError("tender_closed");
-  found(
+    throw row.status === "REJECTED" ? wrongStateError(offerMachine, row.status) : new AppError("tender_closed");
+  foundOrThrow(
     await insertQuestion(db, {
       offer,
       lot: asked.lot ?? null,
@@ -34,7 +34,7 @@ export async function askQuestion(
   );
 
   const { managers } = await findRecipients(db, { tender: row.tender_id, user: principal.user_id });
-  await ctx.mail(askedMails(row, managers, asked.question));
+  await ctx.mail(questionAskedMails(row, managers, asked.question));
   await ctx.audit({ entity: "offer", entity_id: offer, action: "ask", note: asked.question });
   await ctx.audit({
     entity: "tender",

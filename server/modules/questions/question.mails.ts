@@ -4,7 +4,7 @@ import type { OfferRow } from "#server/db/offer-rows.ts";
 import type { Recipient } from "#server/modules/offers/offer.store.ts";
 
 /** To the tender's managers: a supplier asks. */
-export const askedMails = (row: OfferRow, managers: readonly Recipient[], question: string): MailToSend[] =>
+export const questionAskedMails = (row: OfferRow, managers: readonly Recipient[], question: string): MailToSend[] =>
   managers.map((to) => ({
     kind: "question_asked",
     to: to.email,

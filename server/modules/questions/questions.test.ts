@@ -5,7 +5,7 @@ import { offerQuestionApi, questionApi } from "#contract/questions/question.api.
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -204,7 +204,7 @@ test("questions close with the tender, also before the clock has closed it, and 
   app.clock.set("2026-11-27T09:00:00.000Z");
   expect((await ask(asker)).error().code).toBe("tender_closed");
   expect((await answer(customer, at, { answer: "Да.", to_all: false })).error().code).toBe("tender_closed");
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   expect((await ask(asker)).error().code).toBe("tender_closed");
   expect((await answer(customer, at, { answer: "Да.", to_all: false })).error().code).toBe("wrong_state");
   (await callSeen(app, tenderApi.prolong, customer, { params, body: { closing_date: "2026-12-27T09:00:00Z" } })).ok();

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OfferQuestion } from "#contract/questions/question.schema.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
 import { listOfferQuestions, listQuestions } from "#server/modules/questions/question.store.ts";
@@ -9,7 +9,7 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /** Everything that suppliers asked about a tender of the workspace. @throws AppError not_found */
 export async function readQuestions({ db }: MemberContext, tender: number): Promise<QuestionRow[]> {
-  found(await findTender(db, tender));
+  foundOrThrow(await findTender(db, tender));
   return listQuestions(db, tender);
 }
 
@@ -18,6 +18,6 @@ export async function readOfferQuestions(
   { db }: MemberContext,
   offer: number,
 ): Promise<z.input<typeof OfferQuestion>[]> {
-  found(await findOffer(db, offer));
+  foundOrThrow(await findOffer(db, offer));
   return listOfferQuestions(db, offer);
 }

@@ -4,7 +4,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { sendDueReminders } from "#server/modules/reminders/send-due-reminders.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -104,7 +104,7 @@ test("a prolonged tender reminds again before its new closing; one that was stop
   ).ok();
   await at("2026-12-03T08:59:59.000Z");
   expect(await kindsTo(supplier)).toHaveLength(1);
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   await at("2026-12-03T09:00:00.000Z");
   expect(await kindsTo(supplier)).toHaveLength(1);
   (

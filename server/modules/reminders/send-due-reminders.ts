@@ -1,7 +1,7 @@
 import { submitProblems } from "#contract/offers/offer.rules.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { eachDue } from "#server/http/each-due.ts";
+import { runDueWork } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
@@ -28,7 +28,7 @@ async function isComplete(ctx: MemberContext, row: OfferRow): Promise<boolean> {
  */
 async function remind(ctx: MemberContext, id: number): Promise<void> {
   const { db, now } = ctx;
-  const row = found(await findOffer(db, id));
+  const row = foundOrThrow(await findOffer(db, id));
   const kind = (await isComplete(ctx, row)) ? "tender_reminder_complete" : "tender_reminder";
   const tender = {
     customer: { id: row.customer_id, name: row.customer_name },
@@ -54,4 +54,4 @@ async function remind(ctx: MemberContext, id: number): Promise<void> {
 
 /** Reminds every supplier whose time for it has come: each once for each closing time, whichever server does it. */
 export const sendDueReminders = (deps: ClockDeps): Promise<void> =>
-  eachDue(deps, { claim: claimDueReminder, act: remind, failed: "a supplier could not be reminded" });
+  runDueWork(deps, { claim: claimDueReminder, act: remind, failed: "a supplier could not be reminded" });

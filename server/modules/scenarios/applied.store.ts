@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { plain } from "#server/db/list-query.ts";
+import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
@@ -14,11 +14,14 @@ export async function scenariosOf(db: TenantDb, tender: number): Promise<string[
       AND s.tender_id = ${tender}
       AND jsonb_array_length(s.winners) > 0
       AND (
-        SELECT string_agg(concat_ws(':', r.lot, r.offer_item, ${plain("r.quantity")}), ',' ORDER BY r.lot, r.offer_item)
+        SELECT string_agg(
+          concat_ws(':', r.lot, r.offer_item, ${trimmedDecimal("r.quantity")}), ','
+          ORDER BY r.lot, r.offer_item
+        )
         FROM jsonb_to_recordset(s.winners) AS r(lot bigint, offer_item bigint, quantity numeric)
       ) = (
         SELECT string_agg(
-          concat_ws(':', w.lot_id, w.offer_item_id, ${plain("w.quantity")}), ','
+          concat_ws(':', w.lot_id, w.offer_item_id, ${trimmedDecimal("w.quantity")}), ','
           ORDER BY w.lot_id, w.offer_item_id
         )
         FROM lot_winner w

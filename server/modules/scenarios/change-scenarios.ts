@@ -3,7 +3,7 @@ import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
 import { SCENARIOS_MAX } from "#contract/scenarios/scenario.schema.ts";
 import type { Scenario, ScenarioCreate, ScenarioPatch, ScenarioWinners } from "#contract/scenarios/scenario.schema.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { marksOf } from "#server/modules/scenarios/scenario-marks.ts";
 import {
@@ -20,7 +20,7 @@ import {
 } from "#server/modules/scenarios/scenario.store.ts";
 import type { ScenarioRow } from "#server/modules/scenarios/scenario.store.ts";
 import { scenarioView } from "#server/modules/scenarios/scenario.view.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 type View = z.input<typeof Scenario>;
@@ -33,13 +33,13 @@ interface Place {
 
 /** Scenarios would tell what the offers say. @throws AppError not_found, offers_sealed */
 async function assertOpen({ db }: Pick<MemberContext, "db">, tender: number): Promise<void> {
-  if (!arePricesOpen(found(await findTender(db, tender)))) throw new AppError("offers_sealed");
+  if (!arePricesOpen(foundOrThrow(await findTender(db, tender)))) throw new AppError("offers_sealed");
 }
 
 const taken = (): AppError => new AppError("invalid_input", { fields: { name: ["scenario_name_taken"] } });
 
 async function read(ctx: MemberContext, { tender, id }: Place): Promise<View> {
-  return scenarioView(found(await findScenario(ctx.db, tender, id)), await marksOf(ctx.db, tender));
+  return scenarioView(foundOrThrow(await findScenario(ctx.db, tender, id)), await marksOf(ctx.db, tender));
 }
 
 const tell = (ctx: MemberContext, tender: number): void =>
@@ -47,7 +47,7 @@ const tell = (ctx: MemberContext, tender: number): void =>
 
 /** The scenarios of a tender: none while its prices are sealed. @throws AppError not_found */
 export async function readScenarios(ctx: MemberContext, tender: number): Promise<{ results: View[] }> {
-  if (!arePricesOpen(found(await findTender(ctx.db, tender)))) return { results: [] };
+  if (!arePricesOpen(foundOrThrow(await findTender(ctx.db, tender)))) return { results: [] };
   const rows = await listScenarios(ctx.db, tender);
   const marks = await marksOf(ctx.db, tender);
   return { results: rows.map((row) => scenarioView(row, marks)) };
@@ -56,9 +56,9 @@ export async function readScenarios(ctx: MemberContext, tender: number): Promise
 /** The winners that a scenario comes to. @throws AppError not_found, offers_sealed, wrong_state where there are none */
 export async function readWinners(ctx: MemberContext, at: Place): Promise<z.input<typeof ScenarioWinners>> {
   await assertOpen(ctx, at.tender);
-  const row = found(await findScenario(ctx.db, at.tender, at.id));
+  const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
   const kept = await findWinners(ctx.db, at.tender, at.id);
-  if (kept?.winners === undefined || kept.winners === null) throw wrongState(scenarioMachine, row.state);
+  if (kept?.winners === undefined || kept.winners === null) throw wrongStateError(scenarioMachine, row.state);
   return { id: row.id, version: row.version, winners: kept.winners, open: kept.open_lots ?? [] };
 }
 
@@ -72,7 +72,7 @@ export async function createScenario(
   { name, conditions }: z.output<typeof ScenarioCreate>,
 ): Promise<View> {
   // Held: two at once can't go past the limit together.
-  await holdTender(ctx, tender);
+  await lockTenderForUpdate(ctx, tender);
   await assertOpen(ctx, tender);
   if ((await listScenarios(ctx.db, tender)).length >= SCENARIOS_MAX)
     throw new AppError("invalid_input", { fields: { name: ["scenarios_too_many"] } });
@@ -85,7 +85,7 @@ export async function createScenario(
 
 /** A scenario that is still as the caller saw it. @throws AppError not_found, version_conflict */
 async function seenScenario(ctx: MemberContext, at: Place, version: number | undefined): Promise<ScenarioRow> {
-  const row = found(await findScenario(ctx.db, at.tender, at.id));
+  const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
   if (version !== undefined && version !== row.version)
     throw new AppError("version_conflict", { current: await read(ctx, at) });
   return row;
@@ -101,7 +101,7 @@ export async function changeScenario(
   at: Place,
   { name, conditions, version }: z.output<typeof ScenarioPatch>,
 ): Promise<View> {
-  await holdTender(ctx, at.tender);
+  await lockTenderForUpdate(ctx, at.tender);
   await assertOpen(ctx, at.tender);
   const row = await seenScenario(ctx, at, version);
   if (name !== undefined && name !== row.name) {
@@ -111,7 +111,8 @@ export async function changeScenario(
   }
   const before = scenarioView(row, { offers: "", winners: "" }).conditions;
   const isChanged = conditions !== undefined && JSON.stringify(conditions) !== JSON.stringify(before);
-  if (isChanged && !(await changeConditions(ctx.db, at.id, conditions))) throw wrongState(scenarioMachine, row.state);
+  if (isChanged && !(await changeConditions(ctx.db, at.id, conditions)))
+    throw wrongStateError(scenarioMachine, row.state);
   tell(ctx, at.tender);
   return read(ctx, at);
 }
@@ -126,16 +127,16 @@ export async function removeScenario(ctx: MemberContext, { tender, id }: Place):
 /** Puts a scenario into the queue. @throws AppError not_found, offers_sealed, wrong_state where it waits already */
 export async function solveLater(ctx: MemberContext, at: Place): Promise<View> {
   await assertOpen(ctx, at.tender);
-  const row = found(await findScenario(ctx.db, at.tender, at.id));
-  if (!(await queueScenario(ctx.db, at.id, ctx.now))) throw wrongState(scenarioMachine, row.state);
+  const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
+  if (!(await queueScenario(ctx.db, at.id, ctx.now))) throw wrongStateError(scenarioMachine, row.state);
   tell(ctx, at.tender);
   return read(ctx, at);
 }
 
 /** Gives up solving a scenario. @throws AppError not_found, wrong_state where it neither waits nor is solved */
 export async function cancelSolving(ctx: MemberContext, at: Place): Promise<View> {
-  const row = found(await findScenario(ctx.db, at.tender, at.id));
-  if (!(await cancelScenario(ctx.db, at.id, ctx.now))) throw wrongState(scenarioMachine, row.state);
+  const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
+  if (!(await cancelScenario(ctx.db, at.id, ctx.now))) throw wrongStateError(scenarioMachine, row.state);
   tell(ctx, at.tender);
   return read(ctx, at);
 }

@@ -3,21 +3,21 @@ import type { FAILURES } from "#contract/scenarios/scenario.schema.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { byClock } from "#server/http/each-due.ts";
+import { inWorkspaceBySystem } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { readQuestion } from "#server/modules/scenarios/read-question.ts";
 import { marksOf } from "#server/modules/scenarios/scenario-marks.ts";
 import { stateOf } from "#server/modules/scenarios/scenario.store.ts";
-import { solveApart } from "#server/modules/scenarios/solve/solve-apart.ts";
-import type { Ended, SolverLimits, Solving } from "#server/modules/scenarios/solve/solve-apart.ts";
+import { solveInWorker } from "#server/modules/scenarios/solve/solve-in-worker.ts";
+import type { Ended, SolverLimits, Solving } from "#server/modules/scenarios/solve/solve-in-worker.ts";
 import type { Found, SolverNews } from "#server/modules/scenarios/solve/solve-scenario.ts";
 import {
   claimTurn,
   endTurn,
-  giveBack,
-  MOST_TRIES,
+  requeueScenario,
+  MAX_SOLVING_TRIES,
   noteProgress,
-  stayAlive,
+  recordHeartbeat,
 } from "#server/modules/scenarios/turn.store.ts";
 import type { Ending, Turn } from "#server/modules/scenarios/turn.store.ts";
 
@@ -25,7 +25,7 @@ type Deps = ClockDeps & Pick<Dependencies, "live">;
 
 const ALIVE_EVERY_MS = 5_000;
 /** Better awards may come many times a second; so often they are kept. */
-const KEEP_EVERY_MS = 500;
+const SAVE_PROGRESS_EVERY_MS = 500;
 
 /** One server solves one scenario at a time; these are the threads that do. */
 const running = new Map<object, { readonly solving: Solving; isGivenBack: boolean }>();
@@ -60,7 +60,7 @@ function endingOf(last: SolverNews | null, ended: Ended, found: Found | null): E
  */
 async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<void> {
   const inside = <R>(work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
-    systemTransaction(deps.db, {}, (trx) => byClock(deps, { trx, workspace_id: turn.workspace_id }, work));
+    systemTransaction(deps.db, {}, (trx) => inWorkspaceBySystem(deps, { trx, workspace_id: turn.workspace_id }, work));
   const told = (work: (ctx: MemberContext) => Promise<unknown>): Promise<void> =>
     inside(async (ctx) => {
       await work(ctx);
@@ -68,7 +68,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
     });
   const end = (ending: Ending): Promise<void> =>
     told((ctx) => endTurn(ctx.db, turn, { ...ending, at: deps.clock.now() }));
-  if (turn.tries > MOST_TRIES) return end(fail("died"));
+  if (turn.tries > MAX_SOLVING_TRIES) return end(fail("died"));
   const { question, seen } = await inside(async (ctx) => ({
     seen: await marksOf(ctx.db, turn.tender_id),
     question: await readQuestion(ctx, turn.tender_id),
@@ -88,7 +88,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
     });
     return isKeeping;
   };
-  const solving = solveApart(
+  const solving = solveInWorker(
     { question, conditions: turn.conditions, seconds: limits.seconds },
     {
       limits,
@@ -112,11 +112,11 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
   const leave = deps.live.subscribe(turn.workspace_id, (event) => {
     if (event.kind === "scenario_changed" && event.id === turn.tender_id) quietly(look());
   });
-  const keeping = setInterval(() => quietly(keep()), KEEP_EVERY_MS);
+  const keeping = setInterval(() => quietly(keep()), SAVE_PROGRESS_EVERY_MS);
   const alive = setInterval(
     () =>
       quietly(
-        inside((ctx) => stayAlive(ctx.db, turn, deps.clock.now())).then((isMine) => {
+        inside((ctx) => recordHeartbeat(ctx.db, turn, deps.clock.now())).then((isMine) => {
           if (!isMine) solving.stop();
         }),
       ),
@@ -130,7 +130,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
     leave();
     running.delete(deps);
   });
-  if (entry.isGivenBack) return told((ctx) => giveBack(ctx.db, turn));
+  if (entry.isGivenBack) return told((ctx) => requeueScenario(ctx.db, turn));
   const came = endingOf(last, ended, found);
   if (came.action !== "find") found = null;
   stage = null;

@@ -3,12 +3,12 @@ import type { LiveEvent } from "#contract/live/live.api.ts";
 import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { aColleague, anAnsweredTender, anOrderLine } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { runScenarios, stopScenarios } from "#server/modules/scenarios/run-scenarios.ts";
 import { scenarioNow, scenariosIn, solvedScenario } from "#server/modules/scenarios/scenario-test-kit.ts";
-import { claimTurn, stayAlive } from "#server/modules/scenarios/turn.store.ts";
+import { claimTurn, recordHeartbeat } from "#server/modules/scenarios/turn.store.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -210,9 +210,11 @@ test("a server that says it is alive keeps its scenario, and hears when it no lo
   const { id, customer } = await anAnsweredTender(app, { answers: twoSuppliers });
   const made = (await make(customer, id, { name: "Долгий" })).ok();
   (await solve(customer, id, made.id)).ok();
-  const turn = found(await claimTurn(app.deps.db, app.clock.now()));
+  const turn = foundOrThrow(await claimTurn(app.deps.db, app.clock.now()));
   const alive = () =>
-    tenantTransaction(app.deps.db, { workspace_id: customer.workspace }, (db) => stayAlive(db, turn, app.clock.now()));
+    tenantTransaction(app.deps.db, { workspace_id: customer.workspace }, (db) =>
+      recordHeartbeat(db, turn, app.clock.now()),
+    );
   app.clock.advance(29_000);
   expect(await alive()).toBe(true);
   app.clock.advance(29_000);

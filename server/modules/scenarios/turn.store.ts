@@ -17,7 +17,7 @@ export interface Turn {
 
 /** A server that hasn't been heard of for so long has died: its scenario is another's. */
 const SILENT_MS = 30_000;
-export const MOST_TRIES = 3;
+export const MAX_SOLVING_TRIES = 3;
 
 /** Takes the next scenario, or one whose server has died. No two servers take the same. */
 export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefined> {
@@ -47,7 +47,7 @@ const mine = (db: TenantDb, turn: Turn) =>
   sql<boolean>`workspace_id = ${db.me} AND id = ${turn.id} AND state = 'RUNNING' AND tries = ${turn.tries}`;
 
 /** Says that the scenario is still being solved; false where it no longer is to be. */
-export const stayAlive = async (db: TenantDb, turn: Turn, now: Date): Promise<boolean> =>
+export const recordHeartbeat = async (db: TenantDb, turn: Turn, now: Date): Promise<boolean> =>
   (await db.change(sql`UPDATE scenario SET alive_at = ${now.toISOString()}::timestamptz WHERE ${mine(db, turn)}`)) > 0;
 
 /** What was found so far. */
@@ -106,7 +106,7 @@ export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readon
 }
 
 /** Puts a turn back to where it was: the server ends before it. */
-export const giveBack = (db: TenantDb, turn: Turn): Promise<number> =>
+export const requeueScenario = (db: TenantDb, turn: Turn): Promise<number> =>
   db.change(
     sql`
       UPDATE scenario

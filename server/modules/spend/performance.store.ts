@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import type { SupplierPerformance } from "#contract/spend/spend.api.ts";
 import { punctualityOfLines } from "#server/db/line-punctuality.ts";
-import { all } from "#server/db/list-query.ts";
+import { andAll } from "#server/db/list-query.ts";
 import { isNotDeclined } from "#server/db/declined-orders.ts";
 import { within } from "#server/db/span.ts";
 import type { Span } from "#server/db/span.ts";
@@ -17,7 +17,7 @@ interface Days {
 
 /** What was promised for these days. */
 const promisedIn = ({ from, to }: Days): RawBuilder<SqlBool> =>
-  all([
+  andAll([
     sql`i.promised_date IS NOT NULL`,
     ...(from === undefined ? [] : [sql<SqlBool>`i.promised_date >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<SqlBool>`i.promised_date <= ${to}::date`]),

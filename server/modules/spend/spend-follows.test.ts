@@ -7,7 +7,7 @@ import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts"
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -33,7 +33,7 @@ test("what was ordered goes with its requests from group to group, and a group t
   const items = await someItems(app.deps, { ...customer, items: [{ quantity: "10" }, { quantity: "2" }] });
   const tender = await aStartedTender(app.deps, { customer, suppliers: [supplier], items, vat_rate: 5 });
   await aSubmittedOffer(app.deps, { supplier, offer: tender.suppliers[0]?.offer ?? 0, prices: ["100", "50"] });
-  await stoppedTender(app.deps, { customer, id: tender.id });
+  await stopOpenTender(app.deps, { customer, id: tender.id });
   await cheapestWinners(app.deps, { customer, tender: tender.id });
   await ordersOfWinners(app.deps, { customer, tender: tender.id });
   expect(await byGroup(customer)).toEqual([[null, "1100.00"]]);

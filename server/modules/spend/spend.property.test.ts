@@ -8,7 +8,7 @@ import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import type { SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
-import { changedOrder } from "#server/seed/order.builder.ts";
+import { changeOrderAs } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -72,7 +72,7 @@ async function made(customer: Company, suppliers: readonly Company[], given: rea
     const id = order?.id ?? 0;
     await app.deps.db.updateTable("purchase_order").set({ created_at: at }).where("id", "=", id).execute();
     const patch = { status: "CLOSED", decline: true, reason: "Не нужно" } as const;
-    if (declined) await changedOrder(app.deps, { by: { ...customer, as: "customer" }, order: id, patch });
+    if (declined) await changeOrderAs(app.deps, { by: { ...customer, as: "customer" }, order: id, patch });
   }
 }
 /** What the orders themselves say, those that nobody has declined. */

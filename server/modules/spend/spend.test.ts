@@ -6,7 +6,7 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -69,7 +69,7 @@ test("spend by group names the groups of the requests, and what came of none", a
   const tender = await aStartedTender(app.deps, { customer, suppliers: [supplier], items, vat_rate: 5 });
   const offer = tender.suppliers[0]?.offer ?? 0;
   await aSubmittedOffer(app.deps, { supplier, offer, prices: ["100", "50"] });
-  await stoppedTender(app.deps, { customer, id: tender.id });
+  await stopOpenTender(app.deps, { customer, id: tender.id });
   await ordered(customer, tender.id);
   const { results } = await spendOf(customer, { by: "group" });
   expect(results).toMatchObject([

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { UserQuery, UserRow } from "#contract/users/user-admin.api.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { AuditEntry, SessionContext } from "#server/http/context.ts";
 import { findCompany, lockCompany, moveUser } from "#server/modules/supplier-companies/supplier-company.store.ts";
 import type { CompanyRow } from "#server/modules/supplier-companies/supplier-company.store.ts";
@@ -29,7 +29,7 @@ export async function readCompanyUsers(
   id: number,
   query: z.output<typeof UserQuery>,
 ): Promise<{ count: number; results: z.input<typeof UserRow>[] }> {
-  found(await findCompany(ctx.system, id));
+  foundOrThrow(await findCompany(ctx.system, id));
   return readUsers(ctx, { ...query, supplier_company: id });
 }
 
@@ -40,20 +40,20 @@ export async function addCompanyUser(ctx: SessionContext, id: number, userId: nu
   const { system } = ctx;
   if (!(await lockCompany(system, id))) throw new AppError("not_found");
   const moved = await moveUser(system, { user: userId, from: null, to: id });
-  const user = found(await findUser(system, userId));
+  const user = foundOrThrow(await findUser(system, userId));
   if (!moved && user.supplier_company_id === id) throw new AppError("user_already_added");
   if (!moved) {
     const other = user.supplier_company_id === null ? undefined : await findCompany(system, user.supplier_company_id);
     throw new AppError("in_other_company", { params: { name: other?.name ?? "" } });
   }
   await ctx.audit(entries("add_user", { company: id, user }));
-  return found(await findCompany(system, id));
+  return foundOrThrow(await findCompany(system, id));
 }
 
 /** Takes a user out of a supplier company. @throws AppError not_found */
 export async function removeCompanyUser(ctx: SessionContext, id: number, userId: number): Promise<CompanyRow> {
   const { system } = ctx;
   if (!(await moveUser(system, { user: userId, from: id, to: null }))) throw new AppError("not_found");
-  await ctx.audit(entries("remove_user", { company: id, user: found(await findUser(system, userId)) }));
-  return found(await findCompany(system, id));
+  await ctx.audit(entries("remove_user", { company: id, user: foundOrThrow(await findUser(system, userId)) }));
+  return foundOrThrow(await findCompany(system, id));
 }

@@ -1,7 +1,7 @@
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
-import { asRead, listPage } from "#server/http/list-page.ts";
+import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import {
   addCompanyUser,
   readCompanyUsers,
@@ -11,9 +11,9 @@ import { changeCompany, createCompany, removeCompany } from "#server/modules/sup
 import { findCompany, listCompanies } from "#server/modules/supplier-companies/supplier-company.store.ts";
 
 export const supplierCompanyRoutes = implement("supplier_companies", supplierCompanyApi, {
-  list: async (ctx, { query }) => listPage(ctx, query, await listCompanies(ctx.system, query), asRead),
+  list: async (ctx, { query }) => listPage(ctx, query, await listCompanies(ctx.system, query), unchangedRow),
   create: (ctx, { body }) => createCompany(ctx, body),
-  one: async ({ system }, { params }) => found(await findCompany(system, params.id)),
+  one: async ({ system }, { params }) => foundOrThrow(await findCompany(system, params.id)),
   patch: (ctx, { params, body }) => changeCompany(ctx, params.id, body),
   remove: (ctx, { params }) => removeCompany(ctx, params.id),
   users: (ctx, { params, query }) => readCompanyUsers(ctx, params.id, query),

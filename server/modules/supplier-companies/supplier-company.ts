@@ -4,7 +4,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import { SUPPLIER_COMPANY_FIELDS } from "#contract/supplier-companies/supplier-company-fields.ts";
 import type { SupplierCompanyCreate, SupplierCompanyPatch } from "#contract/supplier-companies/supplier-company.api.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import {
   deleteCompany,
@@ -28,7 +28,7 @@ export async function createCompany(
   const id = await insertCompany(ctx.system, { ...company, created_at: ctx.now.toISOString() });
   if (id === undefined) throw innTaken();
   await ctx.audit({ entity: "supplier_company", entity_id: id, action: "create", note: given.name });
-  return found(await findCompany(ctx.system, id));
+  return foundOrThrow(await findCompany(ctx.system, id));
 }
 
 /** Changes a supplier company. @throws AppError not_found, already_added, version_conflict (with the current record) */
@@ -38,13 +38,13 @@ export async function changeCompany(
   patch: z.output<typeof SupplierCompanyPatch>,
 ): Promise<CompanyRow> {
   const { system } = ctx;
-  const before = found(await findCompany(system, id));
+  const before = foundOrThrow(await findCompany(system, id));
   const { version, ...asked } = patch;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   if (version !== undefined && version !== before.version) throw new AppError("version_conflict", { current: before });
   if (asked.inn !== undefined && asked.inn !== null && (await isInnTaken(system, asked.inn, id))) throw innTaken();
   const changed = await updateCompany(system, { id, version: before.version, set });
-  const after = found(await findCompany(system, id));
+  const after = foundOrThrow(await findCompany(system, id));
   if (!changed) throw new AppError("version_conflict", { current: after });
   await ctx.audit({
     entity: "supplier_company",
@@ -58,7 +58,7 @@ export async function changeCompany(
 /** Deletes a supplier company. @throws AppError not_found, company_has_users */
 export async function removeCompany(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   if (!(await lockCompany(ctx.system, id))) throw new AppError("not_found");
-  const company = found(await findCompany(ctx.system, id));
+  const company = foundOrThrow(await findCompany(ctx.system, id));
   if (company.user_count > 0) throw new AppError("company_has_users");
   await deleteCompany(ctx.system, id);
   await ctx.audit({ entity: "supplier_company", entity_id: id, action: "delete", note: company.name });

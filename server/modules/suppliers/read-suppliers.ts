@@ -3,9 +3,9 @@ import { may } from "#contract/permissions.ts";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import type { SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { asRead, listPage } from "#server/http/list-page.ts";
+import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import {
   companyOf,
   declinedOrders,
@@ -22,7 +22,7 @@ export async function readSuppliers(
   ctx: MemberContext,
   query: z.output<typeof SupplierQuery>,
 ): Promise<AnsweredCount & { results: SupplierRow[] }> {
-  return listPage(ctx, query, await listSuppliers(ctx.db, query, seenBy(ctx)), asRead);
+  return listPage(ctx, query, await listSuppliers(ctx.db, query, seenBy(ctx)), unchangedRow);
 }
 
 /**
@@ -32,7 +32,7 @@ export async function readSuppliers(
 export async function readSupplier(ctx: MemberContext, id: number): Promise<z.input<typeof SupplierCard>> {
   const { db, principal } = ctx;
   const sees = seenBy(ctx);
-  const row = found(await findSupplier(db, id, sees));
+  const row = foundOrThrow(await findSupplier(db, id, sees));
   const seesTenders = may(principal, "read_tender");
   return {
     ...row,

@@ -18,7 +18,7 @@ const NEWEST = 5;
 /** What the workspace may see of a company's data, which takes an order. */
 export const companyOf = async (db: TenantDb, supplier: number): Promise<Part<"company"> | undefined> =>
   (
-    await db.runKept<Part<"company">>(sql`
+    await db.runPrepared<Part<"company">>(sql`
       SELECT
         c.kpp,
         c.ogrn,
@@ -35,7 +35,7 @@ export const companyOf = async (db: TenantDb, supplier: number): Promise<Part<"c
 
 /** Invitations that brought no prices. */
 export async function unpricedOffers(db: TenantDb, supplier: number): Promise<Pick<Card, "declined" | "expired">> {
-  const rows = await db.runKept<Pick<Card, "declined" | "expired">>(sql`
+  const rows = await db.runPrepared<Pick<Card, "declined" | "expired">>(sql`
     SELECT
       count(*) FILTER (WHERE o.status = 'REJECTED') AS declined,
       count(*) FILTER (WHERE o.status = 'EXPIRED') AS expired
@@ -49,7 +49,7 @@ export async function unpricedOffers(db: TenantDb, supplier: number): Promise<Pi
  * runs nothing.
  */
 export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"lots">> {
-  const rows = await db.runKept<Part<"lots">>(sql`
+  const rows = await db.runPrepared<Part<"lots">>(sql`
     WITH seen AS MATERIALIZED (
       SELECT
         o.id,
@@ -94,7 +94,7 @@ export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"
 
 /** How many orders to the supplier one side has declined. */
 export async function declinedOrders(db: TenantDb, supplier: number): Promise<number> {
-  const rows = await db.runKept<{ count: number }>(sql`
+  const rows = await db.runPrepared<{ count: number }>(sql`
     SELECT count(*) AS count
     FROM purchase_order p
     WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier} AND ${isDeclined("p")}`);
@@ -103,7 +103,7 @@ export async function declinedOrders(db: TenantDb, supplier: number): Promise<nu
 
 /** The newest orders to the supplier. */
 export const lastOrders = (db: TenantDb, supplier: number): Promise<Part<"last_orders">> =>
-  db.runKept(sql`
+  db.runPrepared(sql`
     SELECT
       p.id,
       p.number,
@@ -120,7 +120,7 @@ export const lastOrders = (db: TenantDb, supplier: number): Promise<Part<"last_o
 
 /** The newest tenders that the supplier was invited to. */
 export const lastTenders = (db: TenantDb, supplier: number): Promise<Part<"last_tenders">> =>
-  db.runKept(sql`
+  db.runPrepared(sql`
     SELECT t.id, t.number, t.round, t.name, o.status AS offer_status, o.sent_at
     FROM offer o
       JOIN tender t ON t.id = o.tender_id AND t.workspace_id = ${db.me}

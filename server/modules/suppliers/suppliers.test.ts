@@ -3,7 +3,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
-import { changedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { changeOrderAs, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -71,7 +71,7 @@ test("a card counts what was asked, answered, won and ordered, and sets its pric
 test("a declined order is counted apart and belongs to no sum", async () => {
   const { customer, order, winner } = await aBoughtTender();
   const patch = { status: "CLOSED", decline: true, reason: "Передумали" } as const;
-  await changedOrder(app.deps, { by: { ...customer, as: "customer" }, order, patch });
+  await changeOrderAs(app.deps, { by: { ...customer, as: "customer" }, order, patch });
   expect((await cardOf(customer, winner)).ok()).toMatchObject({
     orders: 0,
     orders_declined: 1,

@@ -1,16 +1,16 @@
 import type { z } from "zod";
-import { VIEWS_MOST, tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
+import { VIEWS_MAX, tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import type { TableSettingCreate, TableSettingPatch } from "#contract/table-settings/table-setting.api.ts";
 import { mergedFields } from "#contract/fields.ts";
-import { LOOK_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
+import { TABLE_VIEW_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
 import { decideTable } from "#contract/records.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { assertAllowed } from "#server/http/assert-allowed.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
 import {
   deleteSetting,
-  holdSetting,
+  lockSettingForUpdate,
   insertSetting,
   listSettings,
   updateSetting,
@@ -21,7 +21,7 @@ import type { SettingRow } from "#server/modules/table-settings/table-setting.st
 function assertName(own: readonly SettingRow[], name: string): void {
   if (own.some((each) => each.name?.toLowerCase() === name.toLowerCase()))
     throw new AppError("invalid_input", { fields: { name: ["view_name_taken"] } });
-  if (own.length >= VIEWS_MOST) throw new AppError("invalid_input", { fields: { name: ["too_big"] } });
+  if (own.length >= VIEWS_MAX) throw new AppError("invalid_input", { fields: { name: ["too_big"] } });
 }
 
 const ownOf = async (
@@ -35,22 +35,22 @@ async function keep(ctx: MemberContext, given: z.output<typeof TableSettingCreat
   const { db, principal } = ctx;
   assertAllowed(decideTable(given.table, principal));
   if (given.name !== null) assertName(await ownOf(ctx, given.table, 0), given.name);
-  const id = found(await insertSetting(db, principal.user_id, given, ctx.now));
-  return found(await holdSetting(db, principal.user_id, id));
+  const id = foundOrThrow(await insertSetting(db, principal.user_id, given, ctx.now));
+  return foundOrThrow(await lockSettingForUpdate(db, principal.user_id, id));
 }
 
 async function change(ctx: MemberContext, id: number, patch: z.output<typeof TableSettingPatch>): Promise<SettingRow> {
   const { db, principal } = ctx;
-  const before = found(await holdSetting(db, principal.user_id, id));
+  const before = foundOrThrow(await lockSettingForUpdate(db, principal.user_id, id));
   assertAllowed(decideTable(before.table, principal));
   if (patch.version !== undefined && patch.version !== before.version)
     throw new AppError("version_conflict", { current: before });
-  const after = { ...before, ...mergedFields(LOOK_FIELDS, before, patch) };
+  const after = { ...before, ...mergedFields(TABLE_VIEW_FIELDS, before, patch) };
   const { name, shared } = after;
   if (name === null && shared) throw new AppError("invalid_input", { fields: { name: ["required"] } });
   if (name !== null && name !== before.name) assertName(await ownOf(ctx, before.table, id), name);
   await updateSetting(db, principal.user_id, after, ctx.now);
-  return found(await holdSetting(db, principal.user_id, id));
+  return foundOrThrow(await lockSettingForUpdate(db, principal.user_id, id));
 }
 
 export const tableSettingRoutes = implement("table_settings", tableSettingApi, {

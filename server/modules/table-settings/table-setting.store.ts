@@ -36,7 +36,7 @@ export const listSettings = (db: TenantDb, user: number, table: TableName | unde
     ORDER BY s.name COLLATE und NULLS FIRST, s.id`);
 
 /** One of a user's own, locked until the end of the transaction. */
-export async function holdSetting(db: TenantDb, user: number, id: number): Promise<SettingRow | undefined> {
+export async function lockSettingForUpdate(db: TenantDb, user: number, id: number): Promise<SettingRow | undefined> {
   const rows = await db.run<SettingRow>(sql`
     SELECT ${columns(user)}
     FROM table_setting s

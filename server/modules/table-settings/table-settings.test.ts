@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fieldsOf } from "#contract/fields.ts";
 import { TABLE_SETTING_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
-import type { TableLook } from "#contract/table-settings/table-setting-fields.ts";
+import type { StoredTableSettings } from "#contract/table-settings/table-setting-fields.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { texts, valuesOf } from "#server/testing/field-values.ts";
@@ -46,7 +46,7 @@ const looks = fc.record({
   widths: fc.dictionary(texts(60), fc.integer({ min: 20, max: 2000 }), { maxKeys: 3 }),
   density: fc.constantFrom("compact", "standard", "comfortable"),
   query: texts(4000),
-} satisfies Record<keyof typeof TableLook.shape, unknown>);
+} satisfies Record<keyof typeof StoredTableSettings.shape, unknown>);
 const views = () =>
   fc.record({
     table: valuesOf(TABLE_SETTING_FIELDS.table),

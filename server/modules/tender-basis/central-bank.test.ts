@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aBank, bankAnswer, says } from "#server/modules/tender-basis/bank-test-kit.ts";
 import type { Bank } from "#server/modules/tender-basis/bank-test-kit.ts";
-import { askCentralBank, hasJumped, readDailyRates } from "#server/modules/tender-basis/central-bank.ts";
+import { fetchCentralBankRates, hasJumped, readDailyRates } from "#server/modules/tender-basis/central-bank.ts";
 
 let bank: Bank;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => bank.close());
 const DAY = "2026-08-09";
 const USD = { code: "USD", value: "82,1665" } as const;
 const CNY = { code: "CNY", value: "121,655", nominal: "10" } as const;
-const ask = () => askCentralBank({ CENTRAL_BANK_URL: bank.url }, DAY);
+const ask = () => fetchCentralBankRates({ CENTRAL_BANK_URL: bank.url }, DAY);
 
 test("a day's rates are read from the bank's own encoding, for one unit, with the day that they are set for", async () => {
   bank.answer = says(bankAnswer("08.08.2026", [USD, CNY]));
@@ -45,8 +45,8 @@ test("an answer is followed within the bank's own host and nowhere else, and not
 });
 
 test("who is off, silent or blocked isn't reached; an answer without end isn't read to its end", async () => {
-  expect(await askCentralBank({ CENTRAL_BANK_URL: undefined }, DAY)).toMatchObject({ failed: "off" });
-  expect(await askCentralBank({ CENTRAL_BANK_URL: "http://127.0.0.1:1/" }, DAY)).toMatchObject({
+  expect(await fetchCentralBankRates({ CENTRAL_BANK_URL: undefined }, DAY)).toMatchObject({ failed: "off" });
+  expect(await fetchCentralBankRates({ CENTRAL_BANK_URL: "http://127.0.0.1:1/" }, DAY)).toMatchObject({
     failed: "unreachable",
   });
   bank.answer = (_request, response) => void response.writeHead(403).end("blocked");

@@ -3,12 +3,12 @@ import { divide } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { RateFailure } from "#contract/tender-basis/tender-basis.schema.ts";
 import type { Environment } from "#server/env.ts";
-import { callOut, rangesOf } from "#server/platform/outgoing.ts";
+import { callExternal, rangesOf } from "#server/platform/call-external.ts";
 
 /** Daily rates of the Bank of Russia: XML_daily.asp, in windows-1251, decimals with a comma. */
 const PATIENCE_MS = 5_000;
-const MOST_BYTES = 256 * 1024;
-const MOST_REDIRECTS = 3;
+const MAX_RESPONSE_BYTES = 256 * 1024;
+const MAX_REDIRECTS = 3;
 /** No rate is set from 1 to 8 January: the last one of December is good until then. */
 export const STALE_DAYS = 12;
 const DAY_MS = 86_400_000;
@@ -85,7 +85,7 @@ function redirected(from: URL, location: string | null): URL | null {
  * A way in front of the bank's server that the operator has set by http:// is its own network and may be called as it
  * is.
  */
-export async function askCentralBank(
+export async function fetchCentralBankRates(
   { CENTRAL_BANK_URL }: Pick<Environment, "CENTRAL_BANK_URL">,
   day: string,
 ): Promise<DailyRates> {
@@ -93,15 +93,15 @@ export async function askCentralBank(
   let url = new URL(CENTRAL_BANK_URL);
   url.searchParams.set("date_req", day.split("-").reverse().join("/"));
   const allowed = rangesOf(url.protocol === "http:" ? ["0.0.0.0/0", "::/0"] : []);
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
     const headers = { "user-agent": "Mozilla/5.0 (compatible; Lotwise)", accept: "application/xml, text/xml" };
-    const answer = await callOut({
+    const answer = await callExternal({
       method: "GET",
       url,
       headers,
       body: null,
       patience_ms: PATIENCE_MS,
-      most: MOST_BYTES,
+      most: MAX_RESPONSE_BYTES,
       allowed,
     });
     if ("failed" in answer)
@@ -117,10 +117,10 @@ export async function askCentralBank(
   return { failed: "unreachable", detail: "too many redirects" };
 }
 
-const MOST_MOVED_PERCENT = "30";
+const MAX_JUMP_PERCENT = "30";
 
 /** True where a rate lies further from the last one that is known than a day's news explain. */
 export function hasJumped(rate: string, before: string): boolean {
   const share = Number(divide(rate, before, 8)) * 100 - 100;
-  return Math.abs(share) > Number(MOST_MOVED_PERCENT);
+  return Math.abs(share) > Number(MAX_JUMP_PERCENT);
 }

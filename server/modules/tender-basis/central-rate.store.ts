@@ -13,7 +13,7 @@ export interface StoredRate {
 const COLUMNS = ["currency", "rate", "nominal", "date"] as const;
 
 /** What it said when it was asked for this very day. */
-export const ratesAskedFor = (db: SystemDb, asked: string): Promise<StoredRate[]> =>
+export const findRatesRequestedFor = (db: SystemDb, asked: string): Promise<StoredRate[]> =>
   db.selectFrom("central_rate").select(COLUMNS).where("asked", "=", asked).orderBy("currency").execute();
 
 /** The newest rate of a currency that is set for a day no later than this one. */
@@ -29,7 +29,7 @@ export const lastRate = (db: SystemDb, of: { currency: CurrencyId; until: string
     .executeTakeFirst();
 
 /** Keeps what the bank said; the newest answer for a day stands. */
-export async function keepRates(
+export async function upsertCentralRates(
   db: SystemDb,
   given: { asked: string; rates: readonly StoredRate[]; now: Date },
 ): Promise<void> {

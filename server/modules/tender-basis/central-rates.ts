@@ -1,8 +1,17 @@
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { RateFailure } from "#contract/tender-basis/tender-basis.schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { askCentralBank, daysBetween, hasJumped, STALE_DAYS } from "#server/modules/tender-basis/central-bank.ts";
-import { keepRates, lastRate, ratesAskedFor } from "#server/modules/tender-basis/central-rate.store.ts";
+import {
+  fetchCentralBankRates,
+  daysBetween,
+  hasJumped,
+  STALE_DAYS,
+} from "#server/modules/tender-basis/central-bank.ts";
+import {
+  upsertCentralRates,
+  lastRate,
+  findRatesRequestedFor,
+} from "#server/modules/tender-basis/central-rate.store.ts";
 import type { StoredRate } from "#server/modules/tender-basis/central-rate.store.ts";
 import { dayOf } from "#server/platform/zoned-day.ts";
 
@@ -39,11 +48,11 @@ export async function centralRates(
 ): Promise<CentralRate[]> {
   const now = deps.clock.now();
   const isPast = day < dayOf(now, MOSCOW);
-  const known = isPast ? await ratesAskedFor(deps.db, day) : [];
+  const known = isPast ? await findRatesRequestedFor(deps.db, day) : [];
   const lacking = currencies.filter((currency) => !known.some((rate) => rate.currency === currency));
   const found = currencies.flatMap((currency) => known.filter((rate) => rate.currency === currency));
   if (lacking.length === 0) return found;
-  const answer = await askCentralBank(deps.env, day);
+  const answer = await fetchCentralBankRates(deps.env, day);
   if ("failed" in answer) {
     if (answer.failed !== "off")
       deps.log.warn({ reason: answer.failed, detail: answer.detail }, "the central bank's rates");
@@ -64,6 +73,6 @@ export async function centralRates(
     else asked.push({ currency, rate: quoted.rate, nominal: quoted.nominal, date: answer.date });
   }
   const rates = asked.flatMap((rate) => (rate.failed === undefined ? [rate] : []));
-  await keepRates(deps.db, { asked: day, rates, now });
+  await upsertCentralRates(deps.db, { asked: day, rates, now });
   return [...found, ...asked];
 }

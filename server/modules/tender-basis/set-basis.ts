@@ -5,8 +5,13 @@ import type { TenderBasisAnswer, TenderBasisSet } from "#contract/tender-basis/t
 import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findBasis, findFreight, keepBasis, replaceFreight } from "#server/modules/tender-basis/tender-basis.store.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import {
+  findBasis,
+  findFreight,
+  upsertBasis,
+  replaceFreight,
+} from "#server/modules/tender-basis/tender-basis.store.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 
 type Answer = z.input<typeof TenderBasisAnswer>;
 const told = (answer: Answer) => ({
@@ -21,14 +26,14 @@ const told = (answer: Answer) => ({
  */
 export async function setBasis(ctx: MemberContext, tender: number, given: TenderBasisSet): Promise<Answer> {
   const { db } = ctx;
-  await holdTender(ctx, tender);
+  await lockTenderForUpdate(ctx, tender);
   const read = async (): Promise<Answer> => ({
     ...(await findBasis(db, tender)),
     freight: await findFreight(db, tender),
   });
   const before = await read();
   if (before.version !== given.version) throw new AppError("version_conflict", { current: before });
-  await keepBasis(db, tender, fieldsOf(BASIS_FIELDS, given));
+  await upsertBasis(db, tender, fieldsOf(BASIS_FIELDS, given));
   const offers = new Set(given.freight.map(({ offer }) => offer));
   if (offers.size < given.freight.length || (await replaceFreight(db, tender, given.freight)) < offers.size)
     throw new AppError("invalid_input", { fields: { freight: ["choice"] } });

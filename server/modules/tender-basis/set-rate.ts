@@ -2,12 +2,12 @@ import type { z } from "zod";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { compare, normalise } from "#contract/money/decimal.ts";
 import type { TenderRate, TenderRateSet } from "#contract/tender-basis/tender-basis.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { MOSCOW } from "#server/modules/tender-basis/central-rates.ts";
 import { changesOfRates, rateView } from "#server/modules/tender-basis/rate.view.ts";
 import { findRates, freezeRates } from "#server/modules/tender-basis/tender-basis.store.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { dayOf } from "#server/platform/zoned-day.ts";
 
 const isSame = (one: string | null, other: string | null): boolean =>
@@ -23,7 +23,7 @@ export async function setRate(
   given: TenderRateSet,
 ): Promise<z.input<typeof TenderRate>> {
   const { db, now, principal } = ctx;
-  await holdTender(ctx, of.tender);
+  await lockTenderForUpdate(ctx, of.tender);
   const before = await findRates(db, of.tender);
   const was = before.find(({ currency }) => currency === of.currency);
   if (!isSame(was?.rate ?? null, given.was))
@@ -45,5 +45,5 @@ export async function setRate(
     changes: changesOfRates(before, after),
   });
   ctx.live({ kind: "tender_changed", id: of.tender }, [db.me]);
-  return rateView(found(after.find(({ currency }) => currency === of.currency)));
+  return rateView(foundOrThrow(after.find(({ currency }) => currency === of.currency)));
 }

@@ -29,7 +29,7 @@ const BASIS = describedTable("tender_basis", BASIS_FIELDS, {
 
 /** The rates of a tender by currency. */
 export const findRates = (db: TenantDb, tender: number): Promise<RateRow[]> =>
-  db.runKept<RateRow>(sql`
+  db.runPrepared<RateRow>(sql`
     SELECT r.currency, ${RATE.stored("r")}, r.set_at, concat_ws(' ', u.first_name, u.last_name) AS set_by
     FROM tender_rate r
       JOIN app_user u ON u.id = r.set_by
@@ -92,7 +92,7 @@ export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow>
       )
       ELSE b.deducts_vat
     END`;
-  const rows = await db.runKept<BasisRow>(sql`
+  const rows = await db.runPrepared<BasisRow>(sql`
     SELECT
       coalesce(b.version, 0) AS version,
       ${BASIS.shown("b", { deducts_vat, post_days: sql`coalesce(b.post_days, 0)` })}
@@ -103,7 +103,7 @@ export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow>
 }
 
 /** Keeps the settings of a tender that is held; the version counts up. */
-export const keepBasis = (db: TenantDb, tender: number, given: StoredFields<typeof BASIS_FIELDS>): Promise<number> =>
+export const upsertBasis = (db: TenantDb, tender: number, given: StoredFields<typeof BASIS_FIELDS>): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_basis (tender_id, workspace_id, ${BASIS.columns})
     SELECT ${tender}::bigint, ${db.me}, ${BASIS.values}
@@ -112,7 +112,7 @@ export const keepBasis = (db: TenantDb, tender: number, given: StoredFields<type
 
 /** What bringing the offers of a tender costs, where the customer reckons it itself. */
 export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: number; amount: string }[]> =>
-  db.runKept(
+  db.runPrepared(
     sql`
       SELECT f.offer_id AS offer, f.amount
       FROM offer_freight f

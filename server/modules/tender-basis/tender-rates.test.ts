@@ -6,7 +6,7 @@ import { aBank, bankAnswer, says } from "#server/modules/tender-basis/bank-test-
 import type { Bank, Quoted } from "#server/modules/tender-basis/bank-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -45,7 +45,7 @@ async function world(given: { sealed?: boolean; currencies?: readonly (1 | 2 | 3
     if (supplier === undefined) continue;
     await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: ["9"], currency });
   }
-  if (!open) await stoppedTender(app.deps, { customer, id: tender.id });
+  if (!open) await stopOpenTender(app.deps, { customer, id: tender.id });
   const params = { id: tender.id };
   return {
     customer,
@@ -89,7 +89,7 @@ test("while a tender is open the rate is today's, and asked for anew once it has
   const { customer, id, ask } = await world({ open: true });
   expect((await ask()).ok().rates).toMatchObject([{ rate: "12.1655" }]);
   app.clock.set("2026-08-10T09:00:00.000Z");
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   bankSays("08.08.2026", { code: "CNY", value: "12,5" });
   expect((await ask()).ok().rates).toMatchObject([{ rate: "12.5", date: "2026-08-08" }]);
 });

@@ -1,10 +1,10 @@
 import { mergedChanges } from "#contract/changes/merged-changes.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MailToSend, MemberContext } from "#server/http/context.ts";
-import { eachDue } from "#server/http/each-due.ts";
+import { runDueWork } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
-import { claimDueAnnouncement, takeUntold } from "#server/modules/tender-changes/tender-change.store.ts";
-import type { UntoldChange } from "#server/modules/tender-changes/tender-change.store.ts";
+import { claimDueAnnouncement, claimUnannouncedChanges } from "#server/modules/tender-changes/tender-change.store.ts";
+import type { UnannouncedChange } from "#server/modules/tender-changes/tender-change.store.ts";
 import { offerPeople, offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { Recipient } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
@@ -13,7 +13,7 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** A line of the mail's table: what it was and what it is. */
-function factOf({ field, before, after }: UntoldChange, to: Recipient): { label: string; value: string } {
+function factOf({ field, before, after }: UnannouncedChange, to: Recipient): { label: string; value: string } {
   const none = translate(to.language, "mails.none");
   const words = (value: string | null): string =>
     value === null ? none : field === "closing_date" ? instantText(value, to.language) : value;
@@ -29,9 +29,9 @@ function factOf({ field, before, after }: UntoldChange, to: Recipient): { label:
  */
 async function announce(ctx: MemberContext, id: number): Promise<void> {
   const { db } = ctx;
-  const changes = await takeUntold(db, id);
+  const changes = await claimUnannouncedChanges(db, id);
   const offers = (await offersOfTender(db, id)).filter(({ status }) => status !== "REJECTED");
-  const tender = found(await findTender(db, id));
+  const tender = foundOrThrow(await findTender(db, id));
   const people = await offerPeople(
     db,
     offers.map(({ supplier_id }) => supplier_id),
@@ -51,4 +51,8 @@ async function announce(ctx: MemberContext, id: number): Promise<void> {
 
 /** Announces the changes of every tender whose time for it has come: each once, whichever server does it. */
 export const announceChanges = (deps: ClockDeps): Promise<void> =>
-  eachDue(deps, { claim: claimDueAnnouncement, act: announce, failed: "changes of a tender could not be announced" });
+  runDueWork(deps, {
+    claim: claimDueAnnouncement,
+    act: announce,
+    failed: "changes of a tender could not be announced",
+  });

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { TenderChange } from "#contract/changes/tender-change.api.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
-import { listChanges, noteSeen } from "#server/modules/tender-changes/tender-change.store.ts";
+import { listChanges, markChangesSeen } from "#server/modules/tender-changes/tender-change.store.ts";
 
 /** What has changed in the tender of an offer since the invitation. @throws AppError not_found */
 export async function readChanges({ db }: MemberContext, offer: number): Promise<z.input<typeof TenderChange>[]> {
-  found(await findOffer(db, offer));
+  foundOrThrow(await findOffer(db, offer));
   return listChanges(db, offer);
 }
 
@@ -17,6 +17,6 @@ export async function readChanges({ db }: MemberContext, offer: number): Promise
  */
 export async function seeChanges(ctx: MemberContext, offer: number, asked: string): Promise<void> {
   const until = new Date(Math.min(Date.parse(asked), ctx.now.getTime()));
-  if (!(await noteSeen(ctx.db, offer, until))) throw new AppError("not_found");
+  if (!(await markChangesSeen(ctx.db, offer, until))) throw new AppError("not_found");
   ctx.live({ kind: "offer_changed", id: offer }, [ctx.db.me]);
 }

@@ -11,7 +11,7 @@ export interface FieldChange {
 }
 
 /** A change that stands in no mail yet. */
-export interface UntoldChange extends FieldChange {
+export interface UnannouncedChange extends FieldChange {
   readonly at: string;
 }
 
@@ -63,9 +63,9 @@ export async function claimDueAnnouncement(
 }
 
 /** Takes the changes that stand in no mail yet, oldest first, and marks them as mailed. */
-export async function takeUntold(db: TenantDb, tender: number): Promise<UntoldChange[]> {
+export async function claimUnannouncedChanges(db: TenantDb, tender: number): Promise<UnannouncedChange[]> {
   await db.change(sql`UPDATE tender SET announce_at = NULL WHERE workspace_id = ${db.me} AND id = ${tender}`);
-  return db.run<UntoldChange>(sql`
+  return db.run<UnannouncedChange>(sql`
     WITH told AS (
       UPDATE tender_change
       SET is_announced = true
@@ -87,7 +87,7 @@ export const listChanges = (db: TenantDb, offer: number): Promise<z.input<typeof
     ORDER BY c.id DESC`);
 
 /** Notes that an offer's people have seen the news up to an instant; false when it isn't ours. */
-export async function noteSeen(db: TenantDb, offer: number, until: Date): Promise<boolean> {
+export async function markChangesSeen(db: TenantDb, offer: number, until: Date): Promise<boolean> {
   return (
     (await db.change(
       sql`

@@ -1,7 +1,7 @@
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { copyDocumentsToLots } from "#server/modules/design-documents/design-document.store.ts";
-import { copyAttributes, holdItems, insertLotsFromItems } from "#server/modules/tenders/lot.store.ts";
+import { copyAttributes, lockItemsAgainstDeletion, insertLotsFromItems } from "#server/modules/tenders/lot.store.ts";
 
 /**
  * Adds one lot for each purchase item below the last one, in the order of `ids`; an id that is named twice counts once.
@@ -12,7 +12,7 @@ import { copyAttributes, holdItems, insertLotsFromItems } from "#server/modules/
 export async function addLotsFromItems(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<number[]> {
   const { db } = ctx;
   // Held, so that nobody deletes an item while its lot is being made.
-  const items = await holdItems(db, ids);
+  const items = await lockItemsAgainstDeletion(db, ids);
   const missing = ids.flatMap((id, row) => (items.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });
   const lots = await insertLotsFromItems(db, tender, [...new Set(ids)]);

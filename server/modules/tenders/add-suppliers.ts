@@ -1,6 +1,6 @@
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { assertTakingOffers, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTakingOffers, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";
 import {
   insertTenderSuppliers,
@@ -20,7 +20,7 @@ export async function addSuppliers(
   asked: readonly number[],
 ): Promise<SupplierOfTender[]> {
   const { db } = ctx;
-  const row = await holdTender(ctx, id);
+  const row = await lockTenderForUpdate(ctx, id);
   // An invitation that nobody can answer helps nobody.
   if (row.status !== "DRAFT") assertTakingOffers(ctx, row);
   const suppliers = [...new Set(asked)];

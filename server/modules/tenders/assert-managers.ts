@@ -1,12 +1,12 @@
 import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/http/app-error.ts";
-import { strangers } from "#server/modules/tenders/tender.store.ts";
+import { findNonMembers } from "#server/modules/tenders/tender.store.ts";
 
 /**
  * Refuses managers who are no members of the workspace.
  * @throws AppError invalid_input with the field `managers`
  */
 export async function assertManagers(db: TenantDb, managers: readonly number[]): Promise<void> {
-  if ((await strangers(db, managers)).size > 0)
+  if ((await findNonMembers(db, managers)).size > 0)
     throw new AppError("invalid_input", { fields: { managers: ["not_found"] } });
 }

@@ -5,11 +5,11 @@ import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteAwaited, insertAwaited, listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import type { AwaitedRow } from "#server/modules/tenders/awaited.store.ts";
-import { assertTakingOffers, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTakingOffers, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { mailAwaited } from "#server/modules/tenders/mail-awaited.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -26,7 +26,7 @@ const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Aw
 
 /** The addresses that a tender waits for. @throws AppError not_found */
 export async function readAwaited(ctx: MemberContext, id: number): Promise<Awaited[]> {
-  const tender = found(await findTender(ctx.db, id));
+  const tender = foundOrThrow(await findTender(ctx.db, id));
   return (await listAwaited(ctx.db, id)).map((row) => awaitedView(ctx, tender, row));
 }
 
@@ -38,7 +38,7 @@ export async function readAwaited(ctx: MemberContext, id: number): Promise<Await
  */
 export async function awaitSuppliers(ctx: MemberContext, id: number, asked: readonly string[]): Promise<Awaited[]> {
   const { db, now } = ctx;
-  const tender = await holdTender(ctx, id);
+  const tender = await lockTenderForUpdate(ctx, id);
   if (tender.status !== "DRAFT") assertTakingOffers(ctx, tender);
   const emails = [...new Set(asked)];
   const known = new Set((await listAwaited(db, id)).map(({ email }) => email));
@@ -67,10 +67,13 @@ export async function awaitSuppliers(ctx: MemberContext, id: number, asked: read
  * @throws AppError not_found, wrong_state and tender_closed for a tender that isn't open, too_many_requests after three
  * mails on one day
  */
-export async function mailAgain(ctx: MemberContext, at: { tender: number; awaited: number }): Promise<Awaited[]> {
+export async function resendAwaitedMail(
+  ctx: MemberContext,
+  at: { tender: number; awaited: number },
+): Promise<Awaited[]> {
   const { db, now } = ctx;
-  const tender = await holdTender(ctx, at.tender);
-  const row = found((await listAwaited(db, at.tender)).find(({ id }) => id === at.awaited));
+  const tender = await lockTenderForUpdate(ctx, at.tender);
+  const row = foundOrThrow((await listAwaited(db, at.tender)).find(({ id }) => id === at.awaited));
   assertTakingOffers(ctx, tender);
   const retry_after = mailWait(row, now);
   if (retry_after > 0) throw new AppError("too_many_requests", { retry_after });
@@ -82,9 +85,9 @@ export async function mailAgain(ctx: MemberContext, at: { tender: number; awaite
 /** Waits for an address no more. @throws AppError not_found, wrong_state for a tender that is done */
 export async function stopAwaiting(ctx: MemberContext, at: { tender: number; awaited: number }): Promise<void> {
   const { db } = ctx;
-  const tender = await holdTender(ctx, at.tender);
-  const row = found((await listAwaited(db, at.tender)).find(({ id }) => id === at.awaited));
-  if (tender.status === "DONE") throw wrongState(tenderMachine, tender.status);
+  const tender = await lockTenderForUpdate(ctx, at.tender);
+  const row = foundOrThrow((await listAwaited(db, at.tender)).find(({ id }) => id === at.awaited));
+  if (tender.status === "DONE") throw wrongStateError(tenderMachine, tender.status);
   await deleteAwaited(db, at.tender, row.id);
   await ctx.audit({ entity: "tender", entity_id: at.tender, action: "await_no_more", note: shownEmail(row.email) });
   ctx.live({ kind: "tender_changed", id: at.tender }, [db.me]);

@@ -1,10 +1,15 @@
 import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
 import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
-import { awaitSuppliers, mailAgain, readAwaited, stopAwaiting } from "#server/modules/tenders/await-suppliers.ts";
+import {
+  awaitSuppliers,
+  resendAwaitedMail,
+  readAwaited,
+  stopAwaiting,
+} from "#server/modules/tenders/await-suppliers.ts";
 import { previewTender } from "#server/modules/tenders/preview-tender.ts";
 import { suggestSuppliers } from "#server/modules/tenders/suggest-suppliers.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
@@ -19,7 +24,8 @@ import {
 const routesOfCustomers = implement("awaited", awaitedApi, {
   list: async (ctx, { params, query }) => asList(await readAwaited(ctx, params.id), query),
   add: async (ctx, { params, body }) => asList(await awaitSuppliers(ctx, params.id, body.emails)),
-  resend: async (ctx, { params }) => asList(await mailAgain(ctx, { tender: params.id, awaited: params.awaitedId })),
+  resend: async (ctx, { params }) =>
+    asList(await resendAwaitedMail(ctx, { tender: params.id, awaited: params.awaitedId })),
   async remove(ctx, { params }) {
     await stopAwaiting(ctx, { tender: params.id, awaited: params.awaitedId });
     return {};
@@ -33,7 +39,7 @@ const routesOfSuppliers = implement("tender_invitations", tenderInvitationApi, {
 
 const routesOfLinks = implement("awaited_links", awaitedLinkApi, {
   info: async ({ system, now }, { query }) =>
-    linkedTender(found(await tenderOfLink(system, tokenHash(query.token), now))),
+    linkedTender(foundOrThrow(await tenderOfLink(system, tokenHash(query.token), now))),
 });
 
 const routesOfSuggestions = implement("supplier_suggestions", supplierSuggestionApi, {

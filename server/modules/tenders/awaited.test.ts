@@ -4,7 +4,7 @@ import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.t
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { aCompany, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -180,7 +180,7 @@ describe("a tender that waits for an address", () => {
     app.clock.advance(8 * 86_400_000);
     expect(await waiting()).toBe(0);
     expect((await add(customer, id, anAddress())).error().code).toBe("tender_closed");
-    await stoppedTender(app.deps, { customer, id });
+    await stopOpenTender(app.deps, { customer, id });
     expect((await add(customer, id, anAddress())).error().code).toBe("wrong_state");
   });
 

@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { LotPatch, LotsPatch } from "#contract/tenders/lot.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
 import type { WinnerChange } from "#server/modules/award/choose-winners.ts";
 import { assertLots } from "#server/modules/tenders/check-lots.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { movedOrder } from "#server/modules/tenders/lot-order.ts";
 import { findLots, lotOrder, numberLots, storedLots, updateLots } from "#server/modules/tenders/lot.store.ts";
 import type { LotRow, StoredLot } from "#server/modules/tenders/lot.store.ts";
@@ -68,7 +68,7 @@ async function writeFields(
   const { patches, stored } = given;
   const changed = patches.filter((patch) => Object.keys(fieldsOf(patch)).length > 0 || patch.position !== undefined);
   if (changed.length === 0) return;
-  const lots = changed.map((patch) => ({ ...found(stored.get(patch.id)), ...fieldsOf(patch) }));
+  const lots = changed.map((patch) => ({ ...foundOrThrow(stored.get(patch.id)), ...fieldsOf(patch) }));
   await assertLots(db, lots);
   await updateLots(db, tender, lots);
   const moves = new Map(
@@ -96,9 +96,9 @@ async function writeFields(
  */
 export async function changeLots(ctx: MemberContext, tender: number, patches: readonly Patch[]): Promise<LotRow[]> {
   const { db } = ctx;
-  const row = await holdTender(ctx, tender);
+  const row = await lockTenderForUpdate(ctx, tender);
   const fields = patches.some((patch) => Object.keys(fieldsOf(patch)).length > 0 || patch.position !== undefined);
-  if (fields && row.status !== "DRAFT") throw wrongState(tenderMachine, row.status);
+  if (fields && row.status !== "DRAFT") throw wrongStateError(tenderMachine, row.status);
   const stored = await lotsToChange(ctx, tender, patches);
   await writeFields(ctx, tender, { patches, stored });
   const changes = winnerChanges(patches);
@@ -106,7 +106,7 @@ export async function changeLots(ctx: MemberContext, tender: number, patches: re
   ctx.live({ kind: "tender_changed", id: tender }, [db.me]);
   const ids = patches.map(({ id }) => id);
   const written = new Map((await findLots(db, tender, ids)).map((lot) => [lot.id, lot]));
-  return ids.map((id) => found(written.get(id)));
+  return ids.map((id) => foundOrThrow(written.get(id)));
 }
 
 /**
@@ -115,7 +115,7 @@ export async function changeLots(ctx: MemberContext, tender: number, patches: re
  */
 export async function changeLot(ctx: MemberContext, tender: number, given: LotPatch & { id: number }): Promise<LotRow> {
   try {
-    return found((await changeLots(ctx, tender, [given]))[0]);
+    return foundOrThrow((await changeLots(ctx, tender, [given]))[0]);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "version_conflict") throw error;
     const { current } = error.details;

@@ -4,12 +4,12 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { lockedFields } from "#contract/tenders/tender.rules.ts";
 import type { TenderPatch, TenderPut } from "#contract/tenders/tender.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";
 import type { FieldChange } from "#server/modules/tender-changes/tender-change.store.ts";
 import { assertManagers } from "#server/modules/tenders/assert-managers.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { findTender, replaceManagers, updateTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderFields, TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
@@ -34,7 +34,7 @@ function isAsItIs(row: Readonly<Record<string, unknown>>, given: Readonly<Record
  * @throws AppError not_found, version_conflict, invalid_input; wrong_state with the locked fields and the open actions
  */
 export async function changeTender(ctx: MemberContext, id: number, patch: TenderPatch): Promise<TenderView> {
-  const row = await holdTender(ctx, id, patch.version);
+  const row = await lockTenderForUpdate(ctx, id, patch.version);
   return change(ctx, row, { patch, locked: lockedFields(row.status, patch) });
 }
 
@@ -43,7 +43,7 @@ export async function changeTender(ctx: MemberContext, id: number, patch: Tender
  * @throws AppError as changeTender
  */
 export async function replaceTender(ctx: MemberContext, id: number, given: TenderPut): Promise<TenderView> {
-  const row = await holdTender(ctx, id, given.version);
+  const row = await lockTenderForUpdate(ctx, id, given.version);
   const locked = lockedFields(row.status, given).filter((field) => !isAsItIs({ ...row }, given, field));
   return change(ctx, row, { patch: given, locked });
 }
@@ -58,7 +58,7 @@ async function change(
   const { id } = row;
   if (locked.length > 0)
     throw new AppError("wrong_state", {
-      ...wrongState(tenderMachine, row.status).details,
+      ...wrongStateError(tenderMachine, row.status).details,
       fields: Object.fromEntries(locked.map((field) => [field, ["locked"]])),
     });
   const { version: _version, managers, ...fields } = patch;
@@ -74,5 +74,5 @@ async function change(
   if (Object.keys(changes).length > 0) await ctx.audit({ entity: "tender", entity_id: id, action: "edit", changes });
   if (row.status === "TENDER_OPENED") await noteChanges(ctx, id, toldChanges(row, merged));
   ctx.live({ kind: "tender_changed", id }, [db.me]);
-  return tenderView(ctx, found(await findTender(db, id)));
+  return tenderView(ctx, foundOrThrow(await findTender(db, id)));
 }

@@ -4,11 +4,11 @@ import { may, PERMISSIONS } from "#contract/permissions.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";
 import { deleteAwaited, tendersWaitingFor } from "#server/modules/tenders/awaited.store.ts";
 import type { LinkedTender, WaitingTender } from "#server/modules/tenders/awaited.store.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";
 import { insertAwaitedSupplier, offerIdOf } from "#server/modules/tenders/tender-supplier.store.ts";
 import { findWorkspaceOf } from "#server/modules/workspaces/workspace.store.ts";
@@ -49,7 +49,7 @@ async function inTenderOf<R>(
 const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Promise<number | undefined> =>
   inTenderOf(ctx, waiting.customer_id, async (inside) => {
     const { db, now } = inside;
-    const tender = await holdTender(inside, waiting.tender_id);
+    const tender = await lockTenderForUpdate(inside, waiting.tender_id);
     // Read before it was held: it may have been stopped, or the address taken off, meanwhile.
     if (!takesOffers(tender, now)) return undefined;
     if (!(await deleteAwaited(db, tender.id, waiting.id))) return undefined;
@@ -66,7 +66,7 @@ const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Prom
   });
 
 const addressOf = async (ctx: SessionContext): Promise<string> =>
-  found(await findUser(ctx.system, ctx.principal.user_id)).email;
+  foundOrThrow(await findUser(ctx.system, ctx.principal.user_id)).email;
 
 /** What an awaited person learns of a tender before their offer is made. */
 export const invitationView = ({
@@ -108,7 +108,7 @@ export async function claimAwaited(ctx: SessionContext, taker: Taker): Promise<v
  * without the right to offer, tender_closed
  */
 export async function acceptInvitation(ctx: SessionContext, id: number): Promise<{ offer: number }> {
-  const waiting = found((await invitationsOf(ctx)).find((each) => each.id === id));
+  const waiting = foundOrThrow((await invitationsOf(ctx)).find((each) => each.id === id));
   const { workspace } = ctx.principal;
   if (
     workspace === null ||
@@ -118,7 +118,7 @@ export async function acceptInvitation(ctx: SessionContext, id: number): Promise
   )
     throw new AppError("not_a_supplier");
   if (!may(ctx.principal, "update_offer")) throw new AppError("forbidden");
-  const { name } = found(await findWorkspaceOf(ctx.system, workspace.id, ctx.principal.user_id));
+  const { name } = foundOrThrow(await findWorkspaceOf(ctx.system, workspace.id, ctx.principal.user_id));
   const offer = await takeUp(ctx, waiting, { id: workspace.id, name });
   if (offer === undefined) throw new AppError("tender_closed");
   return { offer };

@@ -1,5 +1,5 @@
-import { found } from "#server/http/app-error.ts";
-import { eachDue } from "#server/http/each-due.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
+import { runDueWork } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { claimDueTender } from "#server/modules/tenders/due-tender.store.ts";
 import { endTender } from "#server/modules/tenders/end-tender.ts";
@@ -9,8 +9,9 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
  * Ends every tender whose closing date has passed: what is closed is no longer open, so each is closed exactly once.
  */
 export const closeDueTenders = (deps: ClockDeps): Promise<void> =>
-  eachDue(deps, {
+  runDueWork(deps, {
     claim: claimDueTender,
-    act: async (ctx, id) => void (await endTender(ctx, found(await findTender(ctx.db, id)), { action: "close" })),
+    act: async (ctx, id) =>
+      void (await endTender(ctx, foundOrThrow(await findTender(ctx.db, id)), { action: "close" })),
     failed: "a tender could not be closed",
   });

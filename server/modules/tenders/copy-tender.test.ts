@@ -3,13 +3,13 @@ import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { anOrderLine, comparisonOf } from "#server/modules/award/award-test-kit.ts";
-import { openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { aDocument } from "#server/seed/document.builder.ts";
 import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -115,7 +115,7 @@ describe("the next round of a tender", () => {
     });
     expect((await follow(customer, id)).error().code).toBe("wrong_state");
     await aDeclinedOffer(app.deps, { supplier: b, offer: suppliers[1]?.offer ?? 0 });
-    await stoppedTender(app.deps, { customer, id });
+    await stopOpenTender(app.deps, { customer, id });
     expect((await tenderOf(customer, id)).actions).toEqual(expect.arrayContaining(["next_round", "prolong"]));
     expect((await follow(customer, id, { suppliers: [customer.workspace] })).error().code).toBe("invalid_input");
     const next = (await follow(customer, id, { suppliers: [a.workspace] })).ok();
@@ -158,7 +158,7 @@ describe("the next round of a tender", () => {
       lots: ["10", "20"],
     });
     await aSubmittedOffer(app.deps, { supplier, offer: suppliers[0]?.offer ?? 0, prices: ["5"] });
-    await stoppedTender(app.deps, { customer, id });
+    await stopOpenTender(app.deps, { customer, id });
     const items = await app.deps.db
       .selectFrom("offer_item")
       .select(["id", "lot_id"])
@@ -194,7 +194,7 @@ describe("the next round of a tender", () => {
       lines: [{ delivery_min: 3, delivery_max: 5, comment: "Партия с завода" }],
     });
     await aSubmittedOffer(app.deps, { supplier: b, offer: suppliers[1]?.offer ?? 0, prices: ["110"] });
-    await stoppedTender(app.deps, { customer, id });
+    await stopOpenTender(app.deps, { customer, id });
     const next = (await follow(customer, id)).ok();
     const [lot] = await lotsOf(customer, next.id);
     expect((await started(customer, next.id)).status).toBe("TENDER_OPENED");
@@ -204,7 +204,7 @@ describe("the next round of a tender", () => {
       tender: { round: 2 },
       previous_offer: { id: suppliers[0]?.offer, status: "PROCESSED" },
     });
-    const { lines, draft } = await openedDraft(app, { ...a, offer: offer?.id ?? 0 });
+    const { lines, draft } = await openDraftByApi(app, { ...a, offer: offer?.id ?? 0 });
     expect(lines.map(({ previous }) => previous?.price_per_unit ?? null)).toEqual(["100", null, "7.5"]);
     expect(lines[0]?.previous).toEqual({
       price_per_unit: "100",
@@ -251,7 +251,7 @@ describe("the next round of a tender", () => {
     const a = await aSupplier(app.deps);
     const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [a], lots: ["10", "20"] });
     await aSubmittedOffer(app.deps, { supplier: a, offer: suppliers[0]?.offer ?? 0, prices: ["100"] });
-    await stoppedTender(app.deps, { customer, id });
+    await stopOpenTender(app.deps, { customer, id });
     const next = (await follow(customer, id)).ok();
     const [first, second] = await lotsOf(customer, next.id);
     (

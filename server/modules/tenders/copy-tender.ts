@@ -5,16 +5,16 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { mayFollow } from "#contract/tenders/tender.rules.ts";
 import type { TenderCopy, TenderNextRound } from "#contract/tenders/tender.schema.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { copyDocumentsOfLots } from "#server/modules/design-documents/design-document.store.ts";
 import { copyAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { insertDraft } from "#server/modules/tenders/create-tender.ts";
 import type { NewTender } from "#server/modules/tenders/create-tender.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { copyLotAttributes, insertLotCopies, lotsToCopy } from "#server/modules/tenders/lot.store.ts";
 import { insertTenderSuppliers, knownSuppliers, supplierIds } from "#server/modules/tenders/tender-supplier.store.ts";
-import { findTender, strangers } from "#server/modules/tenders/tender.store.ts";
+import { findTender, findNonMembers } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
@@ -28,7 +28,7 @@ async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewT
   const today = now.toISOString().slice(0, 10);
   const isInForce = vat_rate === null || isVatRateInForce(vat_rate, today);
   const managers = row.managers.map(({ id }) => id);
-  const gone = await strangers(db, managers);
+  const gone = await findNonMembers(db, managers);
   const left = managers.filter((id) => !gone.has(id));
   return {
     ...terms,
@@ -75,12 +75,12 @@ async function fill(
  */
 export async function copyTender(ctx: MemberContext, id: number, asked: TenderCopy): Promise<TenderView> {
   const { db } = ctx;
-  const from = await holdTender(ctx, id);
+  const from = await lockTenderForUpdate(ctx, id);
   const terms = await termsOf(ctx, from);
   const to = await insertDraft(ctx, { ...terms, name: asked.name ?? from.name });
   await fill(ctx, to, { from: id, follows: false, suppliers: undefined });
   await ctx.audit({ entity: "tender", entity_id: to, action: "copy", note: tenderCode(from) });
-  return tenderView(ctx, found(await findTender(db, to)));
+  return tenderView(ctx, foundOrThrow(await findTender(db, to)));
 }
 
 /**
@@ -91,9 +91,9 @@ export async function copyTender(ctx: MemberContext, id: number, asked: TenderCo
  */
 export async function nextRound(ctx: MemberContext, id: number, asked: TenderNextRound): Promise<TenderView> {
   const { db } = ctx;
-  const from = await holdTender(ctx, id);
+  const from = await lockTenderForUpdate(ctx, id);
   const facts = { status: from.status, has_next: from.next_round !== null, has_open_lots: from.has_open_lots };
-  if (!mayFollow({ ...facts, has_open_lots: true })) throw wrongState(tenderMachine, from.status);
+  if (!mayFollow({ ...facts, has_open_lots: true })) throw wrongStateError(tenderMachine, from.status);
   if (!mayFollow(facts)) throw new AppError("already_ordered");
   const before = new Set(await supplierIds(db, id));
   const unknown = (asked.suppliers ?? []).flatMap((supplier, row) =>
@@ -106,7 +106,7 @@ export async function nextRound(ctx: MemberContext, id: number, asked: TenderNex
     follows: from,
   });
   await fill(ctx, to, { from: id, follows: true, suppliers: asked.suppliers });
-  const after = found(await findTender(db, to));
+  const after = foundOrThrow(await findTender(db, to));
   await ctx.audit([
     { entity: "tender", entity_id: id, action: "next_round", note: tenderCode(after) },
     { entity: "tender", entity_id: to, action: "follow", note: tenderCode(from) },

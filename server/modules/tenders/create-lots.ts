@@ -5,12 +5,12 @@ import type { MemberContext } from "#server/http/context.ts";
 import { copyDocumentsToLots } from "#server/modules/design-documents/design-document.store.ts";
 import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
 import { assertLots } from "#server/modules/tenders/check-lots.ts";
-import { holdDraftTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockDraftTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { movedOrder } from "#server/modules/tenders/lot-order.ts";
 import {
   EMPTY_LOT,
   findLots,
-  holdItems,
+  lockItemsAgainstDeletion,
   insertLots,
   linkLots,
   lotOrder,
@@ -35,7 +35,7 @@ async function linkItems(
 ): Promise<void> {
   const { db } = ctx;
   if (links.length === 0) return;
-  const items = await holdItems(
+  const items = await lockItemsAgainstDeletion(
     db,
     links.map(({ item }) => item),
   );
@@ -64,7 +64,7 @@ async function inOrder(ctx: MemberContext, tender: number, ids: readonly number[
  */
 export async function createLots(ctx: MemberContext, tender: number, given: readonly LotCreate[]): Promise<LotRow[]> {
   const { db } = ctx;
-  const { lot_count } = await holdDraftTender(ctx, tender);
+  const { lot_count } = await lockDraftTenderForUpdate(ctx, tender);
   assertRoom(lot_count, given.length);
   const lots = given.map(({ position: _position, purchase_item: _item, ...lot }): LotFields => ({
     ...EMPTY_LOT,
@@ -101,7 +101,7 @@ export async function createLotsFromItems(
   tender: number,
   ids: readonly number[],
 ): Promise<LotRow[]> {
-  const { lot_count } = await holdDraftTender(ctx, tender);
+  const { lot_count } = await lockDraftTenderForUpdate(ctx, tender);
   assertRoom(lot_count, new Set(ids).size);
   return inOrder(ctx, tender, await addLotsFromItems(ctx, tender, ids));
 }

@@ -1,4 +1,4 @@
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
 import { insertDraft } from "#server/modules/tenders/create-tender.ts";
@@ -17,5 +17,5 @@ export async function createTenderFromItems(
 ): Promise<TenderView> {
   const id = await insertDraft(ctx, { name: asked.name });
   await addLotsFromItems(ctx, id, asked.ids);
-  return tenderView(ctx, found(await findTender(ctx.db, id)));
+  return tenderView(ctx, foundOrThrow(await findTender(ctx.db, id)));
 }

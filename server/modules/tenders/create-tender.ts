@@ -1,9 +1,9 @@
-import { takeNumbers } from "#server/db/counter.ts";
+import { reserveNumbers } from "#server/db/counter.ts";
 import { defaultVatRate } from "#contract/money/vat.ts";
 import type { TenderCreate } from "#contract/tenders/tender.schema.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { translate } from "#server/platform/translate.ts";
 import { assertManagers } from "#server/modules/tenders/assert-managers.ts";
@@ -28,7 +28,7 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
   const managers = given.managers ?? [principal.user_id];
   if (given.managers !== undefined) await assertManagers(db, managers);
   const { follows } = given;
-  const number = follows === undefined ? await takeNumbers(db, "tender", 1) : follows.number;
+  const number = follows === undefined ? await reserveNumbers(db, "tender", 1) : follows.number;
   const round = follows === undefined ? 1 : follows.round + 1;
   const tax_type = given.tax_type ?? 1;
   const id = await insertTender(db, {
@@ -55,7 +55,7 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
     by: principal.user_id,
     at: now,
   });
-  const made = found(id);
+  const made = foundOrThrow(id);
   await ctx.audit({ entity: "tender", entity_id: made, action: "create" });
   return made;
 }
@@ -65,5 +65,5 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
  * @throws AppError what `insertDraft` throws
  */
 export async function createTender(ctx: MemberContext, given: TenderCreate): Promise<TenderView> {
-  return tenderView(ctx, found(await findTender(ctx.db, await insertDraft(ctx, given))));
+  return tenderView(ctx, foundOrThrow(await findTender(ctx.db, await insertDraft(ctx, given))));
 }

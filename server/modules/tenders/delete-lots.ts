@@ -1,6 +1,6 @@
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { holdDraftTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockDraftTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { deleteLots, lotOrder, numberLots } from "#server/modules/tenders/lot.store.ts";
 
 /**
@@ -9,7 +9,7 @@ import { deleteLots, lotOrder, numberLots } from "#server/modules/tenders/lot.st
  */
 export async function removeLots(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<void> {
   const { db } = ctx;
-  await holdDraftTender(ctx, tender);
+  await lockDraftTenderForUpdate(ctx, tender);
   const order = await lotOrder(db, tender);
   const there = new Set(order);
   const missing = ids.flatMap((id, row) => (there.has(id) ? [] : [{ code: "not_found", row }]));

@@ -1,6 +1,6 @@
 import type { Seen } from "#contract/seen.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { assertTenderSeen, holdDraftTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTenderSeen, lockDraftTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { deleteTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
@@ -8,7 +8,7 @@ import { deleteTender } from "#server/modules/tenders/tender.store.ts";
  * @throws AppError not_found, wrong_state, version_conflict
  */
 export async function removeTender(ctx: MemberContext, id: number, seen: Seen): Promise<void> {
-  const row = await holdDraftTender(ctx, id);
+  const row = await lockDraftTenderForUpdate(ctx, id);
   await assertTenderSeen(ctx, row, seen);
   await deleteTender(ctx.db, id);
   await ctx.audit({ entity: "tender", entity_id: id, action: "delete", note: row.name });

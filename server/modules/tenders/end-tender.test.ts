@@ -5,7 +5,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -158,7 +158,7 @@ test("an open tender is prolonged to a later time than now and than before", asy
 
 test("a tender that is done opens again: who didn't answer finds the draft, what is final stays so", async () => {
   const { id, customer, working, draft, statuses } = await aTenderWithAnswers();
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   const reopened = (
     await callSeen(app, tenderApi.prolong, customer, { params: { id }, body: { closing_date: "2026-11-30T09:00:00Z" } })
   ).ok();
@@ -174,7 +174,7 @@ test("a tender that is done opens again: who didn't answer finds the draft, what
 
 test("a tender whose every lot is ordered stays done", async () => {
   const { id, customer, answered } = await aTenderWithAnswers();
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   await everythingOrdered(id, { customer: customer.workspace, supplier: answered.workspace, by: customer.owner.id });
   expect((await app.call(tenderApi.one, customer, { params: { id } })).ok().actions).toEqual(["edit"]);
   expect(

@@ -1,7 +1,7 @@
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { STOPPED_BECAUSE } from "#contract/tenders/tender.schema.ts";
 import { transition } from "#server/db/transition.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   managerPeople,
@@ -61,7 +61,7 @@ export async function endTender(ctx: MemberContext, row: TenderRow, end: TenderE
     ),
   );
 
-  const done = found(await findTender(db, row.id));
+  const done = foundOrThrow(await findTender(db, row.id));
   const told = stopped ? offers.filter(({ status }) => status !== "REJECTED") : expired;
   const people =
     told.length === 0

@@ -3,7 +3,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { TenderColumn, TenderExportQuery } from "#contract/tenders/tender-list.schema.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { listFile } from "#server/http/list-file.ts";
 import { assertFits } from "#server/http/sheet-file.ts";
@@ -80,7 +80,7 @@ function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: { lang
  * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
  */
 export async function exportTenders(
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   { format, columns, time_zone, ...filters }: TenderExportQuery,
 ): Promise<FileAnswer> {
   const { language } = ctx;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -62,7 +62,7 @@ test("a sealed tender that runs doesn't tell which lots have offers", async () =
     (await app.call(lotApi.list, customer, { params: { id }, query })).ok().count;
   expect(await count({ has_offers: "true" })).toBe(0);
   expect(await count({ supplier_offers: String(supplier.workspace) })).toBe(0);
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   expect(await count({ has_offers: "true" })).toBe(3);
 });
 

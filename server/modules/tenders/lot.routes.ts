@@ -1,5 +1,5 @@
 import { lotApi } from "#contract/tenders/lot.api.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeLot, changeLots } from "#server/modules/tenders/change-lots.ts";
 import { createLots } from "#server/modules/tenders/create-lots.ts";
@@ -9,7 +9,7 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 export const lotRoutes = implement("lots", lotApi, {
   async list({ db }, { params, query }) {
-    found(await findTender(db, params.id));
+    foundOrThrow(await findTender(db, params.id));
     const { count, rows } = await listLots(db, params.id, query);
     return { count, results: rows };
   },

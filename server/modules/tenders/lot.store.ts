@@ -11,7 +11,7 @@ import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
 import { itemValues } from "#server/db/item-values.ts";
 import { LOT_ATTRIBUTE, lotAttributes } from "#server/db/lot-attributes.ts";
 import { describedTable } from "#server/db/described.ts";
-import { all, orderBy } from "#server/db/list-query.ts";
+import { andAll, orderBy } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -107,7 +107,7 @@ export async function listLots(
   tender: number,
   query: LotQuery,
 ): Promise<{ count: number; rows: LotRow[] }> {
-  const where = all([
+  const where = andAll([
     sql<boolean>`l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
     ...(query.has_offers === undefined ? [] : [sql<boolean>`${offered(db, null)} = ${query.has_offers}`]),
     ...(query.supplier_offers === undefined ? [] : [offered(db, query.supplier_offers)]),
@@ -115,7 +115,7 @@ export async function listLots(
     ...(query.workspace_winners === undefined ? [] : [sql<boolean>`${won(db, null)} = ${query.workspace_winners}`]),
   ]);
   const order = orderBy(query.ordering, ORDER, sql`l.id`);
-  const rows = await db.runKept<LotRow & { full_count: number }>(sql`
+  const rows = await db.runPrepared<LotRow & { full_count: number }>(sql`
     WITH page AS MATERIALIZED (
       SELECT l.*, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place
       FROM lot l
@@ -135,7 +135,7 @@ export async function listLots(
 
 /** Lots of a tender by id, in the order of their positions. */
 export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<LotRow[]> =>
-  db.runKept<LotRow>(
+  db.runPrepared<LotRow>(
     sql`
       SELECT ${columns(db)}
       FROM lot l
@@ -145,7 +145,7 @@ export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): 
 
 /** Lots of a tender as stored; the tender is held, so they stay so. */
 export const storedLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<StoredLot[]> =>
-  db.runKept<StoredLot>(sql`
+  db.runPrepared<StoredLot>(sql`
     SELECT l.id, l.version, l.position, ${LOT.stored("l")}
     FROM lot l
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[])`);
@@ -205,7 +205,7 @@ export async function insertLots(db: TenantDb, tender: number, rows: readonly Lo
 }
 
 /** Of these purchase items, those of the workspace; they can't be deleted until the end of the transaction. */
-export async function holdItems(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
+export async function lockItemsAgainstDeletion(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.run<{ id: number }>(
     sql`
       SELECT p.id

@@ -5,20 +5,20 @@ import { LANGUAGES } from "#contract/primitives.ts";
 import { ONE_UNIT } from "#contract/money/vat.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { TenderPreview } from "#contract/tenders/tender-preview.api.ts";
-import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
+import type { PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { found, wrongState } from "#server/http/app-error.ts";
+import { foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MailSecret, MailToSend, MemberContext } from "#server/http/context.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { formerLines, listLots } from "#server/modules/tenders/lot.store.ts";
 import type { LotRow } from "#server/modules/tenders/lot.store.ts";
 import { listTenderSuppliers, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { awaitedMails, supplierMails } from "#server/modules/tenders/tender.mails.ts";
-import { toldOf } from "#server/modules/tenders/tell-round.ts";
+import { roundFeedbackFor } from "#server/modules/tenders/round-feedback.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
-import { blanked } from "#server/platform/mail/mail-secret.ts";
+import { redactSecret } from "#server/platform/mail/mail-secret.ts";
 
 type Preview = z.input<typeof TenderPreview>;
 type Line = Preview["items"][number];
@@ -28,7 +28,7 @@ interface Audience {
   readonly supplier: { readonly id: number; readonly name: string };
   readonly mails: readonly MailToSend[];
   readonly former: ReadonlyMap<number, FormerLine>;
-  readonly told: ReadonlyMap<number, RoundTold>;
+  readonly told: ReadonlyMap<number, PriceFeedback>;
 }
 
 /** The tender as it would be if it were started now. */
@@ -48,7 +48,7 @@ async function audienceOf(
 ): Promise<Audience> {
   const { db } = ctx;
   if (asked.supplier !== undefined) {
-    const { supplier } = found(
+    const { supplier } = foundOrThrow(
       (await listTenderSuppliers(db, row.id)).find((one) => one.supplier.id === asked.supplier),
     );
     const people = await offerPeople(db, [supplier.id]);
@@ -59,10 +59,10 @@ async function audienceOf(
         people,
       }),
       former: await formerLines(db, row.id, supplier.id),
-      told: new Map((await toldOf(ctx, row, [supplier.id])).map(({ lot, told }) => [lot, told])),
+      told: new Map((await roundFeedbackFor(ctx, row, [supplier.id])).map(({ lot, told }) => [lot, told])),
     };
   }
-  const awaited = found((await listAwaited(db, row.id)).find(({ id }) => id === asked.awaited));
+  const awaited = foundOrThrow((await listAwaited(db, row.id)).find(({ id }) => id === asked.awaited));
   // As somebody without an account gets it: whether there is one is nobody's business here.
   return {
     supplier: { id: awaited.id, name: shownEmail(awaited.email) },
@@ -140,8 +140,8 @@ export async function previewTender(
   asked: { supplier?: number | undefined; awaited?: number | undefined },
 ): Promise<Preview> {
   const { db, now } = ctx;
-  const row = found(await findTender(db, id));
-  if (row.status !== "DRAFT") throw wrongState(tenderMachine, row.status);
+  const row = foundOrThrow(await findTender(db, id));
+  if (row.status !== "DRAFT") throw wrongStateError(tenderMachine, row.status);
   const tender = asStarted(row, now);
   const audience = await audienceOf(ctx, tender, asked);
   const { supplier, mails } = audience;
@@ -199,7 +199,7 @@ export async function previewTender(
     },
     items: lots.rows.map((lot) => lineOf(lot, audience)),
     mails: byLanguage.map((mail) => {
-      const { subject, text, html } = blanked(found(ctx.rendered([mail])[0]));
+      const { subject, text, html } = redactSecret(foundOrThrow(ctx.rendered([mail])[0]));
       return { language: mail.language, subject, text, html };
     }),
   };

@@ -4,12 +4,12 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
 import type { Prolong } from "#contract/tenders/tender.schema.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { voidApproval } from "#server/modules/award/settle-approval.ts";
 import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
-import { assertTenderSeen, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTenderSeen, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { mailAwaited } from "#server/modules/tenders/mail-awaited.ts";
 import { reminderOf } from "#server/modules/tenders/send-offers.ts";
 import {
@@ -52,7 +52,7 @@ export async function prolongTender(
   asked: z.output<typeof Prolong>,
 ): Promise<TenderView> {
   const { db, now } = ctx;
-  const row = await holdTender(ctx, id);
+  const row = await lockTenderForUpdate(ctx, id);
   const move = { action: "prolong", row } as const;
   assertTransition(ctx, tenderMachine, move);
   await assertTenderSeen(ctx, row, asked);
@@ -87,7 +87,7 @@ export async function prolongTender(
   if (reopens) await voidApproval(ctx, { entity: "tender", id });
   const offers = await offersOfTender(db, id);
   const waiting = offers.filter(({ status }) => status === "NOT_PROCESSED");
-  const after = found(await findTender(db, id));
+  const after = foundOrThrow(await findTender(db, id));
   // Suppliers who were reminded of the old closing time are reminded of the new one too.
   await setReminders(db, id, reminderOf(after, now));
   await noteChanges(ctx, id, [{ field: "closing_date", before: row.closing_date, after: closing_date }], {

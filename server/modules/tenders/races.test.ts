@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { aFilledDraft } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSession, aSupplier } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 import type { RunningServer } from "#server/start.ts";
-import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { aSecondServer } from "#server/testing/second-server.ts";
-import { hearFromNow } from "#server/testing/hear-from-now.ts";
+import { collectEvents } from "#server/testing/collect-events.ts";
 import { callsOf, startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
   other = second === null ? app : { call: callsOf(second.app), deps: second.deps };
 });
 afterAll(async () => {
-  await Promise.all([second?.close(), assertFiguresKept(app.deps.db)]);
+  await Promise.all([second?.close(), assertAggregatesMatch(app.deps.db)]);
   await app.close();
 });
 
@@ -160,7 +160,7 @@ describe("two servers at once", () => {
       role: "MG",
     });
     const colleague = { token: await aSession(app.deps, member), workspace: supplier.workspace };
-    const { draft, lines } = await openedDraft(app, supplier);
+    const { draft, lines } = await openDraftByApi(app, supplier);
     const write = (by: Pick<TestApp, "call">, who: typeof colleague, place: number, price: string, version?: number) =>
       by.call(draftApi.patch_items, who, {
         params: { id: draft.id },
@@ -204,7 +204,7 @@ describe("two servers at once", () => {
   test("a supplier that begins to answer as it is taken off either stays or is gone", async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { supplier, customer, tender } = await anOpenTender(app);
-      const { draft, lines } = await openedDraft(app, supplier);
+      const { draft, lines } = await openDraftByApi(app, supplier);
       const body = lines.map(({ id }) => ({ id, price_per_unit: "5" }));
       const [filled, removed] = await Promise.all([
         app.call(draftApi.patch_items, supplier, { params: { id: draft.id }, body }),
@@ -272,8 +272,8 @@ describe("two servers at once", () => {
   test("screens of either server hear of what happened at the other, both sides' alike", async () => {
     const { supplier, customer, tender } = await aReadyTender();
     const [theirs, ours] = await Promise.all([
-      hearFromNow(other.deps, customer.workspace),
-      hearFromNow(app.deps, supplier.workspace),
+      collectEvents(other.deps, customer.workspace),
+      collectEvents(app.deps, supplier.workspace),
     ]);
     await submitting(app, supplier);
     await callSeen(other, tenderApi.stop, customer, { params: { id: tender }, body: {} });

@@ -1,8 +1,8 @@
 import { REMIND_AGAIN_HOURS } from "#contract/limits.ts";
 import { remindableFrom } from "#contract/tenders/reminder.rules.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { assertTakingOffers, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTakingOffers, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import {
   listTenderSuppliers,
   lockOfferOf,
@@ -23,11 +23,13 @@ export async function remindSupplier(
   asked: { supplier: number; words: string | null },
 ): Promise<SupplierOfTender[]> {
   const { db, now } = ctx;
-  const row = await holdTender(ctx, id);
+  const row = await lockTenderForUpdate(ctx, id);
   assertTakingOffers(ctx, row);
-  const offer = found(await lockOfferOf(db, id, asked.supplier));
+  const offer = foundOrThrow(await lockOfferOf(db, id, asked.supplier));
   if (offer.status !== "NOT_PROCESSED") throw new AppError("already_answered");
-  const before = found((await listTenderSuppliers(db, id)).find(({ supplier }) => supplier.id === asked.supplier));
+  const before = foundOrThrow(
+    (await listTenderSuppliers(db, id)).find(({ supplier }) => supplier.id === asked.supplier),
+  );
   if (remindableFrom(before.reminded_at === null ? null : Date.parse(before.reminded_at)) > now.getTime())
     throw new AppError("reminded_recently", { params: { hours: REMIND_AGAIN_HOURS } });
 

@@ -1,7 +1,7 @@
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import {
   deleteOffer,
   deleteTenderSupplier,
@@ -41,9 +41,9 @@ async function withdraw(ctx: MemberContext, tender: TenderRow, listed: SupplierO
  */
 export async function removeSupplier(ctx: MemberContext, id: number, supplier: number): Promise<SupplierOfTender[]> {
   const { db } = ctx;
-  const row = await holdTender(ctx, id);
-  const listed = found((await listTenderSuppliers(db, id)).find((one) => one.supplier.id === supplier));
-  if (row.status === "DONE") throw wrongState(tenderMachine, row.status);
+  const row = await lockTenderForUpdate(ctx, id);
+  const listed = foundOrThrow((await listTenderSuppliers(db, id)).find((one) => one.supplier.id === supplier));
+  if (row.status === "DONE") throw wrongStateError(tenderMachine, row.status);
   await withdraw(ctx, row, listed);
   await deleteTenderSupplier(db, id, supplier);
   await ctx.audit({ entity: "tender", entity_id: id, action: "remove_supplier", note: listed.supplier.name });
@@ -56,6 +56,6 @@ export async function removeSupplier(ctx: MemberContext, id: number, supplier: n
  * @throws AppError not_found (also for an offer in another workspace's tender), wrong_state, offer_begun
  */
 export async function withdrawOffer(ctx: MemberContext, id: number): Promise<void> {
-  const { tender, supplier } = found(await placeOfOffer(ctx.db, id));
+  const { tender, supplier } = foundOrThrow(await placeOfOffer(ctx.db, id));
   await removeSupplier(ctx, tender, supplier);
 }

@@ -1,10 +1,10 @@
 import { reminderAt } from "#contract/tenders/reminder.rules.ts";
 import { nextNumbers } from "#server/db/counter.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { insertTold } from "#server/modules/tenders/round-told.store.ts";
+import { insertPriceFeedback } from "#server/modules/tenders/price-feedback.store.ts";
 import { insertOfferItems, insertOffers, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
-import { toldOf } from "#server/modules/tenders/tell-round.ts";
+import { roundFeedbackFor } from "#server/modules/tenders/round-feedback.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /** When those are reminded of a tender who learn of its closing time now. */
@@ -28,8 +28,8 @@ export async function sendOffers(ctx: MemberContext, tender: TenderRow, supplier
     tender.id,
     offers.map(({ id }) => id),
   );
-  const told = await toldOf(ctx, tender, suppliers);
-  if (told.length > 0) await insertTold(db, tender.id, told);
+  const told = await roundFeedbackFor(ctx, tender, suppliers);
+  if (told.length > 0) await insertPriceFeedback(db, tender.id, told);
   await ctx.audit(
     offers.flatMap(({ id, supplier_id }) =>
       [ctx.db.me, supplier_id].map((workspace_id) => ({

@@ -2,9 +2,9 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { startProblems, urgentClosing } from "#contract/tenders/tender.rules.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { assertTenderSeen, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTenderSeen, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { mailAwaited } from "#server/modules/tenders/mail-awaited.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";
@@ -19,7 +19,7 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
  */
 export async function startTender(ctx: MemberContext, id: number, asked: Seen): Promise<TenderView> {
   const { db, now } = ctx;
-  const row = await holdTender(ctx, id);
+  const row = await lockTenderForUpdate(ctx, id);
   const move = { action: "start", row } as const;
   assertTransition(ctx, tenderMachine, move);
   await assertTenderSeen(ctx, row, asked);
@@ -43,9 +43,9 @@ export async function startTender(ctx: MemberContext, id: number, asked: Seen): 
     entity: "tender",
     set: { start_date: now.toISOString(), closing_date },
   });
-  const started = found(await findTender(db, id));
+  const started = foundOrThrow(await findTender(db, id));
   await sendOffers(ctx, started, await supplierIds(db, id));
   await mailAwaited(ctx, started, await listAwaited(db, id));
   ctx.live({ kind: "tender_changed", id }, [db.me]);
-  return tenderView(ctx, found(await findTender(db, id)));
+  return tenderView(ctx, foundOrThrow(await findTender(db, id)));
 }

@@ -4,7 +4,7 @@ import type { StopTender } from "#contract/tenders/tender.schema.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { endTender } from "#server/modules/tenders/end-tender.ts";
-import { assertTenderSeen, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { assertTenderSeen, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
@@ -17,7 +17,7 @@ export async function stopTender(
   id: number,
   asked: z.output<typeof StopTender>,
 ): Promise<TenderView> {
-  const row = await holdTender(ctx, id);
+  const row = await lockTenderForUpdate(ctx, id);
   assertTransition(ctx, tenderMachine, { action: "stop", row });
   await assertTenderSeen(ctx, row, asked);
   return tenderView(ctx, await endTender(ctx, row, { action: "stop", reason: asked.reason ?? null }));

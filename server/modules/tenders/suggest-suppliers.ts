@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { SupplierSuggestion } from "#contract/tenders/supplier-suggestion.api.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { offeredParts } from "#server/modules/tenders/supplier-suggestion.store.ts";
 import type { OfferedPart } from "#server/modules/tenders/supplier-suggestion.store.ts";
@@ -34,7 +34,7 @@ function suggestionsOf(rows: readonly OfferedPart[], figures: ReadonlyMap<number
  */
 export async function suggestSuppliers(ctx: MemberContext, tender: number): Promise<Suggestion[]> {
   const { db } = ctx;
-  found(await findTender(db, tender));
+  foundOrThrow(await findTender(db, tender));
   const parts = await offeredParts(db, tender);
   const known = await findSuppliers(db, [...new Set(parts.map(({ supplier }) => supplier))], seenBy(ctx));
   return suggestionsOf(parts, new Map(known.map((row) => [row.id, row])));

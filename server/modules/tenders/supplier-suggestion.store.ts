@@ -6,7 +6,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 
 /** Suppliers that one answer names at most. */
-const MOST = 50;
+const MAX_SUGGESTED_SUPPLIERS = 50;
 
 /** A part that a supplier offered; those of one supplier follow each other, the newest first. */
 export interface OfferedPart {
@@ -67,7 +67,7 @@ export const offeredParts = (db: TenantDb, tender: number): Promise<OfferedPart[
         )
       GROUP BY f.supplier_id
       ORDER BY count(DISTINCT f.lot_id) DESC, max(f.at) DESC, f.supplier_id
-      LIMIT ${MOST}
+      LIMIT ${MAX_SUGGESTED_SUPPLIERS}
     ), named AS (
       SELECT f.*, row_number() OVER (PARTITION BY f.supplier_id ORDER BY f.at DESC, f.lot_id) AS place
       FROM offered f

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { FoundNames } from "#contract/list.ts";
 import type { TenderPartiesQuery } from "#contract/tenders/tender-list.schema.ts";
-import { foundNames } from "#server/db/found-names.ts";
+import { findNames } from "#server/db/find-names.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { filteredTenders, orderOfTenders, partiesOfTenders } from "#server/db/tender-filters.ts";
 import type { TenderFilters } from "#server/db/tender-filters.ts";
@@ -25,4 +25,4 @@ export async function findTenderIds(
 
 /** The suppliers, makers or managers of the workspace's tenders: those with the most first. */
 export const tenderParties = (db: TenantDb, { of, ...query }: TenderPartiesQuery): Promise<FoundNames> =>
-  foundNames(db, query, { met: partiesOfTenders(db, of), of: of === "supplier" ? "company" : "person" });
+  findNames(db, query, { met: partiesOfTenders(db, of), of: of === "supplier" ? "company" : "person" });

@@ -6,7 +6,7 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
 import { aQuestion } from "#server/seed/question.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -75,7 +75,7 @@ test("tenders are narrowed by maker, supplier, end and day of creation; the filt
   const at = made?.created_at ?? "";
   expect(await list(me, { created_from: at, created_to: at })).toEqual(["Чипы"]);
   // One that was stopped ended when it was stopped, and ends no more.
-  await stoppedTender(app.deps, { customer: me, id: soon.id });
+  await stopOpenTender(app.deps, { customer: me, id: soon.id });
   expect(await list(me, { closing_within: 3 })).toEqual([]);
   expect(await list(me, { closing_to: inDays(0.5), status: "DONE" })).toEqual(["Болты"]);
 });
@@ -95,13 +95,13 @@ test("what there is to do: questions, then winners, then orders; each once it ca
   // Of a sealed one nothing is told before its end, and nothing is to be done where nobody gave a price.
   await aSubmittedOffer(app.deps, { supplier: chips, offer: later.suppliers[0]?.offer ?? 0, prices: ["7"] });
   expect(await list(me, { awaits: "award,order" })).toEqual([]);
-  await stoppedTender(app.deps, { customer: me, id: soon.id });
+  await stopOpenTender(app.deps, { customer: me, id: soon.id });
   expect(await toDo()).toEqual({ answer: [], award: ["Болты"], order: [] });
   await cheapestWinners(app.deps, { customer: me, tender: soon.id });
   expect(await toDo()).toEqual({ answer: [], award: [], order: ["Болты"] });
   await ordersOfWinners(app.deps, { customer: me, tender: soon.id });
   expect(await toDo()).toEqual({ answer: [], award: [], order: [] });
-  await stoppedTender(app.deps, { customer: me, id: later.id });
+  await stopOpenTender(app.deps, { customer: me, id: later.id });
   expect(await list(me, { awaits: "award,order,answer" })).toEqual(["Чипы"]);
 });
 

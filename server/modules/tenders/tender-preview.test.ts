@@ -6,8 +6,8 @@ import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import type { LotGiven } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
+import type { LotOptions } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -21,7 +21,7 @@ afterAll(() => app.close());
 type Company = Awaited<ReturnType<typeof aCompany>>;
 const preview = (by: Company, id: number, query: Record<string, number>) =>
   app.call(tenderPreviewApi.one, by, { params: { id }, query });
-const part = (part_number: string, manufacturer: string | null = null): LotGiven => ({
+const part = (part_number: string, manufacturer: string | null = null): LotOptions => ({
   nomenclature: null,
   part_number,
   manufacturer,
@@ -181,6 +181,6 @@ test("a sealed tender that runs suggests nobody", async () => {
   const { id } = await aTender(app.deps, { customer, lots: [part("BC547")] });
   const count = async () => (await app.call(supplierSuggestionApi.list, customer, { params: { id } })).ok().count;
   expect(await count()).toBe(0);
-  await stoppedTender(app.deps, { customer, id: sealed.id });
+  await stopOpenTender(app.deps, { customer, id: sealed.id });
   expect(await count()).toBe(1);
 });

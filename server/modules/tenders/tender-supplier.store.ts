@@ -43,7 +43,7 @@ export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<Suppl
 /**
  * The condition for companies `w` that may be asked: verified suppliers, or suppliers on the own list; never oneself.
  */
-const askable = (db: TenantDb): RawBuilder<boolean> =>
+const isEligible = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`
     (
       w.is_supplier
@@ -56,8 +56,8 @@ const askable = (db: TenantDb): RawBuilder<boolean> =>
     )`;
 
 /** True for a company that may be asked for an offer, or given an order. */
-export async function mayBeAsked(db: TenantDb, id: number): Promise<boolean> {
-  const rows = await db.run<{ id: number }>(sql`SELECT w.id FROM workspace w WHERE w.id = ${id} AND ${askable(db)}`);
+export async function isEligibleSupplier(db: TenantDb, id: number): Promise<boolean> {
+  const rows = await db.run<{ id: number }>(sql`SELECT w.id FROM workspace w WHERE w.id = ${id} AND ${isEligible(db)}`);
   return rows.length > 0;
 }
 
@@ -70,7 +70,7 @@ export async function knownSuppliers(
   const rows = await db.run<{ id: number; is_allowed: boolean; is_added: boolean }>(sql`
     SELECT
       w.id,
-      ${askable(db)} AS is_allowed,
+      ${isEligible(db)} AS is_allowed,
       EXISTS (
         SELECT
         FROM tender_supplier s
@@ -250,7 +250,7 @@ export interface Recipient {
  * may change offers.
  */
 export const offerPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
-  db.runKept<Recipient>(
+  db.runPrepared<Recipient>(
     sql`
       SELECT r.workspace_id, r.email, r.language
       FROM mail_recipient r

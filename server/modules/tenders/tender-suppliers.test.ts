@@ -4,7 +4,7 @@ import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -35,7 +35,7 @@ test("suppliers are told by what they have done, and by how often they answered 
   await aSubmittedOffer(app.deps, { supplier: answered, offer: answered.offer });
   await aDeclinedOffer(app.deps, { supplier: declined, offer: declined.offer });
   expect(await statesOf(customer, id)).toEqual(["sent", "opened", "working", "answered", "declined"]);
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   expect(await statesOf(customer, id)).toEqual(["expired", "expired", "expired", "answered", "declined"]);
   const list = (await app.call(tenderApi.suppliers, customer, { params: { id } })).ok().results;
   expect(list[3]).toMatchObject({
@@ -102,7 +102,7 @@ test("after the closing time nobody is invited any more, whether or not the cloc
   app.clock.advance(1000);
   expect((await add()).error().code).toBe("tender_closed");
   app.clock.advance(-1000);
-  await stoppedTender(app.deps, { customer, id });
+  await stopOpenTender(app.deps, { customer, id });
   expect((await add()).error().code).toBe("wrong_state");
 });
 
@@ -183,7 +183,7 @@ test("a draft lets any supplier go, a tender that is done none", async () => {
   const supplier = await aSupplier(app.deps);
   const draft = await aTender(app.deps, { customer, suppliers: [supplier] });
   const done = await aStartedTender(app.deps, { customer, suppliers: [supplier] });
-  await stoppedTender(app.deps, { customer, id: done.id });
+  await stopOpenTender(app.deps, { customer, id: done.id });
   const remove = (id: number) =>
     app.call(tenderApi.remove_supplier, customer, { params: { id }, body: { supplier: supplier.workspace } });
   expect((await remove(draft.id)).ok().count).toBe(0);

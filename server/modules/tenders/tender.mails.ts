@@ -1,6 +1,6 @@
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import type { MailSecret, MailToSend } from "#server/http/context.ts";
 import type { Recipient, SentOffer } from "#server/modules/tenders/tender-supplier.store.ts";
@@ -28,7 +28,7 @@ export type SupplierMail =
 export type MailedTender = Pick<
   TenderRow,
   "customer" | "number" | "name" | "lot_count" | "closing_date" | "urgent" | "round"
-> & { readonly sealed?: boolean; readonly told_of_round?: RoundTells };
+> & { readonly sealed?: boolean; readonly told_of_round?: PriceFeedbackKind };
 
 interface ToSuppliers {
   readonly offers: readonly SentOffer[];

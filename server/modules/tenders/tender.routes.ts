@@ -1,5 +1,5 @@
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { listPage } from "#server/http/list-page.ts";
@@ -29,7 +29,7 @@ export const tenderRoutes = implement("tenders", tenderApi, {
   create: (ctx, { body }) => createTender(ctx, body),
   copy: (ctx, { params, body }) => copyTender(ctx, params.id, body),
   next_round: (ctx, { params, body }) => nextRound(ctx, params.id, body),
-  one: async (ctx, { params }) => tenderView(ctx, found(await findTender(ctx.db, params.id))),
+  one: async (ctx, { params }) => tenderView(ctx, foundOrThrow(await findTender(ctx.db, params.id))),
   patch: (ctx, { params, body }) => changeTender(ctx, params.id, body),
   put: (ctx, { params, body }) => replaceTender(ctx, params.id, body),
   async remove(ctx, { params, body }) {
@@ -37,7 +37,7 @@ export const tenderRoutes = implement("tenders", tenderApi, {
     return {};
   },
   async suppliers({ db }, { params, query }) {
-    found(await findTender(db, params.id));
+    foundOrThrow(await findTender(db, params.id));
     return asList(await listTenderSuppliers(db, params.id), query);
   },
   add_suppliers: async (ctx, { params, body }) => asList(await addSuppliers(ctx, params.id, body.suppliers)),

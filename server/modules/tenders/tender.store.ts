@@ -9,7 +9,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";
 import { describedTable } from "#server/db/described.ts";
-import { foundPage, inOrderOf } from "#server/db/found-page.ts";
+import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import { isAmong } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -53,7 +53,7 @@ const withOthers = (fields: TenderFields): TenderFields => ({
 });
 
 /** What a tender is locked with. */
-export interface HeldTender {
+export interface LockedTender {
   readonly id: number;
   readonly version: number;
   readonly status: TenderStatus;
@@ -149,18 +149,18 @@ export async function listTenders(
   query: TenderQuery,
   now: Date,
 ): Promise<FoundCount & { rows: TenderRow[] }> {
-  const { ids, ...counted } = await foundPage(db, query, {
+  const { ids, ...counted } = await findPage(db, query, {
     id: sql`t.id`,
     from: [sql`tender_own t WHERE ${filteredTenders(db, query, now)}`],
     keys: TENDER_KEYS,
     when_counted: TENDER_SORTS_WHEN_COUNTED,
   });
-  return { ...counted, rows: inOrderOf(ids, await findTenders(db, ids)) };
+  return { ...counted, rows: orderByIds(ids, await findTenders(db, ids)) };
 }
 
 /** These tenders of the workspace, in no order. */
 export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<TenderRow[]> =>
-  db.runKept<TenderRow>(
+  db.runPrepared<TenderRow>(
     sql`
       SELECT ${columns(db)}
       FROM tender t ${joins(db)}
@@ -175,8 +175,8 @@ export const findTender = async (db: TenantDb, id: number): Promise<TenderRow | 
  * Holds a tender of the workspace until the end of the transaction: its lots, its suppliers and its state stay as they
  * are.
  */
-export async function lockTender(db: TenantDb, id: number): Promise<HeldTender | undefined> {
-  const rows = await db.runKept<HeldTender>(
+export async function lockTender(db: TenantDb, id: number): Promise<LockedTender | undefined> {
+  const rows = await db.runPrepared<LockedTender>(
     sql`
       SELECT t.id, t.version, t.status
       FROM tender t
@@ -242,7 +242,7 @@ export const deleteTender = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`DELETE FROM tender WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 /** Of these users, those that are no members of the workspace. */
-export async function strangers(db: TenantDb, users: readonly number[]): Promise<Set<number>> {
+export async function findNonMembers(db: TenantDb, users: readonly number[]): Promise<Set<number>> {
   const rows = await db.run<{ id: number }>(sql`
     SELECT id
     FROM unnest(${[...users]}::bigint[]) AS id

@@ -1,4 +1,4 @@
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MailToSend, SessionContext } from "#server/http/context.ts";
 import { colleaguesOf, dropOwnershipOffers, setBlocked } from "#server/modules/user-admin/block-user.store.ts";
 import type { Colleague } from "#server/modules/user-admin/block-user.store.ts";
@@ -34,7 +34,7 @@ const announce = (ctx: SessionContext, user: number, colleagues: readonly Collea
  */
 export async function blockUser(ctx: SessionContext, id: number, reason: string): Promise<Record<string, never>> {
   const { system, now, principal } = ctx;
-  const user = found(await findUser(system, id));
+  const user = foundOrThrow(await findUser(system, id));
   if (id === principal.user_id) throw new AppError("block_oneself");
   if (user.role.includes("admin") && (await isLastAdministrator(system, id))) throw new AppError("last_administrator");
   if (!(await setBlocked(system, id, { at: now, reason }))) throw new AppError("wrong_state", { actions: [] });
@@ -52,7 +52,7 @@ export async function blockUser(ctx: SessionContext, id: number, reason: string)
  * wrong_state
  */
 export async function unblockUser(ctx: SessionContext, id: number, reason: string): Promise<Record<string, never>> {
-  const user = found(await findUser(ctx.system, id));
+  const user = foundOrThrow(await findUser(ctx.system, id));
   if (!(await setBlocked(ctx.system, id, null))) throw new AppError("wrong_state", { actions: [] });
   await ctx.audit({ entity: "user", entity_id: id, action: "unblock", note: reason });
   await ctx.mail([toUser("account_unblocked", user)]);

@@ -7,7 +7,7 @@ import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /** A user as administrators see one; the roles as they are stored. */
@@ -82,7 +82,7 @@ export async function listUsers(
   query: z.output<typeof UserQuery> & { supplier_company?: number },
 ): Promise<AnsweredCount & { rows: AdminUserRow[] }> {
   const { group, confirmed, supplier_company } = query;
-  const where = all([
+  const where = andAll([
     ...(supplier_company === undefined ? [] : [sql<boolean>`u.supplier_company_id = ${supplier_company}`]),
     ...(group === undefined ? [] : [inGroup(group)]),
     ...(confirmed === undefined ? [] : [sql<boolean>`u.confirmed = ${confirmed}`]),

@@ -3,7 +3,7 @@ import { ACTIVATION_HOURS } from "#contract/limits.ts";
 import type { UserCreate, UserDetail, UserQuery, UserRow } from "#contract/users/user-admin.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
 import { listPage } from "#server/http/list-page.ts";
@@ -34,7 +34,7 @@ export async function readUsers(
 
 /** One user with sessions, and with what they answer for in each workspace. @throws AppError not_found */
 export async function readUser(ctx: SessionContext, id: number): Promise<z.input<typeof UserDetail>> {
-  const row = found(await findUserDetail(ctx.system, id, ctx.now));
+  const row = foundOrThrow(await findUserDetail(ctx.system, id, ctx.now));
   const workspaces: z.input<typeof UserDetail>["workspaces"] = [];
   for (const workspace of row.workspaces)
     workspaces.push({ ...workspace, work: await inWorkspace(ctx, workspace.id, ({ db }) => workCounts(db, id)) });
@@ -63,12 +63,12 @@ export async function createUser(ctx: SessionContext, given: z.output<typeof Use
   const link = await issueToken(ctx, { user: id, kind: "reset", hours: ACTIVATION_HOURS });
   await ctx.audit({ entity: "user", entity_id: id, action: "create", note: given.email });
   await ctx.mail([accountMails.welcome({ email: given.email, language: given.language }, link)]);
-  return userView(found(await findUser(system, id)));
+  return userView(foundOrThrow(await findUser(system, id)));
 }
 
 /** Ends every session of a user. @throws AppError not_found */
 export async function endUserSessions(ctx: SessionContext, id: number): Promise<Record<string, never>> {
-  const user = found(await findUser(ctx.system, id));
+  const user = foundOrThrow(await findUser(ctx.system, id));
   await endSessions(ctx.system, user.id, null);
   await ctx.audit({ entity: "user", entity_id: user.id, action: "end_sessions" });
   return {};

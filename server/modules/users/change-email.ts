@@ -1,17 +1,17 @@
 import type { z } from "zod";
 import { EMAIL_CHANGE_HOURS } from "#contract/limits.ts";
 import type { EmailChange } from "#contract/users/account.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
-import type { OutsideContext, PublicContext, SessionContext } from "#server/http/context.ts";
+import type { PreTransactionContext, PublicContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { issueToken } from "#server/modules/users/issue-token.ts";
-import { askMail } from "#server/modules/users/mail-again.ts";
-import { provenUser } from "#server/modules/users/own-identity.ts";
+import { throttleMail } from "#server/modules/users/throttle-mail.ts";
+import { requirePassword } from "#server/modules/users/own-identity.ts";
 import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
-import { dropAllTokens, takeToken } from "#server/modules/users/token.store.ts";
+import { dropAllTokens, consumeToken } from "#server/modules/users/token.store.ts";
 import { confirmUser, findByEmail, findUser, setEmail } from "#server/modules/users/user.store.ts";
 
 type Done = Record<string, never>;
@@ -23,10 +23,10 @@ type Done = Record<string, never>;
  * too_many_requests
  */
 export async function changeEmail(
-  ctx: OutsideContext<SessionContext>,
+  ctx: PreTransactionContext<SessionContext>,
   given: z.output<typeof EmailChange>,
 ): Promise<Done> {
-  const user = await provenUser(ctx, given.current_password);
+  const user = await requirePassword(ctx, given.current_password);
   await assertSecondFactor(ctx, user, given.second_factor);
   return ctx.transaction(async (inside): Promise<Done> => {
     const { system } = inside;
@@ -34,7 +34,7 @@ export async function changeEmail(
     const notice = accountMails.emailChanging(user, given.email);
     const owner = await findByEmail(system, given.email);
     if (owner !== undefined) {
-      const { sent } = await askMail(inside, "exists", owner.email);
+      const { sent } = await throttleMail(inside, "exists", owner.email);
       await inside.mail(sent ? [accountMails.exists(owner), notice] : [notice]);
       return {};
     }
@@ -56,9 +56,9 @@ export async function changeEmail(
  */
 export async function confirmEmail(ctx: PublicContext, token: string): Promise<Done> {
   const { system, now } = ctx;
-  const taken = await takeToken(system, "email", { hash: tokenHash(token), now });
+  const taken = await consumeToken(system, "email", { hash: tokenHash(token), now });
   if (taken === undefined || taken.email === null) throw new AppError("link_expired");
-  const before = found(await findUser(system, taken.user_id));
+  const before = foundOrThrow(await findUser(system, taken.user_id));
   // Somebody else may have signed up with it meanwhile.
   if (!(await setEmail(system, before.id, taken.email))) throw new AppError("link_expired");
   await dropAllTokens(system, before.id);

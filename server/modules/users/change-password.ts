@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { PasswordChange } from "#contract/users/account.schema.ts";
 import type { Session } from "#contract/users/user.schema.ts";
-import type { OutsideContext, SessionContext } from "#server/http/context.ts";
+import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
-import { provenUser } from "#server/modules/users/own-identity.ts";
+import { requirePassword } from "#server/modules/users/own-identity.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
 import { startSession } from "#server/modules/users/start-session.ts";
 import { setPassword } from "#server/modules/users/user.store.ts";
@@ -14,10 +14,10 @@ import { hashPassword } from "#server/platform/passwords.ts";
  * @throws AppError invalid_input with the field `current_password`, too_many_requests
  */
 export async function changePassword(
-  ctx: OutsideContext<SessionContext>,
+  ctx: PreTransactionContext<SessionContext>,
   given: z.output<typeof PasswordChange>,
 ): Promise<Session> {
-  const user = await provenUser(ctx, given.current_password);
+  const user = await requirePassword(ctx, given.current_password);
   const password_hash = await hashPassword(given.password);
   return ctx.transaction(async (inside) => {
     await setPassword(inside.system, { user: user.id, password_hash, at: inside.now });

@@ -3,7 +3,7 @@ import { decide } from "#contract/permissions.ts";
 import { ROLE_WRITERS } from "#contract/users/user.schema.ts";
 import type { User, UserPatch } from "#contract/users/user.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
@@ -19,13 +19,13 @@ export async function changeUser(ctx: SessionContext, id: number, patch: z.outpu
   if (id !== principal.user_id && !principal.is_admin) throw new AppError("not_found");
   const roles = decide(ROLE_WRITERS, principal);
   if (patch.role !== undefined && roles !== "ok") throw new AppError(roles);
-  const before = found(await findUser(system, id));
+  const before = foundOrThrow(await findUser(system, id));
   const { version, ...asked } = patch;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   if (version !== undefined && version !== before.version)
     throw new AppError("version_conflict", { current: userView(before) });
   if (!(await updateUser(system, { id, version: before.version, set })))
-    throw new AppError("version_conflict", { current: userView(found(await findUser(system, id))) });
+    throw new AppError("version_conflict", { current: userView(foundOrThrow(await findUser(system, id))) });
   const isOther = patch.role !== undefined && patch.role.toSorted().join() !== before.role.toSorted().join();
   if (
     isOther &&
@@ -37,5 +37,5 @@ export async function changeUser(ctx: SessionContext, id: number, patch: z.outpu
   if (isOther)
     await endSessions(system, id, id === principal.user_id && ctx.token !== null ? tokenHash(ctx.token) : null);
   await ctx.audit({ entity: "user", entity_id: id, action: "edit", changes: changesOf(before, asked) });
-  return userView(found(await findUser(system, id)));
+  return userView(foundOrThrow(await findUser(system, id)));
 }

@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { LOGIN_CODE_MINUTES, LOGIN_CODE_TRIES } from "#contract/limits.ts";
-import type { MailAsked } from "#contract/users/account.schema.ts";
+import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import type { Session } from "#contract/users/user.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { OutsideContext, PublicContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
-import { askMail } from "#server/modules/users/mail-again.ts";
-import { masked } from "#server/modules/users/masked.ts";
+import { throttleMail } from "#server/modules/users/throttle-mail.ts";
+import { inConstantTime } from "#server/modules/users/in-constant-time.ts";
 import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { startSession } from "#server/modules/users/start-session.ts";
@@ -19,10 +19,10 @@ import type { SecretBox } from "#server/platform/secret-box.ts";
 const codeHash = (secrets: SecretBox, user: number, code: string): Buffer => secrets.mark(`code:${user}:${code}`);
 
 /** Mails a code, once a minute; neither the answer nor its time says whether anybody has the address. */
-export function sendCode(ctx: OutsideContext<PublicContext>, email: string): Promise<MailAsked> {
-  const mailCode = async (inside: PublicContext): Promise<MailAsked> => {
+export function sendCode(ctx: PreTransactionContext<PublicContext>, email: string): Promise<MailRequestResult> {
+  const mailCode = async (inside: PublicContext): Promise<MailRequestResult> => {
     const { system, now } = inside;
-    const asked = await askMail(inside, "login", email);
+    const asked = await throttleMail(inside, "login", email);
     const user = await findByEmail(system, email);
     if (!asked.sent || user === undefined) return asked;
     const value = String(randomInt(1_000_000)).padStart(6, "0");
@@ -32,7 +32,7 @@ export function sendCode(ctx: OutsideContext<PublicContext>, email: string): Pro
     await inside.mail([accountMails.code(user, { value, hash, until })]);
     return asked;
   };
-  return masked(() => ctx.transaction(mailCode));
+  return inConstantTime(() => ctx.transaction(mailCode));
 }
 
 /**
@@ -41,13 +41,13 @@ export function sendCode(ctx: OutsideContext<PublicContext>, email: string): Pro
  * second_factor_incorrect, too_many_requests
  */
 export async function logInByCode(
-  ctx: OutsideContext<PublicContext>,
+  ctx: PreTransactionContext<PublicContext>,
   given: { email: string; code: string; second_factor?: string | undefined },
 ): Promise<Session> {
   const guess = { at: "code", email: given.email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
   // The try is counted for good before anything else happens.
-  const attempt = await masked(() =>
+  const attempt = await inConstantTime(() =>
     ctx.transaction(async ({ system, now }) => {
       const user = await findByEmail(system, given.email);
       const hash = user === undefined ? undefined : await tryCode(system, user.id, { now, most: LOGIN_CODE_TRIES });
@@ -69,6 +69,6 @@ export async function logInByCode(
     if (!(await dropTokens(inside.system, tried.id, "login"))) throw new AppError("wrong_code");
     await proveAddress(inside, tried.id);
     await inside.audit({ entity: "user", entity_id: tried.id, action: "log_in_by_code" });
-    return startSession(inside, found(await findUser(inside.system, tried.id)), ctx.deps.env);
+    return startSession(inside, foundOrThrow(await findUser(inside.system, tried.id)), ctx.deps.env);
   });
 }

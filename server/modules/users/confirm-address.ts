@@ -1,28 +1,28 @@
 import { ACTIVATION_HOURS } from "#contract/limits.ts";
-import type { MailAsked } from "#contract/users/account.schema.ts";
+import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import type { Session } from "#contract/users/user.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
-import type { OutsideContext, PublicContext, SessionContext } from "#server/http/context.ts";
+import type { PreTransactionContext, PublicContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { issueToken } from "#server/modules/users/issue-token.ts";
-import { askMail } from "#server/modules/users/mail-again.ts";
+import { throttleMail } from "#server/modules/users/throttle-mail.ts";
 import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { mailActivation } from "#server/modules/users/sign-up.ts";
 import { startSession } from "#server/modules/users/start-session.ts";
-import { takeToken } from "#server/modules/users/token.store.ts";
+import { consumeToken } from "#server/modules/users/token.store.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
 /**
  * Proves an address by its link and signs its reader in, who then chooses the password: whoever signed up with the
  * address need not be they. @throws AppError link_expired for one that is used, too old or unknown
  */
-export async function activate(ctx: OutsideContext<PublicContext>, token: string): Promise<Session> {
+export async function activate(ctx: PreTransactionContext<PublicContext>, token: string): Promise<Session> {
   return ctx.transaction(async (inside) => {
     const { system, now } = inside;
-    const taken = await takeToken(system, "activate", { hash: tokenHash(token), now });
+    const taken = await consumeToken(system, "activate", { hash: tokenHash(token), now });
     if (taken === undefined || !(await proveAddress(inside, taken.user_id))) throw new AppError("link_expired");
-    return startSession(inside, found(await findUser(system, taken.user_id)), ctx.deps.env);
+    return startSession(inside, foundOrThrow(await findUser(system, taken.user_id)), ctx.deps.env);
   });
 }
 
@@ -30,11 +30,11 @@ export async function activate(ctx: OutsideContext<PublicContext>, token: string
  * Mails one's own link again, once a minute. An administrator vouches for anybody's address: the person is mailed a
  * link to choose a password by. @throws AppError not_found
  */
-export async function confirmOrMailAgain(ctx: SessionContext, id: number, next?: string): Promise<MailAsked> {
+export async function confirmOrMailAgain(ctx: SessionContext, id: number, next?: string): Promise<MailRequestResult> {
   const { system, principal } = ctx;
   if (id !== principal.user_id && !principal.is_admin) throw new AppError("not_found");
-  const user = found(await findUser(system, id));
-  const asked = await askMail(ctx, "activate", user.email);
+  const user = foundOrThrow(await findUser(system, id));
+  const asked = await throttleMail(ctx, "activate", user.email);
   if (user.confirmed) return { ...asked, sent: false };
   if (principal.is_admin) {
     await proveAddress(ctx, id);

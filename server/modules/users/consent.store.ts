@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { GivenConsent } from "#contract/users/consent.api.ts";
+import type { ConsentEntry } from "#contract/users/consent.api.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { SystemDb } from "#server/db/scope.ts";
  */
 export interface NewConsent {
   readonly by: { readonly user: number } | { readonly visitor: string };
-  readonly document: GivenConsent["document"];
+  readonly document: ConsentEntry["document"];
   readonly version: string;
   readonly language: string;
   readonly sha256: string;
@@ -36,8 +36,8 @@ export async function insertConsent(db: SystemDb, given: NewConsent): Promise<vo
 }
 
 /** What a user has agreed to, newest first. */
-export async function listConsents(db: SystemDb, user: number): Promise<GivenConsent[]> {
-  const { rows } = await sql<GivenConsent>`
+export async function listConsents(db: SystemDb, user: number): Promise<ConsentEntry[]> {
+  const { rows } = await sql<ConsentEntry>`
     SELECT document, text_version AS version, given_at, valid_until
     FROM consent
     WHERE user_id = ${user}
@@ -50,8 +50,8 @@ export async function listConsents(db: SystemDb, user: number): Promise<GivenCon
 export async function findVisitorConsent(
   db: SystemDb,
   by: { visitor: string; version: string; now: Date },
-): Promise<GivenConsent | undefined> {
-  const { rows } = await sql<GivenConsent>`
+): Promise<ConsentEntry | undefined> {
+  const { rows } = await sql<ConsentEntry>`
     SELECT document, text_version AS version, given_at, valid_until
     FROM consent
     WHERE visitor = ${by.visitor}

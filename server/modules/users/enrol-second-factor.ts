@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Enrolment, RecoveryCodes, SecondFactor } from "#contract/users/second-factor.api.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
-import type { OutsideContext, SessionContext } from "#server/http/context.ts";
+import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { mustEnrol } from "#server/modules/users/must-enrol.ts";
-import { provenUser } from "#server/modules/users/own-identity.ts";
+import { requirePassword } from "#server/modules/users/own-identity.ts";
 import { makeRecoveryCodes } from "#server/modules/users/recovery-codes.ts";
-import { assertSecondFactor, takeAppCode } from "#server/modules/users/second-factor.ts";
+import { assertSecondFactor, consumeAppCode } from "#server/modules/users/second-factor.ts";
 import {
   confirmFactor,
   countRecoveryCodes,
@@ -21,13 +21,13 @@ import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { base32, otpauthUri } from "#server/platform/totp.ts";
 
-type Own = OutsideContext<SessionContext>;
+type Own = PreTransactionContext<SessionContext>;
 /** As long as the digest of SHA-1 (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 const ISSUER = "Lotwise";
 
 const ownUser = (ctx: Own) =>
-  ctx.transaction(async ({ system, principal }) => found(await findUser(system, principal.user_id)));
+  ctx.transaction(async ({ system, principal }) => foundOrThrow(await findUser(system, principal.user_id)));
 
 /** Ends the sessions of the user whose sign-in changes, but the one that they change it in. */
 const endOthers = ({ system, principal, token }: SessionContext, user: number): Promise<void> =>
@@ -36,7 +36,7 @@ const endOthers = ({ system, principal, token }: SessionContext, user: number): 
 /** Whether the caller has a second factor, since when, with how many recovery codes, and whether they must. */
 export async function readFactor(ctx: Own): Promise<z.input<typeof SecondFactor>> {
   return ctx.transaction(async ({ system, principal }) => {
-    const user = found(await findUser(system, principal.user_id));
+    const user = foundOrThrow(await findUser(system, principal.user_id));
     const factor = await findFactor(system, user.id);
     return {
       since: factor?.confirmed_at ?? null,
@@ -48,10 +48,10 @@ export async function readFactor(ctx: Own): Promise<z.input<typeof SecondFactor>
 
 /**
  * Makes a new key after the password was given. @throws AppError wrong_state when there is a second factor already;
- * what provenUser throws
+ * what requirePassword throws
  */
 export async function beginEnrolment(ctx: Own, currentPassword: string): Promise<z.input<typeof Enrolment>> {
-  const user = await provenUser(ctx, currentPassword);
+  const user = await requirePassword(ctx, currentPassword);
   if (user.second_factor) throw new AppError("wrong_state", { actions: ["switch_off"] });
   const key = randomBytes(SECRET_BYTES);
   await ctx.transaction(({ system, now }) =>
@@ -71,7 +71,7 @@ export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input
   const guess = { at: "factor", user: user.id } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
   const codes = await ctx.transaction(async (inside) => {
-    if (!(await takeAppCode(inside, ctx.deps, { user: user.id, code: given.replace(/\s/g, "") }))) return null;
+    if (!(await consumeAppCode(inside, ctx.deps, { user: user.id, code: given.replace(/\s/g, "") }))) return null;
     await forgetGuesses(inside, guess);
     await confirmFactor(inside.system, user.id, inside.now);
     await endOthers(inside, user.id);
@@ -101,13 +101,13 @@ export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.inp
 
 /**
  * Switches the second factor off, with password and code: the other sessions end, and the person is told. @throws
- * AppError wrong_state; what provenUser and assertSecondFactor throw
+ * AppError wrong_state; what requirePassword and assertSecondFactor throw
  */
 export async function switchFactorOff(
   ctx: Own,
   given: { current_password: string; second_factor?: string | undefined },
 ): Promise<Record<string, never>> {
-  const user = await provenUser(ctx, given.current_password);
+  const user = await requirePassword(ctx, given.current_password);
   if (!user.second_factor) throw new AppError("wrong_state", { actions: ["begin"] });
   await assertSecondFactor(ctx, user, given.second_factor);
   return ctx.transaction(async (inside) => {
@@ -123,8 +123,8 @@ export async function switchFactorOff(
  * Takes the second factor of somebody who has lost phone and codes away: their sessions end, and they are told. @throws
  * AppError not_found
  */
-export async function takeFactorAway(ctx: SessionContext, id: number): Promise<Record<string, never>> {
-  const user = found(await findUser(ctx.system, id));
+export async function resetSecondFactor(ctx: SessionContext, id: number): Promise<Record<string, never>> {
+  const user = foundOrThrow(await findUser(ctx.system, id));
   if (!(await removeFactor(ctx.system, id))) return {};
   await endOthers(ctx, id);
   await ctx.audit({ entity: "user", entity_id: id, action: "second_factor_off" });

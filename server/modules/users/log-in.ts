@@ -1,6 +1,6 @@
 import type { Session } from "#contract/users/user.schema.ts";
 import { AppError } from "#server/http/app-error.ts";
-import type { OutsideContext, PublicContext } from "#server/http/context.ts";
+import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { sessionOf, startSession } from "#server/modules/users/start-session.ts";
 import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
@@ -14,7 +14,7 @@ import { checkPassword } from "#server/platform/passwords.ts";
  * second_factor_required, second_factor_incorrect, too_many_requests
  */
 export async function logIn(
-  ctx: OutsideContext<PublicContext>,
+  ctx: PreTransactionContext<PublicContext>,
   credentials: { email: string; password: string; second_factor: string | undefined },
 ): Promise<Session> {
   const { email, password } = credentials;
@@ -34,7 +34,7 @@ export async function logIn(
  * Answers the session that the call came with.
  * @throws AppError unauthenticated
  */
-export async function restoreSession(ctx: OutsideContext<PublicContext>): Promise<Session> {
+export async function restoreSession(ctx: PreTransactionContext<PublicContext>): Promise<Session> {
   const { token, principal } = ctx;
   if (token === null || principal === null) throw new AppError("unauthenticated");
   return ctx.transaction(async ({ system }) => {

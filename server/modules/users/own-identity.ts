@@ -1,5 +1,5 @@
-import { AppError, found } from "#server/http/app-error.ts";
-import type { OutsideContext, SessionContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
 import { findCredentials, findUser } from "#server/modules/users/user.store.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
@@ -9,9 +9,12 @@ import { checkPassword } from "#server/platform/passwords.ts";
  * Checks the password of the caller; a wrong one counts as a failed try to sign in. Returns the account, or null.
  * @throws AppError too_many_requests
  */
-export async function userByPassword(ctx: OutsideContext<SessionContext>, password: string): Promise<UserRow | null> {
+export async function userByPassword(
+  ctx: PreTransactionContext<SessionContext>,
+  password: string,
+): Promise<UserRow | null> {
   const { email } = await ctx.transaction(async ({ system, principal }) =>
-    found(await findUser(system, principal.user_id)),
+    foundOrThrow(await findUser(system, principal.user_id)),
   );
   const guess = { at: "password", email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
@@ -26,7 +29,10 @@ export async function userByPassword(ctx: OutsideContext<SessionContext>, passwo
  * The caller's own account, once they have shown by its password that it is they who sit before an open session.
  * @throws AppError invalid_input with the field `current_password`, too_many_requests
  */
-export async function provenUser(ctx: OutsideContext<SessionContext>, currentPassword: string): Promise<UserRow> {
+export async function requirePassword(
+  ctx: PreTransactionContext<SessionContext>,
+  currentPassword: string,
+): Promise<UserRow> {
   const user = await userByPassword(ctx, currentPassword);
   if (user === null) throw new AppError("invalid_input", { fields: { current_password: ["wrong_password"] } });
   return user;

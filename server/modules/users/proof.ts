@@ -1,5 +1,5 @@
-import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { userByPassword } from "#server/modules/users/own-identity.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
@@ -7,10 +7,10 @@ import { findUser } from "#server/modules/users/user.store.ts";
 /** Refuses to go on without a proof. @throws AppError password_required, second_factor_required */
 export type AssertProven = () => void;
 
-type Outside = OutsideContext<MemberContext>;
+type Outside = PreTransactionContext<MemberContext>;
 
 const callerOf = ({ asPerson }: Outside) =>
-  asPerson(async ({ system, principal }) => found(await findUser(system, principal.user_id)));
+  asPerson(async ({ system, principal }) => foundOrThrow(await findUser(system, principal.user_id)));
 
 /** @throws AppError password_incorrect, second_factor_required, second_factor_incorrect, too_many_requests */
 async function assertProof(ctx: Outside, proof: string): Promise<void> {
@@ -28,7 +28,7 @@ async function assertProof(ctx: Outside, proof: string): Promise<void> {
  * @throws AppError password_required, password_incorrect, second_factor_required, second_factor_incorrect,
  * too_many_requests; what `work` throws
  */
-export async function proving<B extends { readonly proof?: string | undefined }, R>(
+export async function runWithProof<B extends { readonly proof?: string | undefined }, R>(
   ctx: Outside,
   body: B,
   work: (inside: MemberContext, given: Omit<B, "proof">, assertProven: AssertProven) => Promise<R>,

@@ -1,16 +1,16 @@
 import { RESET_HOURS } from "#contract/limits.ts";
 import type { z } from "zod";
-import type { MailAsked, ResetAsked } from "#contract/users/account.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import type { MailRequestResult, PasswordResetRequest } from "#contract/users/account.schema.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
-import type { OutsideContext, PublicContext } from "#server/http/context.ts";
+import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { issueToken } from "#server/modules/users/issue-token.ts";
-import { askMail } from "#server/modules/users/mail-again.ts";
-import { masked } from "#server/modules/users/masked.ts";
+import { throttleMail } from "#server/modules/users/throttle-mail.ts";
+import { inConstantTime } from "#server/modules/users/in-constant-time.ts";
 import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
-import { isGood, takeToken } from "#server/modules/users/token.store.ts";
+import { isTokenValid, consumeToken } from "#server/modules/users/token.store.ts";
 import { findByEmail, findUser, setPassword } from "#server/modules/users/user.store.ts";
 import { forgetGuesses } from "#server/modules/users/tries.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
@@ -22,23 +22,23 @@ type Done = Record<string, never>;
  * address.
  */
 export function sendReset(
-  ctx: OutsideContext<PublicContext>,
-  { email, next }: z.output<typeof ResetAsked>,
-): Promise<MailAsked> {
-  const mailLink = async (inside: PublicContext): Promise<MailAsked> => {
-    const asked = await askMail(inside, "reset", email);
+  ctx: PreTransactionContext<PublicContext>,
+  { email, next }: z.output<typeof PasswordResetRequest>,
+): Promise<MailRequestResult> {
+  const mailLink = async (inside: PublicContext): Promise<MailRequestResult> => {
+    const asked = await throttleMail(inside, "reset", email);
     const user = await findByEmail(inside.system, email);
     if (!asked.sent || user === undefined) return asked;
     const link = await issueToken(inside, { user: user.id, kind: "reset", hours: RESET_HOURS });
     await inside.mail([accountMails.reset(user, link, next)]);
     return asked;
   };
-  return masked(() => ctx.transaction(mailLink));
+  return inConstantTime(() => ctx.transaction(mailLink));
 }
 
 /** @throws AppError link_expired */
 export async function checkReset({ system, now }: PublicContext, token: string): Promise<Done> {
-  if (!(await isGood(system, "reset", { hash: tokenHash(token), now }))) throw new AppError("link_expired");
+  if (!(await isTokenValid(system, "reset", { hash: tokenHash(token), now }))) throw new AppError("link_expired");
   return {};
 }
 
@@ -47,17 +47,17 @@ export async function checkReset({ system, now }: PublicContext, token: string):
  * second factor is asked for as before. @throws AppError link_expired
  */
 export async function resetPassword(
-  ctx: OutsideContext<PublicContext>,
+  ctx: PreTransactionContext<PublicContext>,
   token: string,
   password: string,
 ): Promise<Done> {
   const password_hash = await hashPassword(password);
   return ctx.transaction(async (inside): Promise<Done> => {
     const { system, now } = inside;
-    const taken = await takeToken(system, "reset", { hash: tokenHash(token), now });
+    const taken = await consumeToken(system, "reset", { hash: tokenHash(token), now });
     if (taken === undefined) throw new AppError("link_expired");
     const id = taken.user_id;
-    const user = found(await findUser(system, id));
+    const user = foundOrThrow(await findUser(system, id));
     // First the proof, which takes an older password away; then the new one.
     await proveAddress(inside, id);
     await setPassword(system, { user: id, password_hash, at: now });

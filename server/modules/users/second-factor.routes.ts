@@ -6,7 +6,7 @@ import {
   readFactor,
   renewRecoveryCodes,
   switchFactorOff,
-  takeFactorAway,
+  resetSecondFactor,
 } from "#server/modules/users/enrol-second-factor.ts";
 
 export const secondFactorRoutes = implement("second_factor", secondFactorApi, {
@@ -15,5 +15,5 @@ export const secondFactorRoutes = implement("second_factor", secondFactorApi, {
   confirm: { outside: (ctx, { body }) => confirmEnrolment(ctx, body.second_factor) },
   new_codes: { outside: (ctx, { body }) => renewRecoveryCodes(ctx, body.second_factor) },
   switch_off: { outside: (ctx, { body }) => switchFactorOff(ctx, body) },
-  take_away: (ctx, { params }) => takeFactorAway(ctx, params.id),
+  take_away: (ctx, { params }) => resetSecondFactor(ctx, params.id),
 });

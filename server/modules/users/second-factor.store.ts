@@ -20,7 +20,7 @@ export async function putFactor(db: SystemDb, factor: { user: number; secret: Bu
 }
 
 /** Takes the step of a code, if no code of it or of a later one was used: false when somebody was faster. */
-export async function takeStep(db: SystemDb, user: number, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: SystemDb, user: number, step: number): Promise<boolean> {
   return (
     (
       await db
@@ -34,7 +34,7 @@ export async function takeStep(db: SystemDb, user: number, step: number): Promis
 }
 
 /** Takes a recovery code: it is dead from now on. False when there is no such code. */
-export async function takeRecoveryCode(db: SystemDb, user: number, hash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: SystemDb, user: number, hash: Buffer): Promise<boolean> {
   return (
     (await db.deleteFrom("recovery_code").where("user_id", "=", user).where("code_hash", "=", hash).executeTakeFirst())
       .numDeletedRows > 0n

@@ -1,14 +1,14 @@
 import { AppError } from "#server/http/app-error.ts";
-import type { OutsideContext, PublicContext } from "#server/http/context.ts";
+import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { recoveryMark } from "#server/modules/users/recovery-codes.ts";
-import { findFactor, takeRecoveryCode, takeStep } from "#server/modules/users/second-factor.store.ts";
+import { findFactor, consumeRecoveryCode, consumeTotpStep } from "#server/modules/users/second-factor.store.ts";
 import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 import { stepOfCode } from "#server/platform/totp.ts";
 
 /** Takes a code of the app: the present one or one beside it, and each once. False for any other. */
-export async function takeAppCode(
+export async function consumeAppCode(
   { system, now }: PublicContext,
   deps: Dependencies,
   given: { user: number; code: string },
@@ -24,7 +24,7 @@ export async function takeAppCode(
     return false;
   }
   const step = stepOfCode(secret, given.code, now);
-  return step !== null && (await takeStep(system, given.user, step));
+  return step !== null && (await consumeTotpStep(system, given.user, step));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function takeAppCode(
  * @throws AppError second_factor_required when none was given, second_factor_incorrect, too_many_requests
  */
 export async function assertSecondFactor(
-  ctx: OutsideContext<PublicContext>,
+  ctx: PreTransactionContext<PublicContext>,
   user: Pick<UserRow, "id" | "second_factor">,
   given: string | undefined,
 ): Promise<void> {
@@ -43,8 +43,8 @@ export async function assertSecondFactor(
   await ctx.transaction((inside) => countGuess(inside, guess));
   const right = await ctx.transaction(async (inside) => {
     const taken = /^\d{6}$/.test(code)
-      ? await takeAppCode(inside, ctx.deps, { user: user.id, code })
-      : await takeRecoveryCode(inside.system, user.id, recoveryMark(ctx.deps.secrets, user.id, code));
+      ? await consumeAppCode(inside, ctx.deps, { user: user.id, code })
+      : await consumeRecoveryCode(inside.system, user.id, recoveryMark(ctx.deps.secrets, user.id, code));
     if (taken) await forgetGuesses(inside, guess);
     return taken;
   });

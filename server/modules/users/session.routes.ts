@@ -1,5 +1,5 @@
 import { sessionApi } from "#contract/users/session.api.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import { implement } from "#server/http/implement.ts";
 import { logIn, restoreSession } from "#server/modules/users/log-in.ts";
@@ -22,7 +22,7 @@ export const sessionRoutes = implement("session", sessionApi, {
   },
   async user({ system, principal }, { params }) {
     if (params.id !== principal.user_id && !principal.is_admin) throw new AppError("not_found");
-    return userView(found(await findUser(system, params.id)));
+    return userView(foundOrThrow(await findUser(system, params.id)));
   },
   update_user: (ctx, { params, body }) => changeUser(ctx, params.id, body),
 });

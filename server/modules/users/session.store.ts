@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { SESSION_IDLE_DAYS } from "#contract/limits.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Principal, WorkspaceStatus } from "#contract/permissions.ts";
-import { runKept } from "#server/db/connections.ts";
+import { runPrepared } from "#server/db/connections.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 interface PrincipalRow {
@@ -39,7 +39,7 @@ export async function findPrincipal(
   db: SystemDb,
   by: { token_hash: Buffer; workspace: number | null; now: Date; require_admin_2fa: boolean },
 ): Promise<FoundSession | null> {
-  const rows = await runKept(
+  const rows = await runPrepared(
     db,
     sql<PrincipalRow>`
       SELECT

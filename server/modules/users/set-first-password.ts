@@ -1,6 +1,6 @@
 import type { Session } from "#contract/users/user.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { OutsideContext, SessionContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";
 import { startSession } from "#server/modules/users/start-session.ts";
@@ -11,11 +11,11 @@ import { hashPassword } from "#server/platform/passwords.ts";
  * Chooses the password of an account that has none: after the first proof of its address, or one that an administrator
  * made. The other sessions end, and this browser gets a new one. @throws AppError wrong_state when there is a password
  */
-export async function setFirstPassword(ctx: OutsideContext<SessionContext>, password: string): Promise<Session> {
+export async function setFirstPassword(ctx: PreTransactionContext<SessionContext>, password: string): Promise<Session> {
   const password_hash = await hashPassword(password);
   return ctx.transaction(async (inside) => {
     const { system, now, principal } = inside;
-    const user = found(await findUser(system, principal.user_id));
+    const user = foundOrThrow(await findUser(system, principal.user_id));
     if (!user.confirmed || (await hasPassword(system, user.id))) throw new AppError("wrong_state", { actions: [] });
     await setPassword(system, { user: user.id, password_hash, at: now });
     await endSessions(system, user.id, null);

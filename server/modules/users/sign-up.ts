@@ -5,15 +5,15 @@ import { ACTIVATION_HOURS } from "#contract/limits.ts";
 import type { SignUp, SignUpAnswer } from "#contract/users/account.schema.ts";
 import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
-import { found } from "#server/http/app-error.ts";
-import type { OutsideContext, PublicContext } from "#server/http/context.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
+import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { findOpenInvite, joinByLink } from "#server/modules/invites/answer-invite.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { insertConsent } from "#server/modules/users/consent.store.ts";
 import { documentHash, validUntil } from "#server/modules/users/document-text.ts";
 import { issueToken } from "#server/modules/users/issue-token.ts";
-import { askMail } from "#server/modules/users/mail-again.ts";
-import { masked } from "#server/modules/users/masked.ts";
+import { throttleMail } from "#server/modules/users/throttle-mail.ts";
+import { inConstantTime } from "#server/modules/users/in-constant-time.ts";
 import { proveAddress } from "#server/modules/users/prove-address.ts";
 import { startSession } from "#server/modules/users/start-session.ts";
 import { findByEmail, findUser, insertUser, renameUser, setPassword } from "#server/modules/users/user.store.ts";
@@ -71,7 +71,7 @@ async function takeAccount(ctx: PublicContext, given: Given, hash: string): Prom
  * says so. The good link of an invitation proves the address that it was sent to: who comes by it is a member and
  * signed in at once, and whatever was there of an account that nobody had proved is over.
  */
-export async function signUp(ctx: OutsideContext<PublicContext>, given: Given): Promise<SignUpAnswer> {
+export async function signUp(ctx: PreTransactionContext<PublicContext>, given: Given): Promise<SignUpAnswer> {
   const hash = await hashPassword(given.password);
   const { email, invite_token: token, next } = given;
   const keep = async (inside: PublicContext): Promise<SignUpAnswer> => {
@@ -79,23 +79,23 @@ export async function signUp(ctx: OutsideContext<PublicContext>, given: Given): 
     const known = await findByEmail(system, email);
     const invite = token === undefined ? undefined : await findOpenInvite(inside, { token, email });
     if (known !== undefined && (known.confirmed || invite === undefined)) {
-      const { sent } = await askMail(inside, "exists", email);
+      const { sent } = await throttleMail(inside, "exists", email);
       if (sent) await inside.mail([accountMails.exists(known, next)]);
       return NOBODY;
     }
     const id = await takeAccount(inside, given, hash);
     await keepConsent(inside, id, given.language ?? ctx.language);
     await inside.audit({ entity: "user", entity_id: id, action: "sign_up" });
-    const user = found(await findUser(system, id));
+    const user = foundOrThrow(await findUser(system, id));
     if (invite === undefined) {
-      await askMail(inside, "activate", email);
+      await throttleMail(inside, "activate", email);
       await mailActivation(inside, user, next);
       return NOBODY;
     }
     await proveAddress(inside, id);
     await setPassword(system, { user: id, password_hash: hash, at: now });
     await joinByLink(inside, invite, id);
-    return { session: await startSession(inside, found(await findUser(system, id)), ctx.deps.env) };
+    return { session: await startSession(inside, foundOrThrow(await findUser(system, id)), ctx.deps.env) };
   };
-  return masked(() => ctx.transaction(keep));
+  return inConstantTime(() => ctx.transaction(keep));
 }

@@ -23,7 +23,11 @@ export async function putToken(
 }
 
 /** True while a link is good. */
-export async function isGood(db: SystemDb, kind: TokenKind, given: { hash: Buffer; now: Date }): Promise<boolean> {
+export async function isTokenValid(
+  db: SystemDb,
+  kind: TokenKind,
+  given: { hash: Buffer; now: Date },
+): Promise<boolean> {
   const row = await db
     .selectFrom("user_token")
     .select("id")
@@ -38,7 +42,7 @@ export async function isGood(db: SystemDb, kind: TokenKind, given: { hash: Buffe
  * Takes a good link: it is dead for everybody else from now on. `email` is the address that a change of address waits
  * for.
  */
-export async function takeToken(
+export async function consumeToken(
   db: SystemDb,
   kind: TokenKind,
   given: { hash: Buffer; now: Date },

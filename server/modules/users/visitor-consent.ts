@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Language } from "#contract/primitives.ts";
-import type { GivenConsent } from "#contract/users/consent.api.ts";
+import type { ConsentEntry } from "#contract/users/consent.api.ts";
 import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { findVisitorConsent, insertConsent } from "#server/modules/users/consent.store.ts";
@@ -11,7 +11,7 @@ import { documentHash, validUntil } from "#server/modules/users/document-text.ts
  * Keeps what a visitor has decided about cookies; who has decided already keeps the first decision. The browser gets
  * its copy.
  */
-export async function acceptCookies(ctx: PublicContext, language: Language): Promise<z.input<typeof GivenConsent>> {
+export async function acceptCookies(ctx: PublicContext, language: Language): Promise<z.input<typeof ConsentEntry>> {
   const { system, now, cookies, principal } = ctx;
   const version = DOCUMENT_VERSIONS.privacy;
   const visitor = cookies.visitor() ?? randomUUID();

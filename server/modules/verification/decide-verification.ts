@@ -9,8 +9,8 @@ import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { assertSeen, historyOf } from "#server/db/seen.ts";
 import { transitionByAdministrator } from "#server/db/transition.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
-import type { OutsideContext, SessionContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { lookUpCompany } from "#server/modules/companies/look-up.ts";
 import { insertDecision } from "#server/modules/verification/decision.store.ts";
 import { companyOf, findVerification, noteCompanyStatus } from "#server/modules/verification/verification.store.ts";
@@ -26,7 +26,7 @@ async function tell(
   kind: "verification_accepted" | "verification_rejected",
   reason: string,
 ): Promise<void> {
-  const { owner, owner_language, name } = found(await findVerification(ctx.system, id));
+  const { owner, owner_language, name } = foundOrThrow(await findVerification(ctx.system, id));
   await ctx.mail([
     {
       kind,
@@ -105,20 +105,20 @@ function assertRegistrySeen(
  * @throws AppError not_found, wrong_state, company_defunct, version_conflict
  */
 export async function acceptVerification(
-  { deps, transaction }: OutsideContext<SessionContext>,
+  { deps, transaction }: PreTransactionContext<SessionContext>,
   id: number,
   { by_hand, differs, ...seen }: Seen & Readonly<Record<"by_hand" | "differs", readonly VerifiedField[]>>,
 ): Promise<Record<string, never>> {
-  const { inn } = await transaction(async ({ system }) => found(await findVerification(system, id)));
+  const { inn } = await transaction(async ({ system }) => foundOrThrow(await findVerification(system, id)));
   const registry = inn === null ? null : await lookUpCompany(deps, inn, { fresh: true });
   const status = registry?.company?.company_status ?? null;
   if (isDefunct(status)) throw new AppError("company_defunct");
   return transaction(async (ctx) => {
-    const row = found(await findVerification(ctx.system, id));
+    const row = foundOrThrow(await findVerification(ctx.system, id));
     // The number was changed while the registry was asked: another company.
-    if (row.inn !== inn) throw wrongState(workspaceMachine, row.status, "admin");
+    if (row.inn !== inn) throw wrongStateError(workspaceMachine, row.status, "admin");
     await assertCompanySeen(ctx, row, seen);
-    const company = companyView(found(await companyOf(ctx.system, id)));
+    const company = companyView(foundOrThrow(await companyOf(ctx.system, id)));
     if (registry?.company != null)
       assertRegistrySeen(row, compareCompany(company, { registry: registry.company, by_hand }), {
         differs,
@@ -149,7 +149,7 @@ export async function refuseCompany(
   id: number,
   { reason, grounds, ...seen }: Seen & { reason: string; grounds: Grounds },
 ): Promise<Record<string, never>> {
-  const row = found(await findVerification(ctx.system, id));
+  const row = foundOrThrow(await findVerification(ctx.system, id));
   await assertCompanySeen(ctx, row, seen);
   await transitionByAdministrator(ctx, workspaceMachine, {
     action: "reject",
@@ -160,7 +160,7 @@ export async function refuseCompany(
     set: { decided_at: ctx.now.toISOString(), reject_reason: reason },
     note: reason,
   });
-  const company = companyView(found(await companyOf(ctx.system, id)));
+  const company = companyView(foundOrThrow(await companyOf(ctx.system, id)));
   // The registry's answer is about the number that it was asked for.
   const registry = grounds.registry?.company?.inn === row.inn ? grounds.registry : null;
   await keep(ctx, id, { outcome: "rejected", reason, company, grounds: { ...grounds, registry } });
@@ -173,11 +173,11 @@ export async function refuseCompany(
  * version_conflict
  */
 export async function rejectVerification(
-  { deps, transaction }: OutsideContext<SessionContext>,
+  { deps, transaction }: PreTransactionContext<SessionContext>,
   id: number,
   { by_hand, ...asked }: Seen & { reason: string; by_hand: readonly VerifiedField[] },
 ): Promise<Record<string, never>> {
-  const { inn } = await transaction(async ({ system }) => found(await findVerification(system, id)));
+  const { inn } = await transaction(async ({ system }) => foundOrThrow(await findVerification(system, id)));
   const registry = inn === null ? null : await lookUpCompany(deps, inn);
   return transaction((ctx) => refuseCompany(ctx, id, { ...asked, grounds: { registry, by_hand } }));
 }

@@ -4,7 +4,7 @@ import type { VerificationDecision } from "#contract/workspaces/verification.api
 import type { ComparedField } from "#contract/workspaces/verified-fields.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-const MOST = 50;
+const MAX_DECISIONS = 50;
 
 /** Keeps a decision with what it was made on. */
 export async function insertDecision(
@@ -47,6 +47,6 @@ export async function decisionsOf(db: SystemDb, workspace: number): Promise<z.in
       LEFT JOIN app_user u ON u.id = d.decided_by
     WHERE d.workspace_id = ${workspace}
     ORDER BY d.id DESC
-    LIMIT ${MOST}`.execute(db);
+    LIMIT ${MAX_DECISIONS}`.execute(db);
   return rows;
 }

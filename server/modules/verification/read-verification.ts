@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { CompanyLookup } from "#contract/companies/company-lookup.api.ts";
 import type { Verification } from "#contract/workspaces/verification.api.ts";
-import { found } from "#server/http/app-error.ts";
-import type { OutsideContext, SessionContext } from "#server/http/context.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
+import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { lookUpCompany } from "#server/modules/companies/look-up.ts";
 import { decisionsOf } from "#server/modules/verification/decision.store.ts";
 import {
@@ -27,14 +27,14 @@ export function rowView({ owner_language: _language, ...row }: VerificationRecor
  * not_found
  */
 export async function readVerification(
-  { deps, transaction }: OutsideContext<SessionContext>,
+  { deps, transaction }: PreTransactionContext<SessionContext>,
   id: number,
 ): Promise<z.input<typeof Verification>> {
   const known = await transaction(async ({ system }) => {
-    const record = found(await findVerification(system, id));
+    const record = foundOrThrow(await findVerification(system, id));
     return {
       record,
-      company: companyView(found(await companyOf(system, id))),
+      company: companyView(foundOrThrow(await companyOf(system, id))),
       same_inn: await verifiedWithInn(system, record.inn, id),
       steps: await stepsOf(system, id),
       decisions: await decisionsOf(system, id),
@@ -48,9 +48,9 @@ export async function readVerification(
 
 /** Asks the registry again, whatever it said today. @throws AppError not_found */
 export async function lookUpAgain(
-  { deps, transaction }: OutsideContext<SessionContext>,
+  { deps, transaction }: PreTransactionContext<SessionContext>,
   id: number,
 ): Promise<z.input<typeof CompanyLookup>> {
-  const { inn } = await transaction(async ({ system }) => found(await findVerification(system, id)));
+  const { inn } = await transaction(async ({ system }) => foundOrThrow(await findVerification(system, id)));
   return inn === null ? NOT_ASKED : lookUpCompany(deps, inn, { fresh: true });
 }

@@ -10,9 +10,9 @@ import type { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext, OutsideContext } from "#server/http/context.ts";
-import { proving } from "#server/modules/users/proof.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
+import { runWithProof } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
 import { announceAccount } from "#server/modules/workspaces/announce-account.ts";
 import { addAccount, lastAccount } from "#server/modules/workspaces/account.store.ts";
@@ -33,9 +33,9 @@ async function changeCompanyInside(
   assertProven: AssertProven,
 ): Promise<CompanyInfo> {
   const { db, principal } = ctx;
-  const before = companyView(found(await findCompany(db)));
+  const before = companyView(foundOrThrow(await findCompany(db)));
   if (id !== null && id !== before.id) throw new AppError("not_found");
-  const workspace = found(await findWorkspace(db, principal.user_id));
+  const workspace = foundOrThrow(await findWorkspace(db, principal.user_id));
   if (workspace.status === "SENT_TO_VERIFICATION") throw new AppError("wrong_state", { actions: [] });
   const { version = before.version, ...asked } = patch;
   if (version !== before.version) throw new AppError("version_conflict", { current: before });
@@ -53,14 +53,14 @@ async function changeCompanyInside(
       row: workspace,
     });
   if (!(await updateCompany(db, version, after)))
-    throw new AppError("version_conflict", { current: companyView(found(await findCompany(db))) });
+    throw new AppError("version_conflict", { current: companyView(foundOrThrow(await findCompany(db))) });
   await addAccount(db, { by: principal.user_id, at: ctx.now });
   if (redirects && named !== null) await announceAccount(ctx, { from: named, to: after });
   const changes = changesOf(known, after);
   if (Object.keys(changes).length > 0)
     await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit_company", changes });
   ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
-  return companyView(found(await findCompany(db)));
+  return companyView(foundOrThrow(await findCompany(db)));
 }
 
 /**
@@ -68,8 +68,8 @@ async function changeCompanyInside(
  * throw
  */
 export const changeCompany = (
-  ctx: OutsideContext<MemberContext>,
+  ctx: PreTransactionContext<MemberContext>,
   id: number | null,
   body: BodyOf<typeof workspaceApi.patch_company>,
 ): Promise<CompanyInfo> =>
-  proving(ctx, body, (inside, patch, proven) => changeCompanyInside(inside, { id, patch }, proven));
+  runWithProof(ctx, body, (inside, patch, proven) => changeCompanyInside(inside, { id, patch }, proven));

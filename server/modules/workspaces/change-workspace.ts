@@ -3,7 +3,7 @@ import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { WorkspaceDetail, WorkspacePatch } from "#contract/workspaces/workspace.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
 import { openBusiness } from "#server/modules/workspaces/open-business.store.ts";
@@ -20,7 +20,7 @@ export async function changeWorkspace(
   patch: z.output<typeof WorkspacePatch>,
 ): Promise<z.input<typeof WorkspaceDetail>> {
   const { db, principal } = ctx;
-  const row = found(await findWorkspace(db, principal.user_id));
+  const row = foundOrThrow(await findWorkspace(db, principal.user_id));
   const set = {
     name: patch.name ?? row.name,
     is_customer: patch.is_customer ?? row.is_customer,

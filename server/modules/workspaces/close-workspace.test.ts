@@ -7,7 +7,7 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -29,7 +29,7 @@ async function aBusyCompany() {
   const running = await aStartedTender(app.deps, { customer: company, suppliers: [partner], name: "Крепёж" });
   const done = await aStartedTender(app.deps, { customer: company, suppliers: [partner] });
   await aSubmittedOffer(app.deps, { supplier: partner, offer: done.suppliers[0]?.offer ?? 0 });
-  await stoppedTender(app.deps, { customer: company, id: done.id });
+  await stopOpenTender(app.deps, { customer: company, id: done.id });
   await cheapestWinners(app.deps, { customer: company, tender: done.id });
   const [order] = await ordersOfWinners(app.deps, { customer: company, tender: done.id });
   const theirs = await aStartedTender(app.deps, { customer: partner, suppliers: [company], name: "Тендер партнёра" });

@@ -3,12 +3,12 @@ import { OPEN_KINDS, openTotal } from "#contract/workspaces/closing.api.ts";
 import type { closingApi, OpenBusiness } from "#contract/workspaces/closing.api.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import { transition, transitionByAdministrator } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MailToSend, MemberContext, SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
 import { deleteOwnershipOffer } from "#server/modules/members/ownership.store.ts";
 import { endTender } from "#server/modules/tenders/end-tender.ts";
-import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import {
   expireUnanswered,
   openBusiness,
@@ -25,7 +25,7 @@ import { findWorkspace, findWorkspaceOf, withdrawInvites } from "#server/modules
  */
 export async function closeWorkspace(ctx: MemberContext): Promise<Record<string, never>> {
   const { db, principal } = ctx;
-  const row = found(await findWorkspace(db, principal.user_id));
+  const row = foundOrThrow(await findWorkspace(db, principal.user_id));
   const open = await openBusiness(db);
   if (openTotal(open) > 0) throw new AppError("has_open_business", { current: open });
   await transition(ctx, workspaceMachine, { action: "close", table: "workspace", entity: "workspace", row });
@@ -37,7 +37,7 @@ export async function closeWorkspace(ctx: MemberContext): Promise<Record<string,
 
 /** What an administrator's closing of a company would end. @throws AppError not_found */
 export async function readClosing(ctx: SessionContext, id: number): Promise<OpenBusiness> {
-  found(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
+  foundOrThrow(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
   return inWorkspace(ctx, id, ({ db }) => openBusiness(db));
 }
 
@@ -84,7 +84,7 @@ export async function closeByAdministrator(
   id: number,
   { reason, open: seen }: z.output<typeof closingApi.close.body>,
 ): Promise<Record<string, never>> {
-  const row = found(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
+  const row = foundOrThrow(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
   const open = await inWorkspace(ctx, id, ({ db }) => openBusiness(db));
   // What would end is what was shown; a company that is closed already has nothing open, and says so itself.
   if (row.status !== "CLOSED" && OPEN_KINDS.some((kind) => open[kind] !== seen[kind]))
@@ -100,7 +100,7 @@ export async function closeByAdministrator(
   });
   await inWorkspace(ctx, id, async (inside) => {
     for (const tender of await runningTenders(inside.db))
-      await endTender(inside, await holdTender(inside, tender), { action: "stop", reason: "company_closed" });
+      await endTender(inside, await lockTenderForUpdate(inside, tender), { action: "stop", reason: "company_closed" });
     await expireOffers(inside);
     await withdrawInvites(inside.db);
     await deleteOwnershipOffer(inside.db);

@@ -7,7 +7,7 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aSession, aSupplier, aUser, PASSWORD } from "#server/seed/people.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import { fieldsIn } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -275,7 +275,7 @@ describe("closing a workspace", () => {
     const close = (by: typeof company) => app.call(workspaceApi.remove, by, { params: { id: by.workspace } });
     expect((await close(company)).error()).toMatchObject({ code: "has_open_business", current: { tenders: 1 } });
     expect((await close(supplier)).error()).toMatchObject({ code: "has_open_business", current: { offers: 1 } });
-    await stoppedTender(app.deps, { customer: company, id: tender.id });
+    await stopOpenTender(app.deps, { customer: company, id: tender.id });
     (await close(company)).ok();
     expect((await app.call(tenderApi.list, company)).status).toBe(404);
     expect((await close(company)).status).toBe(404);

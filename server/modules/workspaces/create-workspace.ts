@@ -5,7 +5,7 @@ import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts
 import { companyErrors } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import type { Workspace, WorkspaceCreate } from "#contract/workspaces/workspace.schema.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { claimAwaited } from "#server/modules/tenders/claim-awaited.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
@@ -45,7 +45,7 @@ export async function createWorkspace(
   const { system, principal } = ctx;
   const company = wholeCompany(given.company);
   assertCompany(company, ctx.now);
-  const owner = found(await findUser(system, principal.user_id));
+  const owner = foundOrThrow(await findUser(system, principal.user_id));
   const { inn, ...fields } = company;
   const { id, roles } = await insertWorkspace(system, {
     workspace: {
@@ -65,5 +65,5 @@ export async function createWorkspace(
   await ctx.audit({ entity: "workspace", entity_id: id, action: "create", workspace_id: id, note: company.name });
   // Tenders may have waited for this address: their offers are here from the start.
   if (given.is_supplier) await claimAwaited(ctx, { id, name: company.name });
-  return workspaceView(found(await findWorkspaceOf(system, id, owner.id)));
+  return workspaceView(foundOrThrow(await findWorkspaceOf(system, id, owner.id)));
 }

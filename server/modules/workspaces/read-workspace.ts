@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
@@ -9,7 +9,7 @@ import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 
 /** The active workspace with its company. */
 export async function readWorkspace({ db, principal }: MemberContext): Promise<z.input<typeof WorkspaceDetail>> {
-  const row = found(await findWorkspace(db, principal.user_id));
+  const row = foundOrThrow(await findWorkspace(db, principal.user_id));
   const company = await findCompany(db);
   const { owner_id, owner_name, ownership_offer, time_zone, created_at, due_at, reject_reason } = row;
   return {

@@ -6,7 +6,7 @@ import { companyErrors, companyMissing } from "#contract/workspaces/company.rule
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
 import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
@@ -18,9 +18,9 @@ import { administrators, findWorkspace } from "#server/modules/workspaces/worksp
  */
 export async function sendVerification(ctx: MemberContext): Promise<z.input<typeof WorkspaceDetail>> {
   const { db, principal, now } = ctx;
-  const row = found(await findWorkspace(db, principal.user_id));
+  const row = foundOrThrow(await findWorkspace(db, principal.user_id));
   assertTransition(ctx, workspaceMachine, { action: "send", row });
-  const company = fieldsOf(COMPANY_INFO_FIELDS, found(await findCompany(db)));
+  const company = fieldsOf(COMPANY_INFO_FIELDS, foundOrThrow(await findCompany(db)));
   const missing = companyMissing(company).map((field): [string, string[]] => [field, ["required"]]);
   const wrong = Object.entries(companyErrors(company, now)).map(([field, code]): [string, string[]] => [field, [code]]);
   if (missing.length + wrong.length > 0)

@@ -1,6 +1,6 @@
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { addSupplier, findSupplier, removeSupplier } from "#server/modules/workspaces/supplier.store.ts";
 
@@ -11,16 +11,16 @@ export const seenBy = ({ principal, now }: Pick<MemberContext, "principal" | "no
 });
 
 /** Puts a supplier on the workspace's list. @throws AppError not_found, already_added */
-export async function putSupplier(ctx: MemberContext, id: number): Promise<SupplierRow> {
+export async function addToSupplierList(ctx: MemberContext, id: number): Promise<SupplierRow> {
   const { db, audit } = ctx;
-  const { name } = found(await findSupplier(db, id, seenBy(ctx)));
+  const { name } = foundOrThrow(await findSupplier(db, id, seenBy(ctx)));
   if (!(await addSupplier(db, id))) throw new AppError("already_added");
   await audit({ entity: "workspace", entity_id: db.me, action: "add_supplier", note: name });
-  return found(await findSupplier(db, id, seenBy(ctx)));
+  return foundOrThrow(await findSupplier(db, id, seenBy(ctx)));
 }
 
 /** Takes a supplier off the list. @throws AppError not_found */
-export async function takeSupplier(ctx: MemberContext, id: number): Promise<Record<string, never>> {
+export async function removeFromSupplierList(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const { db, audit } = ctx;
   const supplier = await findSupplier(db, id, seenBy(ctx));
   if (!(await removeSupplier(db, id))) throw new AppError("not_found");

@@ -10,8 +10,8 @@ import type {
 } from "#contract/workspaces/workspace.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { foundPage, inOrderOf } from "#server/db/found-page.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { findPage, orderByIds } from "#server/db/find-page.ts";
+import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import { punctualityOfLines } from "#server/db/line-punctuality.ts";
 import { isNotDeclined } from "#server/db/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -138,7 +138,7 @@ const rowsOf = (
   sees: Sight,
   { ids, where }: { ids: readonly number[]; where: RawBuilder<SqlBool> },
 ): Promise<SupplierRow[]> =>
-  db.runKept<SupplierRow>(sql`
+  db.runPrepared<SupplierRow>(sql`
     WITH page AS MATERIALIZED (
       SELECT ${columns(db, sees)}
       FROM ${withFigures(db, sees, ids)}
@@ -187,9 +187,9 @@ export async function listSuppliers(
   sees: Sight,
 ): Promise<AnsweredCount & { rows: SupplierRow[] }> {
   const search = searchWords(query.search, sql`w.search`);
-  const where = all([SCOPES[query.scope](db), ...search]);
+  const where = andAll([SCOPES[query.scope](db), ...search]);
   const known = withFigures(db, sees);
-  const { ids, ...counted } = await foundPage(db, query, {
+  const { ids, ...counted } = await findPage(db, query, {
     id: sql`w.id`,
     from:
       query.scope === "verified"
@@ -197,7 +197,7 @@ export async function listSuppliers(
         : [sql`${known} WHERE ${where}`],
     keys: ORDER,
   });
-  return { ...counted, rows: inOrderOf(ids, await rowsOf(db, sees, { ids, where: sql`true` })) };
+  return { ...counted, rows: orderByIds(ids, await rowsOf(db, sees, { ids, where: sql`true` })) };
 }
 
 /** Those of these suppliers that a customer may know of: verified, on the own list, or asked or ordered from before. */
@@ -230,7 +230,7 @@ export async function listCustomers(
   db: TenantDb,
   query: z.output<typeof CustomerQuery>,
 ): Promise<AnsweredCount & { rows: CustomerRow[] }> {
-  const where = all([
+  const where = andAll([
     sql<boolean>`w.id IN (SELECT customer_id FROM offer WHERE supplier_id = ${db.me})`,
     ...searchWords(query.search, sql`w.search`),
   ]);

@@ -8,7 +8,7 @@ import type { Named } from "#contract/reference/reference.schema.ts";
 import type { WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { CompanyInfoTable, WorkspaceTable } from "#server/db/schema.gen.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
@@ -103,7 +103,7 @@ export async function listWorkspaces(
     ...(query.is_customer === undefined ? [] : [sql<boolean>`w.is_customer = ${query.is_customer}`]),
     ...searchWords(query.search, sql`w.search`),
   ];
-  const where = all(conditions);
+  const where = andAll(conditions);
   const { rows } = await sql<WorkspaceRow & { count: number }>`
     SELECT ${workspaceColumns(userId)}, ${boundedCount(sql`workspace w WHERE ${where}`)} AS count
     FROM workspace w

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, describe, expect, test } from "vitest";
 import { createBudget } from "#server/platform/budget.ts";
-import { looksWhole } from "#server/platform/commerceml/looks-whole.ts";
+import { isCompleteMessage } from "#server/platform/commerceml/is-complete-message.ts";
 import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import { createMessageReader } from "#server/platform/commerceml/message-reader.ts";
 import { zipOf } from "#server/platform/sheets/zip-for-tests.ts";
@@ -67,8 +67,8 @@ test("a budget is used up by its own company alone and fills up with time", () =
 
 test("the end of a message is known in either encoding and in a zip", () => {
   const text = '<?xml version="1.0" encoding="windows-1251"?><c:КоммерческаяИнформация></c:КоммерческаяИнформация>\n';
-  expect(looksWhole(Buffer.from(text))).toBe(true);
-  expect(looksWhole(xmlInWindows1251(text))).toBe(true);
-  expect(looksWhole(zipOf([{ name: "o.xml", data: Buffer.from("<a/>") }]))).toBe(true);
-  expect(looksWhole(Buffer.from(text.slice(0, -5)))).toBe(false);
+  expect(isCompleteMessage(Buffer.from(text))).toBe(true);
+  expect(isCompleteMessage(xmlInWindows1251(text))).toBe(true);
+  expect(isCompleteMessage(zipOf([{ name: "o.xml", data: Buffer.from("<a/>") }]))).toBe(true);
+  expect(isCompleteMessage(Buffer.from(text.slice(0, -5)))).toBe(false);
 });

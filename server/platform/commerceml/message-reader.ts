@@ -1,7 +1,7 @@
 import { createBudget } from "#server/platform/budget.ts";
 import { MessageError } from "#server/platform/commerceml/message-error.ts";
-import type { Said } from "#server/platform/commerceml/read-message.ts";
-import { LostProcess } from "#server/platform/sheets/kept-process.ts";
+import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
+import { LostProcess } from "#server/platform/sheets/pooled-process.ts";
 import { createParseQueue } from "#server/platform/sheets/parse-queue.ts";
 import type { ParseLog } from "#server/platform/sheets/parse-queue.ts";
 
@@ -19,7 +19,7 @@ export interface MessageReader {
    * What a message of a company says.
    * @throws MessageError where the message is at fault, or its company has used up its budget
    */
-  read(company: number, fileName: string, bytes: Buffer): Promise<readonly Said[]>;
+  read(company: number, fileName: string, bytes: Buffer): Promise<readonly DocumentReport[]>;
   close(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export function createMessageReader({
   const budget = createBudget({ allowance: allowanceMs, window_ms: WINDOW_MS });
   const at_once = new Map<number, number>();
 
-  async function ask(company: number, fileName: string, bytes: Buffer): Promise<readonly Said[]> {
+  async function ask(company: number, fileName: string, bytes: Buffer): Promise<readonly DocumentReport[]> {
     try {
       const answer = await queue.ask({ kind: "message", fileName, bytes });
       if (answer.kind !== "message" && answer.kind !== "refused")

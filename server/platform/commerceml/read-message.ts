@@ -12,14 +12,14 @@ interface SaidLine {
 }
 
 /** The other side of a document, as 1C names it. */
-export interface SaidCompany {
+export interface ReportedCompany {
   readonly id: string;
   readonly name: string;
   readonly inn: string;
 }
 
 /** What 1C says of one document: which one it is, and what became of it. */
-export interface Said {
+export interface DocumentReport {
   readonly id: string;
   readonly number: string;
   readonly date: string;
@@ -28,7 +28,7 @@ export interface Said {
   readonly currency: string;
   /** A plain decimal; null where the document names no sum. */
   readonly sum: string | null;
-  readonly companies: readonly SaidCompany[];
+  readonly companies: readonly ReportedCompany[];
   /** Null where the document lists no goods, or isn't one whose lines matter here. */
   readonly lines: readonly SaidLine[] | null;
   readonly one_c_number: string | null;
@@ -78,7 +78,7 @@ function linesOf(document: ReadElement, id: string): SaidLine[] | null {
   return goods.length === 0 ? null : goods.map(lineOf);
 }
 
-function said(document: ReadElement): Said {
+function said(document: ReadElement): DocumentReport {
   const requisites = new Map(
     inside(document, "ЗначенияРеквизитов").map((one): [string, string] => [
       childOf(one, "Наименование"),
@@ -157,7 +157,7 @@ function unzipped(zip: Buffer): ReadElement[] {
  * Reads what 1C says in a file, XML or a zip of it, whole or not at all. Only the process that parses files calls it.
  * @throws MessageError incomplete where the file ends too early
  */
-export function readMessage(name: string, bytes: Buffer): Said[] {
+export function readMessage(name: string, bytes: Buffer): DocumentReport[] {
   const isZip = name.toLowerCase().endsWith(".zip") || bytes.subarray(0, 2).toString("latin1") === "PK";
   const documents = isZip ? unzipped(bytes) : documentsOf(bytes);
   if (documents.length > MAX_DOCUMENTS) throw new MessageError("too_large");

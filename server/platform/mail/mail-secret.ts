@@ -23,10 +23,10 @@ const replaced = <M extends MailWords>(mail: M, by: string): M => ({
 export const withSecret = <M extends MailWords>(mail: M, secret: Buffer): M => replaced(mail, secret.toString("utf8"));
 
 /** The mail as anybody else may read it. */
-export const blanked = <M extends MailWords>(mail: M): M => replaced(mail, BLANK);
+export const redactSecret = <M extends MailWords>(mail: M): M => replaced(mail, BLANK);
 
 /** Words of people, without the sign: nobody can have a secret put where they want it. */
-export const plain = (text: string | number): string | number =>
+export const withoutSecretMark = (text: string | number): string | number =>
   typeof text === "string" ? text.replaceAll(SECRET_PLACE, "") : text;
 
 /** Where a mail's secret stands in its words: as a parameter, or in the address of its button. */

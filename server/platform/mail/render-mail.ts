@@ -1,6 +1,6 @@
 import type { MailTable, MailToSend } from "#server/http/context.ts";
 import type { RenderedMail } from "#server/db/outbox.ts";
-import { plain, secretParams } from "#server/platform/mail/mail-secret.ts";
+import { withoutSecretMark, secretParams } from "#server/platform/mail/mail-secret.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const escape = (text: string): string =>
@@ -34,7 +34,7 @@ function tableOf(table: MailTable, language: MailToSend["language"]): { text: st
  * and no prices but for a supplier's own receipt: somebody else who reads a mailbox must not learn any.
  */
 export function renderMail(mail: MailToSend, publicUrl: string): RenderedMail {
-  const said = Object.fromEntries(Object.entries(mail.params).map(([key, value]) => [key, plain(value)]));
+  const said = Object.fromEntries(Object.entries(mail.params).map(([key, value]) => [key, withoutSecretMark(value)]));
   const params = { ...said, ...secretParams(mail.secret) };
   const say = (part: string): string => translate(mail.language, `mails.${mail.kind}.${part}`, params);
   const subject = say("subject");

@@ -1,13 +1,13 @@
 import { kindsOf } from "#contract/imports/detect-header.ts";
 import type { RowNotes } from "#contract/imports/detect-header.ts";
 import { SheetError } from "./sheet-error.ts";
-import { KEPT_CELL_LENGTH, KEPT_COLUMNS, KEPT_ROWS, KEPT_TEXT_LENGTH } from "./workbook.ts";
+import { MAX_CELL_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, MAX_WORKBOOK_TEXT_LENGTH } from "./workbook.ts";
 import type { ReadSheet, SheetRow } from "./workbook.ts";
 
 /** What is left of the text that one workbook may hold; shared by its sheets. */
 export type TextBudget = { left: number };
 
-export const textBudget = (): TextBudget => ({ left: KEPT_TEXT_LENGTH });
+export const textBudget = (): TextBudget => ({ left: MAX_WORKBOOK_TEXT_LENGTH });
 
 // NUL and its like cannot be stored in PostgreSQL; a byte order mark, a zero width space or a mark of direction makes
 // two equal texts differ. Joiners and variation selectors stay: Hindi and pictures are written with them.
@@ -18,7 +18,7 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** The text of a cell as it is kept: one kind of space and of line end, nothing invisible, trimmed. */
 export function cleanText(text: string): string {
   return text
-    .slice(0, KEPT_CELL_LENGTH)
+    .slice(0, MAX_CELL_LENGTH)
     .replace(/\r\n?/g, "\n")
     .replace(INVISIBLE, "")
     .replace(SPACES, " ")
@@ -35,11 +35,12 @@ export function rowCollector(budget: TextBudget) {
   return {
     /** False once enough rows are kept: reading on is of no use. */
     add(number: number, texts: readonly string[], notes: RowNotes = {}): boolean {
-      const cells = texts.slice(0, KEPT_COLUMNS).map(cleanText);
+      const cells = texts.slice(0, MAX_SHEET_COLUMNS).map(cleanText);
       while (cells.length > 0 && cells.at(-1) === "") cells.pop();
-      if (texts.length > KEPT_COLUMNS && texts.slice(KEPT_COLUMNS).some((text) => text.trim() !== "")) isWide = true;
+      if (texts.length > MAX_SHEET_COLUMNS && texts.slice(MAX_SHEET_COLUMNS).some((text) => text.trim() !== ""))
+        isWide = true;
       if (cells.length === 0) return true;
-      if (rows.length === KEPT_ROWS) {
+      if (rows.length === MAX_SHEET_ROWS) {
         readTo = rows.at(-1)?.number ?? 0;
         return false;
       }

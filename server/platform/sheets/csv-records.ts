@@ -2,7 +2,7 @@ import type { ImportDelimiter } from "#contract/imports/file-options.ts";
 
 /** A quoted cell longer than this, or over more lines, is a stray quote and no cell. */
 const LONGEST_QUOTED = 33_000;
-const MOST_LINES = 200;
+const MAX_RECORD_LINES = 200;
 
 type Cell = { text: string; end: number };
 
@@ -50,7 +50,7 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | null
   let inner = 0;
   let lines = 0;
   for (at = first; at < last; at += 1) {
-    if (text[at] === "\n" && (lines += 1) > MOST_LINES) return null;
+    if (text[at] === "\n" && (lines += 1) > MAX_RECORD_LINES) return null;
     if (text[at] !== '"') continue;
     const end = afterBlanks(text, at + 1);
     const closesHere = isEnd(text[end], delimiter);

@@ -1,7 +1,7 @@
 import { attribute } from "./hidden-rows.ts";
 
 /** Rows of a sheet that are remembered as hidden: below them nothing is read. */
-const MOST_ROWS = 10_000;
+const MAX_HIDDEN_ROWS = 10_000;
 
 /** What an OpenDocument spreadsheet hides: the places of sheets, and rows by the places of their sheets. */
 export interface HiddenInOds {
@@ -44,7 +44,7 @@ export function hiddenInOds(content: Buffer): HiddenInOds {
     } else if (name === "table-row" && end === "") {
       const repeated = Math.max(1, Number(attribute(tag, "number-rows-repeated")) || 1);
       const isHidden = groups.includes(true) || /^(?:collapse|filter)$/.test(attribute(tag, "visibility"));
-      for (let number = row + 1; isHidden && number <= Math.min(row + repeated, MOST_ROWS); number += 1)
+      for (let number = row + 1; isHidden && number <= Math.min(row + repeated, MAX_HIDDEN_ROWS); number += 1)
         rows.at(-1)?.add(number);
       row += repeated;
     }

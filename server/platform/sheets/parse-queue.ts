@@ -1,4 +1,4 @@
-import { createKeptProcess } from "./kept-process.ts";
+import { createPooledProcess } from "./pooled-process.ts";
 import type { ParseAnswer, ParseRequest } from "./sheet-process.ts";
 
 /** What V8 may keep; what it holds besides, inflated bytes above all, is watched from outside. */
@@ -38,7 +38,7 @@ export function createParseQueue({
   restMs: number | undefined;
 }): ParseQueue {
   const waiting: Job[] = [];
-  const kept = createKeptProcess("sheet-process", { execArgv: [`--max-old-space-size=${HEAP_MB}`], restMs });
+  const kept = createPooledProcess("sheet-process", { execArgv: [`--max-old-space-size=${HEAP_MB}`], restMs });
   let busy = false;
   let closed = false;
 

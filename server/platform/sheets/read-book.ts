@@ -5,7 +5,7 @@ import { cellText, hasExponent, isDate, isNumber } from "./cell-text.ts";
 import { rowCollector, textBudget } from "./collect-rows.ts";
 import type { TextBudget } from "./collect-rows.ts";
 import { SheetError } from "./sheet-error.ts";
-import { KEPT_COLUMNS, KEPT_SHEETS, SCANNED_ROWS } from "./workbook.ts";
+import { MAX_SHEET_COLUMNS, MAX_SHEETS, SCANNED_ROWS } from "./workbook.ts";
 import type { ReadSheet, ReadWorkbook } from "./workbook.ts";
 
 // This library reads what hucre, which writes our workbooks, can't: Excel before 97, HTML and XML named .xls, formats
@@ -46,7 +46,7 @@ export function readBook(
   if (book.SheetNames.length === 0) throw new SheetError("file_empty", "no sheets");
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const budget = textBudget();
-  const sheets = book.SheetNames.slice(0, KEPT_SHEETS).map((name, index) => {
+  const sheets = book.SheetNames.slice(0, MAX_SHEETS).map((name, index) => {
     const hidden = (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0 || hiddenSheets?.has(index) === true;
     return readSheet(Object.hasOwn(book.Sheets, name) ? book.Sheets[name] : undefined, {
       name,
@@ -98,8 +98,8 @@ function readSheet(
     const texts: string[] = [];
     const merged = fromAbove(index);
     const kinds: Record<"numbers" | "exponents" | "dates", number[]> = { numbers: [], exponents: [], dates: [] };
-    for (let column = 0; column < Math.min(row.length, KEPT_COLUMNS + 1); column += 1) {
-      const cell = covered.has(index * (KEPT_COLUMNS + 1) + column) ? undefined : row[column];
+    for (let column = 0; column < Math.min(row.length, MAX_SHEET_COLUMNS + 1); column += 1) {
+      const cell = covered.has(index * (MAX_SHEET_COLUMNS + 1) + column) ? undefined : row[column];
       texts.push(cellText(cell, date1904));
       if (isNumber(cell)) kinds.numbers.push(column);
       if (hasExponent(cell)) kinds.exponents.push(column);
@@ -107,7 +107,7 @@ function readSheet(
     }
     // What is said once for many rows will be held by each of them.
     for (const [column, from] of merged) budget.left -= cellText(rows[from - 1]?.[column], date1904).length;
-    if (row.length > KEPT_COLUMNS + 1) collector.markWide();
+    if (row.length > MAX_SHEET_COLUMNS + 1) collector.markWide();
     if (
       !collector.add(index + 1, texts, {
         ...kinds,
@@ -143,9 +143,9 @@ function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undef
   const covered = new Set<number>();
   for (const { s: start, e: end } of merges) {
     for (let row = start.r; row <= Math.min(end.r, rows.length - 1); row += 1) {
-      const last = Math.min(end.c, KEPT_COLUMNS, (rows[row]?.length ?? 0) - 1);
+      const last = Math.min(end.c, MAX_SHEET_COLUMNS, (rows[row]?.length ?? 0) - 1);
       for (let column = start.c; column <= last; column += 1) {
-        if (row !== start.r || column !== start.c) covered.add(row * (KEPT_COLUMNS + 1) + column);
+        if (row !== start.r || column !== start.c) covered.add(row * (MAX_SHEET_COLUMNS + 1) + column);
       }
     }
   }
@@ -158,7 +158,7 @@ function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undef
  */
 function cellsFromAbove(merges: readonly Range[]): (row: number) => [column: number, from: number][] {
   const down = merges
-    .filter(({ s, e }) => e.r > s.r && s.c < KEPT_COLUMNS)
+    .filter(({ s, e }) => e.r > s.r && s.c < MAX_SHEET_COLUMNS)
     .toSorted((left, right) => left.s.r - right.s.r);
   const open = new Map<number, Range>();
   let next = 0;

@@ -1,7 +1,7 @@
 import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import type { MessageFault } from "#server/platform/commerceml/message-error.ts";
 import { readMessage } from "#server/platform/commerceml/read-message.ts";
-import type { Said } from "#server/platform/commerceml/read-message.ts";
+import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 import { readFile } from "./read-file.ts";
 import { SheetError } from "./sheet-error.ts";
 import type { SheetErrorCode } from "./sheet-error.ts";
@@ -21,7 +21,7 @@ export type ParseAnswer =
   | { kind: "read"; workbook: ReadWorkbook }
   | { kind: "failed"; code: SheetErrorCode; detail: string }
   /** `spent_ms`: processor time that the message took. */
-  | { kind: "message"; documents: readonly Said[]; spent_ms: number }
+  | { kind: "message"; documents: readonly DocumentReport[]; spent_ms: number }
   | { kind: "refused"; why: MessageFault; spent_ms: number };
 
 function answer(message: ParseAnswer): void {

@@ -1,5 +1,5 @@
-import { IMPORT_ENDINGS } from "#contract/imports/file-options.ts";
-import { LostProcess } from "./kept-process.ts";
+import { IMPORT_EXTENSIONS } from "#contract/imports/file-options.ts";
+import { LostProcess } from "./pooled-process.ts";
 import { createParseQueue } from "./parse-queue.ts";
 import type { ParseLog } from "./parse-queue.ts";
 import { SheetError } from "./sheet-error.ts";
@@ -7,7 +7,7 @@ import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 
 /** A file is given up this many milliseconds after work on it began. */
 const DEADLINE_MS = 5_000;
-const NAMES = new RegExp(`\\.(?:${IMPORT_ENDINGS.join("|")})$`, "i");
+const NAMES = new RegExp(`\\.(?:${IMPORT_EXTENSIONS.join("|")})$`, "i");
 
 export type SheetReader = {
   /** The workbook as text. Throws SheetError where the file is at fault. */

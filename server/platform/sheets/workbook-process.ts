@@ -1,7 +1,7 @@
 import { writeWorkbook } from "./write-workbook.ts";
 import type { WorkbookSheet } from "./write-workbook.ts";
 
-/** A process that writes large workbooks of ours (started by write-apart.ts). */
+/** A process that writes large workbooks of ours (started by write-in-process.ts). */
 
 // Nobody else sends it anything.
 process.on("message", (sheets: readonly WorkbookSheet[]) => {

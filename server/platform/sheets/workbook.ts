@@ -34,13 +34,13 @@ export type ReadWorkbook = {
 export type ReadOptions = { encoding?: ImportEncoding | undefined; delimiter?: ImportDelimiter | undefined };
 
 /** What is kept of a workbook. */
-export const KEPT_ROWS = IMPORT_READ_ROWS;
-export const KEPT_COLUMNS = IMPORT_READ_COLUMNS;
-export const KEPT_SHEETS = 30;
+export const MAX_SHEET_ROWS = IMPORT_READ_ROWS;
+export const MAX_SHEET_COLUMNS = IMPORT_READ_COLUMNS;
+export const MAX_SHEETS = 30;
 /** The longest text that Excel itself holds in a cell. */
-export const KEPT_CELL_LENGTH = 32_767;
+export const MAX_CELL_LENGTH = 32_767;
 /** Characters of one workbook in all: one long shared string can stand in every cell of a small file. */
-export const KEPT_TEXT_LENGTH = 16_000_000;
+export const MAX_WORKBOOK_TEXT_LENGTH = 16_000_000;
 /**
  * Rows looked at in search of the kept ones in a file that is too large to be looked at whole: rows between them may be
  * blank.

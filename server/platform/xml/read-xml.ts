@@ -16,7 +16,7 @@ export class XmlError extends Error {
   }
 }
 
-const MOST_DEPTH = 64;
+const MAX_DEPTH = 64;
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** The sign that a reference stands for. Others than these five and numbers would have to be declared. */
@@ -95,7 +95,7 @@ export function readXml(document: string): ReadElement {
       const [, isEnd, full = "", , isEmpty] = found;
       if (root !== null) throw new XmlError("broken");
       if (isEnd === "") {
-        if (open.length >= MOST_DEPTH) throw new XmlError("too_deep");
+        if (open.length >= MAX_DEPTH) throw new XmlError("too_deep");
         open.push({ full, name: full.split(":").at(-1) ?? full, children: [], text: [] });
         if (isEmpty !== "") close();
       } else if (open.at(-1)?.full !== full) throw new XmlError("broken");

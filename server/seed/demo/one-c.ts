@@ -1,5 +1,5 @@
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { keepSetting } from "#server/modules/one-c/setting.store.ts";
+import { upsertSetting } from "#server/modules/one-c/setting.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { BuiltCompany } from "#server/seed/demo/people.ts";
 
@@ -7,7 +7,7 @@ import type { BuiltCompany } from "#server/seed/demo/people.ts";
 export async function makeOneC(deps: Pick<Dependencies, "db" | "clock">, buyer: BuiltCompany): Promise<void> {
   const setting = { version: 0, driver: "file", role: "buyer", format: "2.10", encoding: "utf-8" } as const;
   await actingAs(deps, { ...buyer, as: "customer" }, (ctx) =>
-    keepSetting(
+    upsertSetting(
       ctx.db,
       { ...setting, preset: null, posts: false, makes: true, url: null, login: null, final_status: null },
       null,

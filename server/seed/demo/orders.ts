@@ -1,6 +1,6 @@
 import { orderMachine } from "#contract/orders/order.machine.ts";
 import { transition } from "#server/db/transition.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { findOrders } from "#server/modules/orders/order.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
@@ -15,7 +15,7 @@ import {
   anInvoicedOrder,
   aPaymentRequest,
   aReceipt,
-  changedOrder,
+  changeOrderAs,
   cheapestWinners,
   ordersOfWinners,
 } from "#server/seed/order.builder.ts";
@@ -45,7 +45,7 @@ interface Met {
 /** What the accounting system answers, once it is connected: the order is with it. */
 async function sendToOneC(deps: Deps, { customer, order }: Met): Promise<void> {
   await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
-    const row = found((await findOrders(ctx.db, [order]))[0]);
+    const row = foundOrThrow((await findOrders(ctx.db, [order]))[0]);
     await transition(ctx, orderMachine, { action: "send_to_one_c", table: "purchase_order", entity: "order", row });
   });
 }
@@ -56,7 +56,7 @@ async function pay(deps: Deps, { customer, order }: Met): Promise<void> {
     actingAs(
       deps,
       { ...customer, as: "customer" },
-      async (ctx) => found((await findOrders(ctx.db, [order]))[0]).payment_status === "ISSUED",
+      async (ctx) => foundOrThrow((await findOrders(ctx.db, [order]))[0]).payment_status === "ISSUED",
     );
   await aConfirmedPayment(deps, { customer, order });
   while (!(await isPaid())) {
@@ -94,7 +94,7 @@ async function meet(
     fate === "declined_by_customer"
       ? ({ ...world.customer, as: "customer" } as const)
       : ({ ...supplier, as: "supplier" } as const);
-  return changedOrder(deps, {
+  return changeOrderAs(deps, {
     by,
     order: order.id,
     patch: { status: "CLOSED", decline: true, reason: DECLINED[fate] },

@@ -4,7 +4,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { sendInviteInside } from "#server/modules/invites/send-invite.ts";
 import { listRoles } from "#server/modules/members/role.store.ts";
 import { refuseCompany } from "#server/modules/verification/decide-verification.ts";
-import { found } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
 import { findVerification } from "#server/modules/verification/verification.store.ts";
 import { sendVerification } from "#server/modules/workspaces/send-verification.ts";
 import { actingAs, actingAsAdministrator } from "#server/seed/acting-as.ts";
@@ -120,7 +120,7 @@ export async function makePeople(deps: Deps): Promise<DemoPeople> {
 export async function refuse(deps: Deps, administrator: BuiltUser, workspaces: readonly number[]): Promise<void> {
   for (const workspace of workspaces)
     await actingAsAdministrator(deps, administrator, async (ctx) => {
-      const { version } = found(await findVerification(ctx.system, workspace));
+      const { version } = foundOrThrow(await findVerification(ctx.system, workspace));
       const reason = "Руководитель отличается от ЕГРЮЛ. Приложите приказ о назначении.";
       return refuseCompany(ctx, workspace, { version, reason, grounds: { registry: null, by_hand: [] } });
     });

@@ -1,6 +1,6 @@
 import type { OfferDecline } from "#contract/offers/offer.schema.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
-import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 
 /** What a supplier does with its invitation; a number is the share of lines that are filled in the working copy. */
@@ -44,7 +44,9 @@ export interface TenderPlan {
   /** Winners for so many more lots, chosen after the orders were made and not ordered yet. */
   readonly later_winners?: number;
   /** Once it is over the same lots are asked for again, of some of those who answered. */
-  readonly next_round?: Required<Pick<TenderPlan, "started" | "closing" | "replies">> & { readonly tells: RoundTells };
+  readonly next_round?: Required<Pick<TenderPlan, "started" | "closing" | "replies">> & {
+    readonly tells: PriceFeedbackKind;
+  };
 }
 
 const all = (suppliers: readonly number[]): readonly (readonly [number, Reply])[] =>

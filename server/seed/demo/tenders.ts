@@ -8,8 +8,8 @@ import {
   aSubmittedOffer,
 } from "#server/seed/offer.builder.ts";
 import { aNextRound } from "#server/seed/round.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import type { TenderGiven } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
+import type { TenderOptions } from "#server/seed/tender.builder.ts";
 import type { Part } from "#server/seed/demo-parts.ts";
 import type { BuiltGroup } from "#server/seed/demo/items.ts";
 import { answerAgain, answerLine } from "#server/seed/demo/offer-lines.ts";
@@ -117,7 +117,7 @@ function chosenItems(plan: TenderPlan, groups: readonly BuiltGroup[]): BuiltGrou
   return found.slice(0, plan.lots);
 }
 
-function tenderGiven(deps: Deps, plan: TenderPlan, world: TenderWorld): TenderGiven<BuiltCompany> {
+function tenderGiven(deps: Deps, plan: TenderPlan, world: TenderWorld): TenderOptions<BuiltCompany> {
   const invited = (plan.replies ?? []).flatMap(([place]) => world.suppliers[place] ?? []);
   const {
     name,
@@ -163,7 +163,7 @@ async function end(deps: Deps, plan: TenderPlan, tender: { id: number; customer:
   // The job finds it within the minute.
   const closing = Date.parse(eveningInDays(deps, -(plan.closing ?? 0))) + 20_000;
   if (plan.ends === "clock") await closeDueTenders({ ...deps, clock: { now: () => new Date(closing) } });
-  else await stoppedTender(daysAgo(deps, (plan.closing ?? 0) + 1), { ...tender, reason: plan.ends });
+  else await stopOpenTender(daysAgo(deps, (plan.closing ?? 0) + 1), { ...tender, reason: plan.ends });
 }
 
 /** Each supplier does with its invitation what the plan says, one after the other. */

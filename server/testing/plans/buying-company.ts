@@ -3,7 +3,7 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 /**
  * A customer with its suppliers, from requests to orders: so many requests, the first of which became the lots of a
@@ -32,7 +32,7 @@ export async function aBuyingCompany(
       offer: supplier.offer,
       prices: bought.map((_, lot) => String(10 + ((lot + place) % suppliers.length))),
     });
-  await stoppedTender(deps, { customer, id: tender.id });
+  await stopOpenTender(deps, { customer, id: tender.id });
   await cheapestWinners(deps, { customer, tender: tender.id });
   const orders = await ordersOfWinners(deps, { customer, tender: tender.id });
   return { customer, items, tender, orders };

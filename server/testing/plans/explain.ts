@@ -3,7 +3,7 @@ import { enterTenant } from "#server/db/transaction.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /** A statement that ran, and for which company; null for the system's own. */
-export interface HeardStatement {
+export interface ObservedStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   readonly workspace: number | null;
@@ -34,7 +34,7 @@ export interface Cost {
 
 /** Follows the roles that statements run as, from what sets them. */
 export class Listener {
-  readonly #heard: HeardStatement[] = [];
+  readonly #heard: ObservedStatement[] = [];
   #workspace: number | null = null;
 
   hear({ sql, parameters }: CompiledQuery): void {
@@ -47,7 +47,7 @@ export class Listener {
   }
 
   /** What ran since the last look. */
-  take(): HeardStatement[] {
+  take(): ObservedStatement[] {
     this.#workspace = null;
     return this.#heard.splice(0);
   }
@@ -56,7 +56,7 @@ export class Listener {
 const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
 
 /** Runs a statement that changes nothing once more and says what it cost. */
-export async function explain(db: SystemDb, { sql, parameters, workspace }: HeardStatement): Promise<Cost> {
+export async function explain(db: SystemDb, { sql, parameters, workspace }: ObservedStatement): Promise<Cost> {
   const plan = await db
     .withoutPlugins()
     .transaction()

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { TenderRun, tenderParties } from "#server/testing/tender-model/tender-driver.ts";
-import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
 import { outcomeOf, refusalOf, toldOf } from "#server/testing/tender-model/tender-model.ts";
 import type { Action, Facts } from "#server/testing/tender-model/tender-facts.ts";
 
@@ -87,7 +87,7 @@ export async function proveWalk(
       if (seen.has(key)) return;
       seen.add(key);
       await proof.ofScreens(now);
-      await assertFiguresKept(app.deps.db);
+      await assertAggregatesMatch(app.deps.db);
     },
   });
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { useMe } from "#src/api/me.tsx";
 import { finderOf } from "#src/app/commands/commands.ts";
 import type { Command, Commands } from "#src/app/commands/commands.ts";
-import { addressOf, asksOf, refusalOf, useOpenPages } from "#src/app/pages.ts";
+import { addressOf, requiredEndpoints, refusalOf, useOpenPages } from "#src/app/pages.ts";
 import type { Area } from "#src/app/pages.ts";
 import { isResource } from "#src/entities/resource/resource.ts";
 import type { MenuEntry } from "#src/entities/resource/resource.ts";
@@ -29,7 +29,7 @@ export function useAreaCommands(area: Area): Commands {
   const actions = area.pages.filter(isResource).flatMap((resource): Command[] => {
     const { menu, words, create, makes = [] } = resource;
     const to = addressOf(area, resource);
-    const asks = asksOf(resource, "create");
+    const asks = requiredEndpoints(resource, "create");
     const way = create === undefined ? { to, state: { make: true } } : { to: `${to}/${area.make}` };
     const own =
       words.create === undefined || asks.length === 0 ? [] : [{ ...way, label: words.create, icon: menu.icon, asks }];

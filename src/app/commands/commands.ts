@@ -31,7 +31,7 @@ export interface Commands {
 }
 
 /** Of each kind so many are enough to choose from: who wants more types more. */
-const MOST = 5;
+const MAX_RESULTS_PER_KIND = 5;
 
 /** Makes the finder of a resource; `describe` says what a record is called and where it is. */
 export const finderOf = <R extends RaRecord<number>>(
@@ -41,7 +41,7 @@ export const finderOf = <R extends RaRecord<number>>(
   resource,
   title,
   find: async (provider, search, signal) => {
-    const { data } = await provider.getList<R>(resource, { ...listOf({ search, most: MOST }), signal });
+    const { data } = await provider.getList<R>(resource, { ...listOf({ search, most: MAX_RESULTS_PER_KIND }), signal });
     return data.map((record) => ({ id: `${resource} ${record.id}`, icon, ...describe(record) }));
   },
 });

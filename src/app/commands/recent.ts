@@ -4,7 +4,7 @@ import { z } from "zod";
 const RecentPage = z.object({ to: z.string(), name: z.string(), list: z.string().optional() });
 export type RecentPage = z.output<typeof RecentPage>;
 
-const KEPT = 12;
+const MAX_RECENT_PAGES = 12;
 const PREFIX = "recent ";
 /** What one person looked at in one company, in this tab: names of records are nobody else's. */
 const keyOf = (user: number, workspace: number | null): string => `${PREFIX}${user} ${workspace ?? ""}`;
@@ -25,7 +25,7 @@ export function recentPages(user: number, workspace: number | null): readonly Re
 export function noteRecent(user: number, workspace: number | null, page: RecentPage): void {
   const others = recentPages(user, workspace).filter(({ to }) => pathOf(to) !== pathOf(page.to));
   try {
-    sessionStorage.setItem(keyOf(user, workspace), JSON.stringify([page, ...others].slice(0, KEPT)));
+    sessionStorage.setItem(keyOf(user, workspace), JSON.stringify([page, ...others].slice(0, MAX_RECENT_PAGES)));
   } catch {
     // Without storage nothing is remembered.
   }

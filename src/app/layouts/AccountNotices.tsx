@@ -6,7 +6,7 @@ import type { Invite } from "#contract/invites/invite.schema.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { NextPath } from "#contract/next-path.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -15,7 +15,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-const MOST = 5;
+const MAX_INVITATIONS = 5;
 
 /** An address that isn't confirmed yet, with the way to another mail. */
 function Unconfirmed() {
@@ -23,7 +23,7 @@ function Unconfirmed() {
   const notify = useNotify();
   const fail = useFailure();
   const { user } = useMe();
-  const again = useAct(accountApi.confirm);
+  const again = useCallMutation(accountApi.confirm);
   const { pathname, search } = useLocation();
   // The link of the mail leads back to where it was asked for.
   const here = NextPath.safeParse(`${pathname}${search}`);
@@ -56,8 +56,8 @@ function Invited({ invite }: { invite: Invite }) {
   const fail = useFailure();
   const { refresh } = useCache();
   const { switchWorkspace } = useMe();
-  const accept = useAct(inviteApi.accept);
-  const reject = useAct(inviteApi.reject);
+  const accept = useCallMutation(inviteApi.accept);
+  const reject = useCallMutation(inviteApi.reject);
   const params = { id: invite.id };
   const busy = accept.isPending || reject.isPending;
   const take = (): void => {
@@ -94,7 +94,7 @@ function Invited({ invite }: { invite: Invite }) {
  */
 export function AccountNotices() {
   const { user } = useMe();
-  const answer = useListOf<Invite>("invites", { filter: { status: "REQUESTED" }, most: MOST });
+  const answer = useListOf<Invite>("invites", { filter: { status: "REQUESTED" }, most: MAX_INVITATIONS });
   const invites = user.confirmed ? (answer.data ?? []).filter(({ is_expired }) => !is_expired) : [];
   if (user.confirmed && invites.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { call } from "#src/api/client.ts";
 import { useMe } from "#src/api/me.tsx";
-import { keepToken, rememberWorkspace } from "#src/api/session.ts";
+import { setSessionToken, rememberWorkspace } from "#src/api/session.ts";
 import { forgetRecent } from "#src/app/commands/recent.ts";
 import { useChooseLanguage } from "#src/app/use-choose-language.ts";
 import { COLOR_MODES, useColorMode } from "#src/app/theme/use-color-mode.ts";
@@ -26,7 +26,7 @@ function useLogOut(): () => Promise<void> {
     } catch (error) {
       fail(error);
     }
-    keepToken(null);
+    setSessionToken(null);
     rememberWorkspace(null);
     forgetRecent();
     // A fresh page: nothing of this person stays in its memory.

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { cookiesDecided } from "#src/features/session/cookies-decided.ts";
+import { hasDecidedCookies } from "#src/features/session/has-decided-cookies.ts";
 import { now } from "#src/locale/clock.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { currentLanguage, LANGUAGES, rememberLanguage } from "#src/locale/languages.ts";
@@ -168,7 +168,7 @@ export function PublicLayout({ ground = "desk", children }: { ground?: Ground; c
         </Link>
         <LanguageChoice />
       </Bar>
-      {!cookiesDecided() && (
+      {!hasDecidedCookies() && (
         <NoteRoom>
           <CookieNote />
         </NoteRoom>

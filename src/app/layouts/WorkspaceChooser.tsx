@@ -7,7 +7,7 @@ import { useId } from "react";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -19,13 +19,18 @@ import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-const MOST = 50;
+const MAX_WORKSPACES = 50;
 const BY_NAME = { field: "name", order: "ASC" } as const;
 
 function Choices({ search, onClose }: { search: string; onClose: () => void }) {
   const { t, formats } = useTextTools();
   const { workspace: current, switchWorkspace } = useMe();
-  const answer = useListOf<Workspace>("workspaces", { search, most: MOST, sort: BY_NAME, keep_previous: true });
+  const answer = useListOf<Workspace>("workspaces", {
+    search,
+    most: MAX_WORKSPACES,
+    sort: BY_NAME,
+    keep_previous: true,
+  });
   if (answer.isError) return <ReadFailure title={t("frame.workspaces.failed")} answer={answer} />;
   const { data: results = [], total: count = 0 } = answer;
   if (answer.data !== undefined && results.length === 0) return <EmptyState small title={t("frame.workspaces.none")} />;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import type { Location } from "react-router";
-import { keepingScreens } from "#src/api/unsaved.ts";
-import type { KeepingScreen } from "#src/api/unsaved.ts";
+import { editingScreens } from "#src/api/unsaved.ts";
+import type { EditingScreen } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 
@@ -10,15 +10,15 @@ import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 const PATIENCE_MS = 1500;
 
 /** The screens that going from one address to another would take away. */
-function left(from: Location, to: Location): KeepingScreen[] {
+function left(from: Location, to: Location): EditingScreen[] {
   const isOtherPage = from.pathname !== to.pathname;
-  return keepingScreens().filter(
+  return editingScreens().filter(
     ({ goes_on, whole_page }) =>
       goes_on !== true && (isOtherPage || (whole_page !== true && from.search !== to.search)),
   );
 }
 
-const unsavedOf = (screens: readonly KeepingScreen[]): KeepingScreen[] => screens.filter(({ unsaved }) => unsaved);
+const unsavedOf = (screens: readonly EditingScreen[]): EditingScreen[] => screens.filter(({ unsaved }) => unsaved);
 
 /** The cell of a grid that is being typed into. */
 const openCell = (): HTMLElement | null =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onProofRequest } from "#src/api/proof.ts";
 import type { ProofRequest } from "#src/api/proof.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -11,7 +11,7 @@ function Asked({ request, onDone }: { request: ProofRequest; onDone: () => void 
   const [proof, setProof] = useState("");
   const isPassword = request.kind === "password";
   return (
-    <FormAttempt
+    <FormActionDialog
       title={t("frame.proof.title")}
       submit_label={t("frame.proof.confirm")}
       disabled={proof.trim() === ""}
@@ -43,7 +43,7 @@ function Asked({ request, onDone }: { request: ProofRequest; onDone: () => void 
           max_length={40}
         />
       )}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }
 

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { ApiError, NoAnswer } from "#src/api/api-error.ts";
+import { ApiError, NoResponseError } from "#src/api/api-error.ts";
 import { MeProvider, principalOf } from "#src/api/me.tsx";
 import type { Me } from "#src/api/me.tsx";
 import { restoreSession } from "#src/api/restore-session.ts";
 import { rememberWorkspace } from "#src/api/session.ts";
 import { PageFailure } from "#src/app/PageFailure.tsx";
 import { SessionWatch } from "#src/app/session/SessionWatch.tsx";
-import { forgetRows } from "#src/app/WorkspaceRows.tsx";
+import { clearQueryCache } from "#src/app/WorkspaceQueryCache.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { rememberLanguage } from "#src/locale/languages.ts";
@@ -21,7 +21,7 @@ const ADMINISTRATION_WAITS_MS = 5000;
 /** A server that did not answer, or has no database for the moment, is asked again by itself. */
 const ASK_AGAIN_MS = 5000;
 const isPassing = (error: unknown): boolean =>
-  error instanceof NoAnswer || (error instanceof ApiError && error.code === "unavailable");
+  error instanceof NoResponseError || (error instanceof ApiError && error.code === "unavailable");
 
 /**
  * Restores the session; the account's language rules its pages in every browser, so a page in another one is loaded
@@ -55,7 +55,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     (id: number, to = paths.home()) => {
       rememberWorkspace(id);
       client.clear();
-      forgetRows();
+      clearQueryCache();
       void navigate(to);
     },
     [client, navigate],

@@ -4,9 +4,9 @@ import { useNavigate } from "react-router";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
-import { keepToken, onSessionLost } from "#src/api/session.ts";
+import { setSessionToken, onSessionLost } from "#src/api/session.ts";
 import { hasUnsaved } from "#src/api/unsaved.ts";
-import { forgetRows } from "#src/app/WorkspaceRows.tsx";
+import { clearQueryCache } from "#src/app/WorkspaceQueryCache.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -30,17 +30,17 @@ export function SessionWatch({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
 
   const leave = (): void => {
-    keepToken(null);
+    setSessionToken(null);
     window.location.assign(paths.login(`${window.location.pathname}${window.location.search}`));
   };
   useEffect(
     () =>
       onSessionLost(() => {
         if (hasUnsaved()) return setAsking(true);
-        keepToken(null);
+        setSessionToken(null);
         // Whoever signs in next must not see what was kept for this person.
         client.clear();
-        forgetRows();
+        clearQueryCache();
         return void navigate(paths.login(`${window.location.pathname}${window.location.search}`));
       }),
     [client, navigate],
@@ -53,7 +53,7 @@ export function SessionWatch({ email }: { email: string }) {
       const { token } = await call(sessionApi.authenticate, {
         body: { email, password, ...(needsFactor ? { second_factor: factor } : {}) },
       });
-      keepToken(token);
+      setSessionToken(token);
       setPassword("");
       setFactor("");
       setNeedsFactor(false);

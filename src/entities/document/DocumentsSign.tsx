@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { isSuppliers, useOpenDocuments } from "#src/entities/document/documents-context.ts";
-import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
+import type { DocumentsRequest } from "#src/entities/document/documents-context.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
@@ -21,7 +21,7 @@ const Sign = styled("button")(({ theme }) => ({
 }));
 
 interface DocumentsSignProps {
-  asked: AskedDocuments;
+  asked: DocumentsRequest;
   count: number;
   /** The grid around it opens them by Enter at the cell: a stop of Tab in every row would be in the way. */
   by_grid?: boolean;

@@ -17,7 +17,7 @@ export type DocumentOwner =
 export const isSuppliers = ({ kind }: DocumentOwner): boolean => kind === "offer" || kind === "offer_line";
 
 /** Documents to be shown over the page. */
-export interface AskedDocuments {
+export interface DocumentsRequest {
   readonly owner: DocumentOwner;
   /** What they belong to, as people call it. */
   readonly name: string;
@@ -25,10 +25,10 @@ export interface AskedDocuments {
   readonly is_locked: boolean;
 }
 
-export const DocumentsContext = createContext<((asked: AskedDocuments) => void) | null>(null);
+export const DocumentsContext = createContext<((asked: DocumentsRequest) => void) | null>(null);
 
 /** Opens documents over the page; works below the provider of the working area only. */
-export function useOpenDocuments(): (asked: AskedDocuments) => void {
+export function useOpenDocuments(): (asked: DocumentsRequest) => void {
   const open = useContext(DocumentsContext);
   if (open === null) throw new Error("useOpenDocuments needs a DocumentsContext above it.");
   return open;

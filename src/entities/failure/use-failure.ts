@@ -1,6 +1,13 @@
 import { useCallback } from "react";
-import { ApiError, Cancelled, FileRefused, NoAnswer, reasonOf, Unready } from "#src/api/api-error.ts";
-import { note } from "#src/api/log.ts";
+import {
+  ApiError,
+  CancelledError,
+  DownloadError,
+  NoResponseError,
+  reasonOf,
+  NotReadyError,
+} from "#src/api/api-error.ts";
+import { logToConsole } from "#src/api/log.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -8,9 +15,9 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 /** The sentence that a person reads of an error; null for what nobody is told of. */
 export function failureText(failure: unknown, t: Translate): string | null {
   const error = reasonOf(failure);
-  if (error instanceof Cancelled) return null;
-  if (error instanceof Unready) return error.message;
-  if (error instanceof NoAnswer) return t(error.timed_out ? "app.failure.timed_out" : "app.failure.no_answer");
+  if (error instanceof CancelledError) return null;
+  if (error instanceof NotReadyError) return error.message;
+  if (error instanceof NoResponseError) return t(error.timed_out ? "app.failure.timed_out" : "app.failure.no_answer");
   if (!(error instanceof ApiError)) return t("app.failure.unknown");
   if (error.status === 500) return `${t("app.failure.server_500")} ${error.body.detail}`;
   if (error.status === 413) return t("app.failure.too_large");
@@ -35,9 +42,9 @@ export function useFailure(): (error: unknown) => void {
     (failure: unknown) => {
       const error = reasonOf(failure);
       const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
-      if (isRefused) note(`${error.status} ${error.code}`);
+      if (isRefused) logToConsole(`${error.status} ${error.code}`);
       const isQuiet =
-        error instanceof ApiError && (error.status === 401 || (isRefused && !(error instanceof FileRefused)));
+        error instanceof ApiError && (error.status === 401 || (isRefused && !(error instanceof DownloadError)));
       const text = isQuiet ? null : failureText(error, t);
       if (text !== null) notify(text, { type: "error" });
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asked, chosenIn, filtersOf } from "#src/entities/fields/filters.ts";
+import { toQueryParams, chosenIn, filtersOf } from "#src/entities/fields/filters.ts";
 
 const filters = filtersOf([
   {
@@ -28,7 +28,7 @@ const filters = filtersOf([
   { source: "at", label: "orders.title", kind: "moment", filter: { as: "period" } },
   { source: "entity_id", label: "orders.title", kind: "record", filter: { as: "link", word: "id" } },
 ]);
-const askedBy = (address: string) => asked(filters, chosenIn(filters, new URLSearchParams(address)));
+const askedBy = (address: string) => toQueryParams(filters, chosenIn(filters, new URLSearchParams(address)));
 
 test("a bare address narrows by nothing but the usual half", () => {
   expect(askedBy("")).toEqual({ is_archived: false });

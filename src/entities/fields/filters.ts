@@ -46,7 +46,10 @@ export const chosenIn = (filters: readonly ListFilter[], query: URLSearchParams)
   );
 
 /** What the list's call is asked for it. */
-export const asked = (filters: readonly ListFilter[], chosen: Chosen): Readonly<Record<string, string | boolean>> =>
+export const toQueryParams = (
+  filters: readonly ListFilter[],
+  chosen: Chosen,
+): Readonly<Record<string, string | boolean>> =>
   Object.fromEntries(
     filters.flatMap((filter) =>
       filter.words.flatMap((word): [string, string | boolean][] => {

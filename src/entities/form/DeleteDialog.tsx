@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -35,7 +35,7 @@ export function DeleteDialog({ record, onClose, children }: DeleteDialogProps) {
     void changed();
   };
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       destructive
       title={t(removal.title, called)}
       confirm_label={t(removal.action)}
@@ -43,6 +43,6 @@ export function DeleteDialog({ record, onClose, children }: DeleteDialogProps) {
       onClose={onClose}
     >
       {children}
-    </ConfirmAttempt>
+    </ConfirmActionDialog>
   );
 }

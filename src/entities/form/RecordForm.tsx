@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import type { FormEvent, ReactNode } from "react";
 import { FormProvider, useFormContext, useFormState } from "react-hook-form";
 import { z } from "zod";
-import { ApiError, Cancelled, conflictIn, reasonOf } from "#src/api/api-error.ts";
+import { ApiError, CancelledError, conflictIn, reasonOf } from "#src/api/api-error.ts";
 import { useMe } from "#src/api/me.tsx";
 import { callsOf } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
@@ -32,11 +32,11 @@ import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 const Current = z.looseObject({ id: z.number(), version: z.number() });
 
 /** What a save answers: a new record may be one that nobody changes, without a version. */
-interface Kept {
+interface SavedRecord {
   readonly id: number | string;
 }
 
-export interface RecordFormProps<R extends Kept> {
+export interface RecordFormProps<R extends SavedRecord> {
   resource: ResourceName;
   /** The record that it belongs to, where its calls name that in their address. */
   of?: number;
@@ -120,7 +120,7 @@ function WithoutAddress({ children }: { children: ReactNode }) {
   return <RouterProviderContext.Provider value={bare}>{children}</RouterProviderContext.Provider>;
 }
 
-const KEEP = { keepDirtyValues: true };
+const KEEP_DIRTY = { keepDirtyValues: true };
 
 /** What was sent last, and what the server made of it. */
 interface Saved {
@@ -133,7 +133,7 @@ interface Saved {
  * While something is typed the form stays with the record that it was begun from, and the page is not left without a
  * question. Once it is saved it begins anew; what was typed while it was being saved stays typed.
  */
-function Hold(props: {
+function UnsavedGuard(props: {
   base: Versioned | undefined;
   hold: (record: Versioned | null) => void;
   saved: Saved | null;
@@ -173,7 +173,7 @@ interface Sent<R> {
   readonly saved: R | null;
 }
 
-function Content<R extends Kept>(props: RecordFormProps<R>) {
+function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
   const { resource, of, fields, record, locked = false, asks, onSaved, next, gone, explain, lost, say } = props;
   const { wrap = (body) => body, view = (told) => Current.parse(told) } = props;
   const t = useT();
@@ -211,7 +211,7 @@ function Content<R extends Kept>(props: RecordFormProps<R>) {
           theirs: shown(field, theirs),
         })),
       );
-      if (choices === null) throw new Cancelled();
+      if (choices === null) throw new CancelledError();
       const kept = chosen.filter(({ source }) => choices[source] !== "theirs");
       if (kept.length > 0) return change(values, now, kept);
       put(now);
@@ -244,7 +244,7 @@ function Content<R extends Kept>(props: RecordFormProps<R>) {
   };
   const { form, handleSubmit } = useAugmentedForm<FormValues>({
     record: valuesOf(fields, base),
-    resetOptions: KEEP,
+    resetOptions: KEEP_DIRTY,
     disableInvalidFormNotification: true,
     onSubmit: submit,
     resolver: (values) => {
@@ -265,7 +265,7 @@ function Content<R extends Kept>(props: RecordFormProps<R>) {
   };
   return (
     <FormProvider {...form}>
-      <Hold base={base} hold={hold} saved={lastSaved} lost={lost} />
+      <UnsavedGuard base={base} hold={hold} saved={lastSaved} lost={lost} />
       <OpenFormContext.Provider value={open}>{props.children}</OpenFormContext.Provider>
       {dialog}
     </FormProvider>
@@ -276,7 +276,7 @@ function Content<R extends Kept>(props: RecordFormProps<R>) {
  * The form of a record, on react-admin's: its fields as they are described, the contract's rules, refusals at their
  * fields, the choice where two have changed the same. Drawn by FormSheet on a page, by RecordFormDialog over one.
  */
-export function RecordForm<R extends Kept>(props: RecordFormProps<R>) {
+export function RecordForm<R extends SavedRecord>(props: RecordFormProps<R>) {
   return (
     <WithoutAddress>
       <Content {...props} />

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import type { Key } from "#i18n/keys.ts";
-import { ApiError, Cancelled, conflictIn } from "#src/api/api-error.ts";
+import { ApiError, CancelledError, conflictIn } from "#src/api/api-error.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { readCell } from "#src/ui/grid/columns.ts";
 import type { CellValue, GridId } from "#src/ui/grid/columns.ts";
@@ -93,7 +93,7 @@ export function useMergedCells<Wire extends Numbered, Row extends object>(
         return [{ key: cellKey(cell), label, mine: say(field, value), theirs: say(field, theirs) }];
       });
       const choices = await ask(questions);
-      if (choices === null) throw new Cancelled();
+      if (choices === null) throw new CancelledError();
       keep(current);
       const left = cells.filter((cell) => choices[cellKey(cell)] !== "theirs");
       const result = await merge(left, send);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { ApiError, NoAnswer } from "#src/api/api-error.ts";
+import { ApiError, NoResponseError } from "#src/api/api-error.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
@@ -17,11 +17,11 @@ function Dialog({ onSend }: { onSend: (sent: Form) => Promise<unknown> }) {
     ...(dates[5] === "вчера" ? { "dates.5": "Поздно" } : {}),
   }));
   return (
-    <FormAttempt title="Форма" submit_label="Отправить" onSubmit={checked(onSend)} onClose={() => undefined}>
+    <FormActionDialog title="Форма" submit_label="Отправить" onSubmit={checked(onSend)} onClose={() => undefined}>
       <FieldText label="Имя" {...field("name")} />
       <FieldText label="День" {...field("dates.5")} value={values.dates[5] ?? ""} />
       <output>{is_changed ? "изменено" : "как было"}</output>
-    </FormAttempt>
+    </FormActionDialog>
   );
 }
 
@@ -70,7 +70,7 @@ test("what the server refuses of a field stands under it until that is changed; 
     .fn<(sent: Form) => Promise<unknown>>()
     .mockRejectedValueOnce(refused({ "body.name": ["Имя занято."] }))
     .mockRejectedValueOnce(refused({ name: ["Имя занято."], total: ["Сумма другая."] }))
-    .mockRejectedValueOnce(new NoAnswer(false));
+    .mockRejectedValueOnce(new NoResponseError(false));
   const { screen, name, send } = await open(onSend);
   await name.fill("Резистор");
   await send.click();

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { AUDITED, HistoryEntry } from "#contract/history/history.api.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -34,7 +34,7 @@ export function RecordHistory(props: RecordHistoryProps) {
     keep_previous: true,
   });
   if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.data === undefined) return <Unanswered answer={answer} />;
+  if (answer.data === undefined) return <ReadFailureIfAny answer={answer} />;
   const told = answer.data
     .filter((entry) => isTold?.(entry) ?? true)
     .map((entry) => ({ key: String(entry.id), text: words(entry), who: entry.user ?? nobody, at: entry.at }))

@@ -4,14 +4,14 @@ import type { RaRecord } from "ra-core";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { callsOf, goesOn } from "#src/api/resources.ts";
+import { callsOf, isCursorPaged } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useAskedToMake } from "#src/entities/list/use-asked-to-make.ts";
+import { useCreateOnOpen } from "#src/entities/list/use-create-on-open.ts";
 import { useFieldColumns } from "#src/entities/fields/columns.ts";
 import { isVersioned } from "#src/entities/fields/field.ts";
 import type { Field, Versioned } from "#src/entities/fields/field.ts";
-import { asked, chosenIn, filtersOf } from "#src/entities/fields/filters.ts";
+import { toQueryParams, chosenIn, filtersOf } from "#src/entities/fields/filters.ts";
 import type { ListFilter } from "#src/entities/fields/filters.ts";
 import { phoneLines, PhoneRow } from "#src/entities/fields/PhoneRow.tsx";
 import { FilterTools } from "#src/entities/list/FilterTools.tsx";
@@ -98,7 +98,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
         };
   const { canAccess: mayCreate } = useCanAccess({ resource, action: "create" });
   const begin = useCallback(() => setOpened("new"), [setOpened]);
-  useAskedToMake(mayCreate === true, begin);
+  useCreateOnOpen(mayCreate === true, begin);
   const adding = words.create !== undefined && mayCreate === true && (
     <Button
       variant="contained"
@@ -123,7 +123,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
     ),
     tools: <FilterTools filters={filters.filter((each) => each !== tabs)} chosen={chosen} change={change} />,
     resource,
-    filter: { ...asked(filters, chosen), ...filter },
+    filter: { ...toQueryParams(filters, chosen), ...filter },
     state,
     change,
     empty: (
@@ -134,7 +134,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
     is_filtered: Object.keys(chosen).length > 0,
     onReset: () => change({ ...nothing, q: null }),
   };
-  if (goesOn(callsOf(resource).list)) return <GrowingList<R> {...list} fields={fields} />;
+  if (isCursorPaged(callsOf(resource).list)) return <GrowingList<R> {...list} fields={fields} />;
   return (
     <>
       <RecordList<R>

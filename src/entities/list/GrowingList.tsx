@@ -5,7 +5,7 @@ import { useDataProvider } from "ra-core";
 import type { GetListResult, Identifier, RaRecord } from "ra-core";
 import type { ResourceName } from "#src/api/resources.ts";
 import { listOf } from "#src/api/use-list-of.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { FieldTable } from "#src/entities/fields/FieldTable.tsx";
@@ -59,7 +59,7 @@ export function GrowingList<R extends RaRecord>(props: GrowingListProps<R>) {
       {(empty) => (
         <SheetBody flush tabIndex={0} role="region" aria-label={words.title}>
           {answer.isPending && <SkeletonList columns={5} />}
-          <Unanswered answer={answer} />
+          <ReadFailureIfAny answer={answer} />
           {answer.data !== undefined && rows.length === 0 && empty}
           {rows.length > 0 && <FieldTable label={words.title} fields={columns} records={rows} />}
           {answer.hasNextPage && (

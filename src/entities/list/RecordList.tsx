@@ -3,7 +3,7 @@ import { useListContext } from "ra-core";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { ResourceName } from "#src/api/resources.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { isBound, useHowMany, useSortableColumns } from "#src/entities/list/bounded.ts";
 import { ListFrame } from "#src/entities/list/ListFrame.tsx";
 import type { ListFrameProps } from "#src/entities/list/ListFrame.tsx";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { z } from "zod";
-import { COUNTED_MOST } from "#contract/limits.ts";
+import { COUNTED_MAX_ROWS } from "#contract/limits.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 
@@ -24,7 +24,7 @@ export function useSortableColumns<R>(
   const isLong = isBound(meta);
   return useMemo(() => {
     if (!isLong) return columns;
-    const unsortable = t("ui.not_sorted_by", { count: formats.count(COUNTED_MOST) });
+    const unsortable = t("ui.not_sorted_by", { count: formats.count(COUNTED_MAX_ROWS) });
     return columns.map((column) => (column.sortable === "when_counted" ? { ...column, unsortable } : column));
   }, [columns, isLong, t, formats]);
 }

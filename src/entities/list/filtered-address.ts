@@ -62,7 +62,7 @@ export function filteredAddress<const V extends string>(given: {
 }
 
 /** The filters of a call: days of the address are those of the reader, from their beginning to their end. */
-export const askedFilters = (filters: ChosenFilters, zone: string): Record<string, string> =>
+export const toFilterParams = (filters: ChosenFilters, zone: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([word, text]) =>
       text === undefined

@@ -11,9 +11,9 @@ export interface FilterChoice {
 }
 
 /** Names by ids, by a part of them, or the first; null asks for none. */
-export type AskedNames = { readonly id?: string; readonly search?: string } | null;
+export type NamesQuery = { readonly id?: string; readonly search?: string } | null;
 /** Asks for companies or people, by a call of the list's own. */
-export type UseFoundNames = (asked: AskedNames) => FoundNames | undefined;
+export type UseFoundNames = (asked: NamesQuery) => FoundNames | undefined;
 
 /** What a list can be narrowed by: words to tick, one of some words, names to find, a period or a sum. */
 export type RecordFilter = { readonly name: string; readonly label: Key } & (

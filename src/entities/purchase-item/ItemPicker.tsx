@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useMemo } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { isBound } from "#src/entities/list/bounded.ts";
 import type { PickerState } from "#src/entities/purchase-item/use-item-picker.ts";
 import { useT } from "#src/locale/use-t.ts";

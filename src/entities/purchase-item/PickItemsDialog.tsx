@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
@@ -39,7 +39,7 @@ export function PickItemsDialog<S extends string>(props: PickItemsDialogProps<S>
   const chosen = [...picker.chosen.values()];
   const count = chosen.length;
   return (
-    <FormAttempt
+    <FormActionDialog
       width="md"
       title={title}
       submit_label={submit_label(count)}
@@ -62,6 +62,6 @@ export function PickItemsDialog<S extends string>(props: PickItemsDialogProps<S>
         scopes={scopes}
       />
       {note?.(chosen)}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

@@ -2,7 +2,7 @@ import { useGetOne } from "ra-core";
 import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
 import { MissingHere, MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { isMissing } from "#src/entities/failure/use-failure.ts";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";

@@ -2,7 +2,7 @@ import { TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
 import { ratePercent } from "#contract/money/vat.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES, VAT_RATE_IDS } from "#contract/reference/reference.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
-import { ROUND_TELLS } from "#contract/tenders/round-told.schema.ts";
+import { PRICE_FEEDBACK_KINDS } from "#contract/tenders/price-feedback.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
 const OF_LOT = [
@@ -45,7 +45,7 @@ export function useTenderWords(units: readonly Unit[]): {
         .join(", ");
     const method = PAYMENT_METHODS.find((each) => each === given);
     if (field === "payment_method" && method !== undefined) return t(`reference.payment_method.${method}`);
-    const tells = ROUND_TELLS.find((each) => each === given);
+    const tells = PRICE_FEEDBACK_KINDS.find((each) => each === given);
     if (field === "told_of_round" && tells !== undefined) return t(`tenders.told.${tells}`);
     if (field === "unit") return units.find(({ id }) => id === given)?.symbol;
     const percent = field === "vat_rate" ? ratePercent(VAT_RATE_IDS.find((each) => each === given) ?? null) : null;

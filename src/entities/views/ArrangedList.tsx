@@ -8,19 +8,19 @@ import type { RecordFilter } from "#src/entities/list/record-filter.ts";
 import { RecordFilters } from "#src/entities/list/RecordFilters.tsx";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import type { RecordListProps } from "#src/entities/list/RecordList.tsx";
-import { KeptViews } from "#src/entities/views/KeptViews.tsx";
-import { keptLook } from "#src/entities/views/look-store.ts";
-import { useTableLook } from "#src/entities/views/use-table-look.ts";
+import { SavedViews } from "#src/entities/views/SavedViews.tsx";
+import { toStoredTableSettings } from "#src/entities/views/grid-settings-store.ts";
+import { useTableSettings } from "#src/entities/views/use-table-settings.ts";
 import { DensityContext } from "#src/ui/grid/density-context.ts";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
-import { LookMenu } from "#src/ui/grid/LookMenu.tsx";
+import { GridSettingsMenu } from "#src/ui/grid/GridSettingsMenu.tsx";
 import type { ViewTab } from "#src/ui/page/ViewTabs.tsx";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 type Address = ReturnType<typeof filteredAddress<string>>;
 
 /** What a file of a list is asked: as the list stands, beside its filters. */
-export interface AskedFile {
+export interface ListExportRequest {
   readonly format: "xlsx" | "csv";
   readonly ordering: string;
   readonly columns: string;
@@ -44,7 +44,7 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
   filters: readonly RecordFilter[];
   /** Words of the address that narrow the list by other means than its filters. */
   beside?: readonly string[];
-  onExport: (asked: AskedFile) => Promise<void>;
+  onExport: (asked: ListExportRequest) => Promise<void>;
   /** Before the filters. */
   tools?: ReactNode;
 }
@@ -56,14 +56,14 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
   const { table, hidden, usual, address, filters, beside = [], onExport, tools, columns, ...list } = props;
   const { state, change, order } = list;
   const phone = useNarrowerThan("sm");
-  const { look, setLook, views, open } = useTableLook(table, { hidden, kept: state.kept });
+  const { look, setLook, views, open } = useTableSettings(table, { hidden, kept: state.kept });
   const shown = useMemo(() => {
     const arranged = arrangeColumns(columns, look.layout);
     // What somebody arranged by hand is all there, if need be by scrolling.
     return look.layout.order === undefined ? arranged : arranged.map(({ priority: _stays, ...column }) => column);
   }, [columns, look.layout]);
   const reset = () => change(address.nothing);
-  const exported = (format: AskedFile["format"]) =>
+  const exported = (format: ListExportRequest["format"]) =>
     onExport({
       format,
       ...(state.search === "" ? {} : { search: state.search }),
@@ -76,13 +76,13 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
         {...list}
         columns={shown}
         views={
-          <KeptViews
+          <SavedViews
             table={table}
             usual={usual}
             view={state.view}
             views={views}
             open={open}
-            now={{ ...keptLook(look), query: address.wordsOf(state) }}
+            now={{ ...toStoredTableSettings(look), query: address.wordsOf(state) }}
             patchOf={address.patchOf}
             onChange={change}
           />
@@ -92,7 +92,7 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
             {tools}
             <RecordFilters offered={filters} filters={state.filters} onChange={change} onReset={reset} />
             {!phone && <ExportMenu onExport={exported} />}
-            {!phone && <LookMenu columns={columns} look={look} onLook={setLook} />}
+            {!phone && <GridSettingsMenu columns={columns} look={look} onLook={setLook} />}
           </>
         }
         is_filtered={Object.keys(state.filters).some((word) => !beside.includes(word))}

@@ -1,6 +1,6 @@
 import { useDataProvider } from "ra-core";
 import { useState } from "react";
-import type { TableLook, TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { StoredTableSettings, TableName } from "#contract/table-settings/table-setting-fields.ts";
 import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -17,7 +17,7 @@ interface ViewMenuProps {
   /** An own view that is open. */
   view: TableSetting;
   /** What the list shows now, as a view would keep it. */
-  now: TableLook;
+  now: StoredTableSettings;
   /** Asks for the view's name and sharing. */
   onChange: () => void;
   /** The view is being deleted: the list shows another one. */
@@ -74,7 +74,7 @@ interface ViewActionsProps {
   /** The own view that is open, if one is. */
   own: TableSetting | null;
   /** What the list shows now, as a view would keep it. */
-  now: TableLook;
+  now: StoredTableSettings;
   /** A view was kept or changed: the list shows it. */
   onKept: (view: TableSetting) => void;
   onRemove: () => void;

@@ -1,5 +1,5 @@
 import { TableSettingPatch } from "#contract/table-settings/table-setting.api.ts";
-import type { TableLook, TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { StoredTableSettings, TableName } from "#contract/table-settings/table-setting-fields.ts";
 import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import type { Field } from "#src/entities/fields/field.ts";
@@ -20,7 +20,7 @@ interface ViewDialogProps {
   /** The view to rename or share; without one the list is kept as a new one. */
   view: TableSetting | null;
   /** What the list shows now. */
-  settings: TableLook;
+  settings: StoredTableSettings;
   onClose: () => void;
   onDone: (view: TableSetting) => void;
 }

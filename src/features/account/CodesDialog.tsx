@@ -1,12 +1,12 @@
 import { RecoveryCodesList } from "#src/features/account/RecoveryCodesList.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
+import { InfoDialog } from "#src/ui/feedback/InfoDialog.tsx";
 
 /** Fresh recovery codes. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useT();
   return (
-    <ShowDialog
+    <InfoDialog
       is_read
       stays
       title={t("account.factor.codes_title")}
@@ -14,6 +14,6 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
       onClose={onClose}
     >
       <RecoveryCodesList codes={codes} />
-    </ShowDialog>
+    </InfoDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { accountApi } from "#contract/users/account.api.ts";
 import { EmailChange } from "#contract/users/account.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -20,7 +20,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const notify = useNotify();
   const { user } = useMe();
-  const change = useAct(accountApi.change_email);
+  const change = useCallMutation(accountApi.change_email);
   const bodyOf = ({ second_factor, ...rest }: typeof EMPTY) => (user.second_factor ? { ...rest, second_factor } : rest);
   const { field, checked } = useFormValues(EMPTY, (typed) => ({
     ...formProblems(EmailChange, bodyOf(typed), t),
@@ -32,7 +32,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     onClose();
   });
   return (
-    <FormAttempt
+    <FormActionDialog
       title={t("account.email.title")}
       submit_label={t("account.email.submit")}
       onSubmit={submit}
@@ -53,6 +53,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           max_length={40}
         />
       )}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { z } from "zod";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import type { Enrolment } from "#contract/users/second-factor.api.ts";
-import { useAct } from "#src/api/hooks.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useCallMutation } from "#src/api/hooks.ts";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { CodesDialog } from "#src/features/account/CodesDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -57,8 +57,8 @@ function KeyForApp({ secret, uri }: z.output<typeof Enrolment>) {
 /** Switching the second factor on: the password, the key in the app with a first code, then the recovery codes. */
 export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const t = useT();
-  const begin = useAct(secondFactorApi.begin);
-  const confirm = useAct(secondFactorApi.confirm);
+  const begin = useCallMutation(secondFactorApi.begin);
+  const confirm = useCallMutation(secondFactorApi.confirm);
   const { values, field } = useFormValues({ password: "", code: "" });
   const [key, setKey] = useState<z.output<typeof Enrolment> | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -69,7 +69,7 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
   if (codes !== null) return <CodesDialog codes={codes} onClose={onDone} />;
   const isFirst = key === null;
   return (
-    <FormAttempt
+    <FormActionDialog
       width={isFirst ? "xs" : "sm"}
       title={t(isFirst ? "account.factor.begin_title" : "account.factor.scan_title")}
       submit_label={t(isFirst ? "account.factor.next" : "account.factor.confirm")}
@@ -96,6 +96,6 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
           />
         </>
       )}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { EnrolDialog } from "#src/features/account/EnrolDialog.tsx";
 import { FactorOffDialog, NewCodesDialog } from "#src/features/account/ProofDialogs.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -14,7 +14,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** So few that the person should get new ones. */
-const FEW_CODES = 3;
+const LOW_RECOVERY_CODES = 3;
 
 /** The second factor of the person's own sign-in: on, off, new recovery codes. Administrators may have to have one. */
 export function FactorCard() {
@@ -50,7 +50,7 @@ export function FactorCard() {
                   count: formats.count(state.recovery_codes_left),
                 })}
           </span>
-          {state.since !== null && state.recovery_codes_left <= FEW_CODES && (
+          {state.since !== null && state.recovery_codes_left <= LOW_RECOVERY_CODES && (
             <Callout tone="warn">{t("account.factor.few")}</Callout>
           )}
           {state.since === null ? (

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { FailedSignIn } from "#contract/users/account.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { browserName } from "#src/features/account/browser-name.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -18,7 +18,7 @@ export function FailedSignInsCard() {
   return (
     <AsideCard title={t("account.profile.failed_title")}>
       {answer.isPending && <SkeletonList rows={2} columns={2} />}
-      <Unanswered answer={answer} />
+      <ReadFailureIfAny answer={answer} />
       {answer.data?.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("account.profile.failed_none")}</Box>}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {rows.map(({ id, action, at, times, address, user_agent }) => (

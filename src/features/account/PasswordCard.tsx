@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import type { FormEvent } from "react";
 import { accountApi } from "#contract/users/account.api.ts";
 import { PasswordChange } from "#contract/users/account.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
-import { keepToken } from "#src/api/session.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
+import { setSessionToken } from "#src/api/session.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -22,8 +22,8 @@ export function PasswordCard() {
   const t = useT();
   const notify = useNotify();
   const { refresh } = useCache();
-  const change = useAct(accountApi.change_password);
-  const { busy, error, attempt } = useAttempt();
+  const change = useCallMutation(accountApi.change_password);
+  const { busy, error, attempt } = useDialogAction();
   const { field, checked, is_changed, reset } = useFormValues(EMPTY, ({ repeat, ...body }) => ({
     ...formProblems(PasswordChange, body, t),
     ...(body.current_password === "" ? { current_password: t("validation.required") } : {}),
@@ -32,7 +32,7 @@ export function PasswordCard() {
   useUnsaved(is_changed);
   const send = checked(async ({ current_password, password }) => {
     const { token } = await change.mutateAsync({ body: { current_password, password } });
-    keepToken(token);
+    setSessionToken(token);
     reset();
     notify(t("account.profile.changed"));
     void refresh("sessions");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
-import { useAct } from "#src/api/hooks.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useCallMutation } from "#src/api/hooks.ts";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { CodesDialog } from "#src/features/account/CodesDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import type { Bound } from "#src/entities/form/use-form-values.ts";
@@ -22,14 +22,14 @@ function Proof(bound: Bound<string>) {
 /** Switching the second factor off takes both, password and code. */
 export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
   const t = useT();
-  const off = useAct(secondFactorApi.switch_off);
+  const off = useCallMutation(secondFactorApi.switch_off);
   const { values, field } = useFormValues({ current_password: "", second_factor: "" });
   const submit = async (): Promise<void> => {
     await off.mutateAsync({ body: values });
     onDone();
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       destructive
       title={t("account.factor.off_title")}
       submit_label={t("account.factor.turn_off")}
@@ -44,20 +44,20 @@ export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
         {...field("current_password")}
       />
       <Proof {...field("second_factor")} />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }
 
 /** New recovery codes, shown once. */
 export function NewCodesDialog({ onDone, onClose }: ProofDialogProps) {
   const t = useT();
-  const renew = useAct(secondFactorApi.new_codes);
+  const renew = useCallMutation(secondFactorApi.new_codes);
   const { values, field } = useFormValues({ second_factor: "" });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const submit = async (): Promise<void> => setCodes((await renew.mutateAsync({ body: values })).recovery_codes);
   if (codes !== null) return <CodesDialog codes={codes} onClose={onDone} />;
   return (
-    <FormAttempt
+    <FormActionDialog
       title={t("account.factor.renew_title")}
       submit_label={t("account.factor.renew")}
       disabled={values.second_factor.trim() === ""}
@@ -66,6 +66,6 @@ export function NewCodesDialog({ onDone, onClose }: ProofDialogProps) {
     >
       <p style={{ margin: 0 }}>{t("account.factor.renew_lead")}</p>
       <Proof {...field("second_factor")} />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

@@ -3,9 +3,9 @@ import Button from "@mui/material/Button";
 import { useDataProvider } from "ra-core";
 import { accountApi } from "#contract/users/account.api.ts";
 import type { OwnSession } from "#contract/users/account.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { browserName } from "#src/features/account/browser-name.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -22,7 +22,7 @@ export function SessionsCard() {
   const { refresh } = useCache();
   const answer = useListOf<OwnSession>("sessions");
   const provider = useDataProvider();
-  const endOthers = useAct(accountApi.end_others);
+  const endOthers = useCallMutation(accountApi.end_others);
   const rows = answer.data ?? [];
   const run = (work: Promise<unknown>, words: string): void => {
     work
@@ -33,7 +33,7 @@ export function SessionsCard() {
   return (
     <AsideCard title={t("account.profile.sessions_title")}>
       {answer.isPending && <SkeletonList rows={2} columns={2} />}
-      <Unanswered answer={answer} />
+      <ReadFailureIfAny answer={answer} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {rows.map((session) => {
           const name = browserName(session.user_agent) ?? t("account.profile.unknown_browser");

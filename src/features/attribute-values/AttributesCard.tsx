@@ -5,7 +5,7 @@ import { useChanged } from "#src/api/use-changed.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import type { ValueRecord } from "#src/entities/attribute/attribute-words.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { ValueDialog } from "#src/features/attribute-values/ValueDialog.tsx";
 import type { ValueOwner } from "#src/features/attribute-values/ValueDialog.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -83,7 +83,7 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
         )
       }
     >
-      <Unanswered answer={answer} />
+      <ReadFailureIfAny answer={answer} />
       {answer.data !== undefined && values.length === 0 && (
         <Box sx={{ color: "text.secondary" }}>
           {t(owner.kind === "item" ? "attributes.values.empty_item" : "attributes.values.empty_group")}

@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
 import { call } from "#src/api/client.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -55,10 +55,10 @@ function Sums({ approval, entity }: { approval: Pick<AwardApproval, "orders">; e
 
 /** Does what the dialog is for with the award as it was shown. */
 function useDecide({ entity, id }: ApprovalOf, { name, words }: { name: ApprovalDialogName; words: string }) {
-  const ask = useAct(APPROVAL_CALLS[entity].ask);
-  const give = useAct(APPROVAL_CALLS[entity].give);
-  const refuse = useAct(APPROVAL_CALLS[entity].refuse);
-  const withdraw = useAct(APPROVAL_CALLS[entity].withdraw);
+  const ask = useCallMutation(APPROVAL_CALLS[entity].ask);
+  const give = useCallMutation(APPROVAL_CALLS[entity].give);
+  const refuse = useCallMutation(APPROVAL_CALLS[entity].refuse);
+  const withdraw = useCallMutation(APPROVAL_CALLS[entity].withdraw);
   return ({ version, total, approvals }: AwardApprovals, idempotency_key: string): Promise<AwardApprovals> => {
     const [last] = approvals;
     const of = { params: { id, approvalId: last?.id ?? 0 }, idempotency_key };
@@ -103,7 +103,7 @@ export function ApprovalDialog({ of, name, onDone, onClose }: ApprovalDialogProp
     await seen.confirm(async (record, key) => onDone(await decide(record, key), t(`${sayings}.${DONE[name]}`)));
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t(`${sayings}.${name}_title`, { total: money })}
       submit_label={name === "ask" ? t("award.approval.send") : t(`award.approval.${name}`)}
@@ -131,6 +131,6 @@ export function ApprovalDialog({ of, name, onDone, onClose }: ApprovalDialogProp
           {...field("words")}
         />
       )}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

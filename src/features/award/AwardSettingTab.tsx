@@ -6,10 +6,10 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { toMoney } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { conflictIn } from "#src/api/api-error.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -49,8 +49,8 @@ function SettingForm({
 }) {
   const t = useT();
   const notify = useNotify();
-  const save = useAct(awardSettingApi.save);
-  const { busy, error, attempt } = useAttempt();
+  const save = useCallMutation(awardSettingApi.save);
+  const { busy, error, attempt } = useDialogAction();
   const { form, setForm, is_changed, take } = useTypedForm(setting, formOf);
   useUnsaved(is_changed);
   const send = async (): Promise<string | undefined> => {

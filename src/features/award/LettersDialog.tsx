@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import { awardLetterApi } from "#contract/award/award.api.ts";
 import type { AwardLetters, LetterText } from "#contract/award/letter.schema.ts";
 import { call } from "#src/api/client.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { LANGUAGES } from "#src/locale/languages.ts";
@@ -56,7 +56,7 @@ export function LettersDialog({
 }) {
   const t = useT();
   const { values, field, is_changed } = useFormValues<Form>({ texts: {} });
-  const send = useAct(awardLetterApi.send);
+  const send = useCallMutation(awardLetterApi.send);
   const seen = useSeen(() => call(awardLetterApi.list, { params: { id: tender } }));
   useUnsaved(is_changed);
   const state = seen.record;
@@ -70,7 +70,7 @@ export function LettersDialog({
     );
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="md"
       title={t("award.letters.title")}
       submit_label={t("award.letters.send")}
@@ -100,6 +100,6 @@ export function LettersDialog({
           value={each.text}
         />
       ))}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

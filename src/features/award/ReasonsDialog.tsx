@@ -4,9 +4,9 @@ import { awardReasonApi } from "#contract/award/award.api.ts";
 import type { AwardReasons } from "#contract/award/reason.schema.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -52,7 +52,7 @@ export function ReasonsDialog({
 }) {
   const t = useT();
   const words = useChosenWords(state.currency);
-  const write = useAct(awardReasonApi.write);
+  const write = useCallMutation(awardReasonApi.write);
   const { values, field } = useFormValues<Form>({ reasons: {} });
   const of = ({ lot, reason }: Lot): string => values.reasons[lot] ?? reason ?? "";
   const changed = state.lots.filter((lot) => of(lot).trim() !== (lot.reason ?? ""));
@@ -66,7 +66,7 @@ export function ReasonsDialog({
     onDone(await write.mutateAsync({ params: { id: tender }, body: { reasons } }));
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="md"
       title={t("award.reasons.title")}
       submit_label={t("award.reasons.save")}
@@ -95,6 +95,6 @@ export function ReasonsDialog({
           )}
         </Box>
       ))}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

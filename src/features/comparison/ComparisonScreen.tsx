@@ -54,7 +54,7 @@ function RuleButton({ bare, onClick }: { bare: boolean; onClick: () => void }) {
 }
 
 /** What another part of the product needs to propose winners. */
-export interface AwardGiven {
+export interface AwardContext {
   readonly tender: Tender;
   readonly lots: ComparisonState["matrix"]["lots"];
   readonly offers: ComparisonState["matrix"]["offers"];
@@ -66,7 +66,7 @@ interface ComparisonScreenProps {
   tender: Tender;
   comparison: Comparison;
   /** Opens what proposes winners: its gestures are undone as the screen's own. */
-  beside?: ((given: AwardGiven) => ReactNode) | undefined;
+  beside?: ((given: AwardContext) => ReactNode) | undefined;
 }
 
 /**

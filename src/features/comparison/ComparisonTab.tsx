@@ -11,7 +11,7 @@ import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { ComparisonScreen } from "#src/features/comparison/ComparisonScreen.tsx";
-import type { AwardGiven } from "#src/features/comparison/ComparisonScreen.tsx";
+import type { AwardContext } from "#src/features/comparison/ComparisonScreen.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/endpoint.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
@@ -61,7 +61,7 @@ function NothingYet({ tender, comparison, actions }: { tender: Tender; compariso
 interface ComparisonTabProps {
   tender: number;
   /** Stands over the matrix: what proposes winners. */
-  beside?: (given: AwardGiven) => ReactNode;
+  beside?: (given: AwardContext) => ReactNode;
   /** Stands where there is nothing to compare yet: what may bring an offer. */
   instead?: (tender: Tender) => ReactNode;
 }

@@ -8,7 +8,7 @@ import { UNITS_KEY } from "#src/api/choices.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
 import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
-import { afterPick, matrixOf } from "#src/features/comparison/matrix.ts";
+import { togglePick, matrixOf } from "#src/features/comparison/matrix.ts";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 
 const VIEW = { basis: "net", shown: "price", include_replacements: false } as const;
@@ -76,7 +76,7 @@ function Matrix({
             onPlace={setPlace}
             onDetails={({ row, column }) => onDetails(row, column)}
             onPick={({ lot }, item) =>
-              setWinners(new Map([...winners, [lot.id, afterPick(lot, item, winners.get(lot.id) ?? NOBODY)]]))
+              setWinners(new Map([...winners, [lot.id, togglePick(lot, item, winners.get(lot.id) ?? NOBODY)]]))
             }
             onClear={({ lot }) => setWinners(new Map([...winners, [lot.id, NOBODY]]))}
             onSplit={({ lot }) => onSplit(lot.position)}

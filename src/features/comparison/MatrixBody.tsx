@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useReducer } from "react";
-import type { DrawnRows } from "#src/ui/grid/drawn-rows.ts";
+import type { VirtualRows } from "#src/ui/grid/virtual-rows.ts";
 import { LotRow } from "#src/features/comparison/LotRow.tsx";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
@@ -7,7 +7,7 @@ import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 interface MatrixBodyProps {
   rows: readonly MatrixRow[];
   /** Which of them are drawn, and how high each is, in pixels. */
-  drawn: DrawnRows;
+  drawn: VirtualRows;
   height: number;
   /** Names of the suppliers in the order of the cells, and their offers. */
   suppliers: readonly string[];

@@ -6,7 +6,7 @@ import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
-import { surelyFits } from "#src/ui/grid/text-width.ts";
+import { fitsWidth } from "#src/ui/grid/text-width.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import type { Choice } from "#src/features/comparison/matrix.ts";
@@ -118,12 +118,12 @@ export function OfferWords({
   const marks = marksOf({ lot, compared, cell, item, winner, words }, t);
   // A number that might be cut to another one is a sign; the whole of it stands in the cell's title.
   const [first] = marks;
-  const isBare = first?.key === "comparable" && !surelyFits(`${delivery ?? ""} ${first.words}`, roomOf(item, cell));
+  const isBare = first?.key === "comparable" && !fitsWidth(`${delivery ?? ""} ${first.words}`, roomOf(item, cell));
   const price = words.amount(cell, decimals);
   const gap = cell.best ? t("comparison.lowest") : words.gap(cell);
   return (
     <span className="words">
-      <span className={surelyFits(`${price}${gap}`, roomOf(item, cell)) ? "line" : "line tight"}>
+      <span className={fitsWidth(`${price}${gap}`, roomOf(item, cell)) ? "line" : "line tight"}>
         <span className="price num">
           {price}
           {item.comment !== null && (

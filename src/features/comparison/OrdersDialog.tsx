@@ -17,19 +17,19 @@ import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
 import { call } from "#src/api/client.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { OrderStacks } from "#src/features/comparison/OrderStacks.tsx";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
-import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
+import { InfoDialog } from "#src/ui/feedback/InfoDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -63,14 +63,14 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
     ),
   }));
   return (
-    <ShowDialog
+    <InfoDialog
       is_read
       title={t("comparison.orders.created", formats.counted(orders.length))}
       width="xs"
       onClose={onClose}
     >
       <KeyValueList rows={rows} />
-    </ShowDialog>
+    </InfoDialog>
   );
 }
 
@@ -148,8 +148,8 @@ export function OrdersDialog(props: OrdersDialogProps) {
   const { refresh } = useCache();
   const [orders, setOrders] = useState<readonly Order[] | null>(null);
   const [without_freight, setWithoutFreight] = useState<readonly number[]>([]);
-  const create = useAct(orderApi.create);
-  const { busy, error, attempt } = useAttempt();
+  const create = useCallMutation(orderApi.create);
+  const { busy, error, attempt } = useDialogAction();
   const seen = useSeen(async () => {
     await settled();
     return call(orderApi.to_create, { query: { tender } });

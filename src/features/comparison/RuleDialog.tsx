@@ -21,20 +21,20 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 import { ruleOutcome } from "#src/features/comparison/rule-outcome.ts";
-import type { RuleAsked, RuleOutcome } from "#src/features/comparison/rule-outcome.ts";
+import type { RuleRequest, RuleOutcome } from "#src/features/comparison/rule-outcome.ts";
 
 const KINDS = ["cheapest", "in_time", "fastest", "original", "score", "supplier"] as const;
 const WEIGHTS = ["price", "time", "terms"] as const;
 const USUAL_WEIGHTS = { price: "70", time: "20", terms: "10" } as const;
 const PERCENT = { kind: "quantity", scale: 2 } as const;
-const MOST = 100;
+const MAX_PERCENT = 100;
 
 interface Form {
   readonly kind: (typeof KINDS)[number];
   readonly offer: number;
   /** As they are typed. */
   readonly weights: Readonly<Record<keyof ScoreWeights, string>>;
-  readonly scope: RuleAsked["scope"];
+  readonly scope: RuleRequest["scope"];
   readonly cover: boolean;
   readonly shown_only: boolean;
 }
@@ -166,7 +166,7 @@ export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, o
     Number(typedNumber(weights[each], { language, column: PERCENT }));
   const wrong = WEIGHTS.filter((each) => {
     const value = typedNumber(weights[each], { language, column: PERCENT });
-    return value === null || Number(value) > MOST;
+    return value === null || Number(value) > MAX_PERCENT;
   });
   const isWrong = kind === "score" && wrong.length > 0;
   const [price, time, terms] = [weightOf("price"), weightOf("time"), weightOf("terms")];

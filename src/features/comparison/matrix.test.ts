@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { weeksUntil } from "#contract/award/weeks-until.ts";
-import { afterPick, matrixOf } from "#src/features/comparison/matrix.ts";
+import { togglePick, matrixOf } from "#src/features/comparison/matrix.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
 
@@ -35,13 +35,13 @@ test("a pick takes the whole lot, picked again it is taken back, and what is ord
     { id: 1, available_quantity: null },
     { id: 2, available_quantity: Quantity.parse("40") },
   ];
-  const picked = afterPick(lot, first, []);
+  const picked = togglePick(lot, first, []);
   expect(picked).toEqual([{ offer_item: 1, quantity: "400.5", is_ordered: false }]);
-  expect(afterPick(lot, first, picked)).toEqual([]);
-  expect(afterPick(lot, scarce, picked)).toEqual([{ offer_item: 2, quantity: "40", is_ordered: false }]);
+  expect(togglePick(lot, first, picked)).toEqual([]);
+  expect(togglePick(lot, scarce, picked)).toEqual([{ offer_item: 2, quantity: "40", is_ordered: false }]);
   const held = { offer_item: 1, quantity: "100.25", is_ordered: true };
-  expect(afterPick(lot, first, [held])).toEqual([held]);
-  expect(afterPick(lot, { id: 3, available_quantity: null }, [held])).toEqual([
+  expect(togglePick(lot, first, [held])).toEqual([held]);
+  expect(togglePick(lot, { id: 3, available_quantity: null }, [held])).toEqual([
     held,
     { offer_item: 3, quantity: "300.25", is_ordered: false },
   ]);

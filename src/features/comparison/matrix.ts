@@ -92,7 +92,7 @@ export function wholeQuantity(
 /**
  * The winners of a lot after a line of it was picked: it alone beside what is ordered; none when it was that already.
  */
-export function afterPick(
+export function togglePick(
   lot: Pick<ComparisonLot, "quantity">,
   item: Pick<ComparisonItem, "id" | "available_quantity">,
   winners: readonly Choice[],

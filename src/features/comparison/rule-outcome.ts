@@ -1,7 +1,7 @@
 import { awardSummary } from "#contract/award/award-summary.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
-import { choose } from "#contract/award/choose.ts";
+import { applyAwardRule } from "#contract/award/choose.ts";
 import type { AwardRule } from "#contract/award/choose.ts";
 import { winnerFacts } from "#src/features/comparison/lot-filters.ts";
 import type { Warning } from "#src/features/comparison/lot-filters.ts";
@@ -9,7 +9,7 @@ import { winningOffers } from "#src/features/comparison/matrix.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
 /** What is asked of a rule. */
-export interface RuleAsked {
+export interface RuleRequest {
   readonly rule: AwardRule;
   readonly scope: "open" | "all";
   readonly cover: boolean;
@@ -28,11 +28,11 @@ export interface RuleOutcome {
 /** Tries a rule on these rows without choosing anything. */
 export function ruleOutcome(
   matrix: Matrix,
-  given: RuleAsked & { rows: readonly MatrixRow[]; chosen: readonly (Choice & WinnerChoice)[] },
+  given: RuleRequest & { rows: readonly MatrixRow[]; chosen: readonly (Choice & WinnerChoice)[] },
 ): RuleOutcome {
   const { lots, offers, options, result } = matrix;
   const asked = new Set(given.rows.map(({ lot }) => lot.id));
-  const found = choose({
+  const found = applyAwardRule({
     lots: lots.filter(({ id }) => asked.has(id)),
     offers,
     options,

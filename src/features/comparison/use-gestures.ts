@@ -2,7 +2,7 @@ import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { afterPick } from "#src/features/comparison/matrix.ts";
+import { togglePick } from "#src/features/comparison/matrix.ts";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 
@@ -13,7 +13,7 @@ export function useGestures({ winners }: Pick<ComparisonState, "winners">) {
   const { of, choose, undo } = winners;
   return {
     pick: (row: MatrixRow, item: ComparisonItem): void =>
-      choose([{ lot: row.lot.id, winners: afterPick(row.lot, item, of(row.lot.id)) }]),
+      choose([{ lot: row.lot.id, winners: togglePick(row.lot, item, of(row.lot.id)) }]),
     clear: (row: MatrixRow): void => {
       if (of(row.lot.id).some(({ is_ordered }) => !is_ordered))
         choose([{ lot: row.lot.id, winners: of(row.lot.id).filter(({ is_ordered }) => is_ordered) }]);

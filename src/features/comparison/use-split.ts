@@ -1,6 +1,6 @@
 import { useLocale } from "ra-core";
 import type { CompareCell } from "#contract/award/award.types.ts";
-import { choose } from "#contract/award/choose.ts";
+import { applyAwardRule } from "#contract/award/choose.ts";
 import { winnerProblems } from "#contract/award/rules.ts";
 import { partsByShares } from "#contract/award/split-lot.ts";
 import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
@@ -40,7 +40,7 @@ const linesOf = (matrix: Matrix, row: MatrixRow, winners: readonly Choice[]): Sp
 
 /** To the cheapest as much of a lot as it has, then to the next, until the lot is covered; beside what is ordered. */
 const coveringParts = (matrix: Matrix, lot: number, held: readonly Choice[]) =>
-  choose({
+  applyAwardRule({
     lots: matrix.lots.filter(({ id }) => id === lot),
     offers: matrix.offers,
     options: matrix.options,

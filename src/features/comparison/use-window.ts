@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState } from "react";
 import type { RefObject } from "react";
-import { DrawnRows } from "#src/ui/grid/drawn-rows.ts";
+import { VirtualRows } from "#src/ui/grid/virtual-rows.ts";
 
 /** Columns that are drawn beside what can be seen. */
 const SPARE_COLUMNS = 2;
@@ -72,13 +72,13 @@ function settled(before: Sight, least: Sight, most: Sight): Sight {
 /**
  * Follows what is seen of a box that scrolls: which of its rows are drawn, `row_height` pixels high each, and which
  * columns. Until the box is measured it counts as large as the window. A scroll along the rows costs no more than what
- * `DrawnRows` draws.
+ * `VirtualRows` draws.
  */
 export function useMatrixWindow(
   box: RefObject<HTMLElement | null>,
   { row_height, columns, lead, frozen, column }: Widths & { row_height: number },
-): { readonly rows: DrawnRows; readonly columns: Sight } {
-  const rows = useMemo(() => new DrawnRows(row_height, window.innerHeight), [row_height]);
+): { readonly rows: VirtualRows; readonly columns: Sight } {
+  const rows = useMemo(() => new VirtualRows(row_height, window.innerHeight), [row_height]);
   const [seen, setSeen] = useState(() =>
     columnsAround(0, window.innerWidth, { columns, lead, frozen, column }, SPARE_COLUMNS),
   );

@@ -1,8 +1,8 @@
 import { itemDocumentApi } from "#contract/documents/design-document.api.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { paramsOf, writingOf } from "#src/features/design-documents/document-calls.ts";
@@ -34,7 +34,7 @@ export function DeleteDocumentDialog({
   const t = useT();
   const notify = useNotify();
   const refresh = useRefreshDocuments(owner);
-  const remove = useAct((writingOf(owner) ?? itemDocumentApi).remove);
+  const remove = useCallMutation((writingOf(owner) ?? itemDocumentApi).remove);
   const confirm = async (): Promise<void> => {
     await remove.mutateAsync({ params: { ...paramsOf(owner), docId: document.id } });
     await refresh();
@@ -42,7 +42,7 @@ export function DeleteDocumentDialog({
     onClose();
   };
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       title={t("documents.delete.title", { name: document.name })}
       confirm_label={t("ui.action.delete")}
       destructive
@@ -50,6 +50,6 @@ export function DeleteDocumentDialog({
       onClose={onClose}
     >
       {t(`documents.delete.${TEXT[owner.kind]}`)}
-    </ConfirmAttempt>
+    </ConfirmActionDialog>
   );
 }

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { DESIGN_FILE_ENDINGS, isShown, OFFERED_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
+import { DESIGN_FILE_EXTENSIONS, isPreviewable, OFFER_FILE_EXTENSIONS } from "#contract/documents/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
@@ -14,9 +14,9 @@ import type { Documents } from "#src/features/design-documents/use-documents.ts"
 
 const ruleOf = (endings: readonly string[]) =>
   ({ endings: endings.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: true }) as const;
-const RULE = ruleOf(DESIGN_FILE_ENDINGS);
+const RULE = ruleOf(DESIGN_FILE_EXTENSIONS);
 /** With an offer there also are mails: what an answer from outside came as. */
-const OFFERED_RULE = ruleOf(OFFERED_FILE_ENDINGS);
+const OFFERED_RULE = ruleOf(OFFER_FILE_EXTENSIONS);
 
 /** What to drop, and who will see it. */
 const EMPTY = {
@@ -63,7 +63,7 @@ export function DocumentList({
               ? `${formats.date(document.created_at)}, ${t("documents.new")}`
               : formats.date(document.created_at)
           }
-          onOpen={isShown(document.type) ? () => setShown(document) : undefined}
+          onOpen={isPreviewable(document.type) ? () => setShown(document) : undefined}
           open_label={t("documents.open", { name: document.name })}
           onDownload={() => documents.fetch_one(document)}
           {...(may_delete ? { onDelete: () => setDoomed(document) } : {})}
@@ -107,7 +107,7 @@ export function DocumentList({
       {shown !== null && (
         <PreviewDialog
           owner={owner}
-          documents={all.filter(({ type }) => isShown(type))}
+          documents={all.filter(({ type }) => isPreviewable(type))}
           shown={shown}
           onShow={setShown}
           onDownload={documents.fetch_one}

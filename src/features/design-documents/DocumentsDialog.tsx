@@ -1,20 +1,20 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { isSuppliers } from "#src/entities/document/documents-context.ts";
-import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
+import type { DocumentsRequest } from "#src/entities/document/documents-context.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
+import { InfoDialog } from "#src/ui/feedback/InfoDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { DocumentList } from "#src/features/design-documents/DocumentList.tsx";
 import { useDocuments } from "#src/features/design-documents/use-documents.ts";
 
 /** Documents over the page. It stays open while files are being sent. */
-export function DocumentsDialog({ asked, onClose }: { asked: AskedDocuments; onClose: () => void }) {
+export function DocumentsDialog({ asked, onClose }: { asked: DocumentsRequest; onClose: () => void }) {
   const t = useT();
   const documents = useDocuments(asked.owner, asked.is_locked ? "locked" : "open");
   const { is_busy } = documents.uploads;
   return (
-    <ShowDialog
+    <InfoDialog
       is_read
       title={t(isSuppliers(asked.owner) ? "documents.of_offer" : "documents.of_lot", { name: asked.name })}
       busy={is_busy}
@@ -31,6 +31,6 @@ export function DocumentsDialog({ asked, onClose }: { asked: AskedDocuments; onC
         <Box sx={{ color: "text.secondary" }}>{t("documents.locked")}</Box>
       )}
       <DocumentList documents={documents} />
-    </ShowDialog>
+    </InfoDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { Cancelled } from "#src/api/api-error.ts";
+import { CancelledError } from "#src/api/api-error.ts";
 import { upload } from "#src/api/files.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
@@ -77,7 +77,7 @@ export function useUploads(owner: DocumentOwner): Uploads {
       await refresh();
       forget(key);
     } catch (error) {
-      if (error instanceof Cancelled) forget(key);
+      if (error instanceof CancelledError) forget(key);
       else change(key, { error: failureText(error, t) ?? "" });
     }
   };

@@ -1,9 +1,9 @@
 import { groupApi } from "#contract/groups/group.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { PickItemsDialog } from "#src/entities/purchase-item/PickItemsDialog.tsx";
-import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
+import { useRefreshGroups } from "#src/features/groups/use-refresh-groups.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
@@ -18,8 +18,8 @@ interface AddItemsDialogProps {
 /** Puts chosen items of the workspace into the group; it says how many leave another one for that. */
 export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps) {
   const { t, formats } = useTextTools();
-  const regrouped = useRegrouped();
-  const add = useAct(groupApi.add_items);
+  const regrouped = useRefreshGroups();
+  const add = useCallMutation(groupApi.add_items);
   const submit = async (ids: number[], idempotency_key: string): Promise<void> => {
     await add.mutateAsync({ params: { id: group.id }, body: { ids }, idempotency_key });
     await regrouped();

@@ -4,7 +4,7 @@ import type { BomColumn } from "#contract/groups/bom.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
 import type { Key } from "#i18n/keys.ts";
 import { download } from "#src/api/files.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -52,7 +52,7 @@ export function CsvDialog({ group, onClose }: { group: Group; onClose: () => voi
     onClose();
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t("groups.csv.title")}
       submit_label={t("ui.action.download")}
@@ -100,6 +100,6 @@ export function CsvDialog({ group, onClose }: { group: Group; onClose: () => voi
       {values.encoding === "windows-1251" && (
         <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("groups.csv.encoding_hint")}</Box>
       )}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

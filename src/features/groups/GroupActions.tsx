@@ -5,7 +5,7 @@ import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -32,7 +32,7 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
   const navigate = useNavigate();
   const [opened, setOpened] = useState<"rename" | "delete" | "csv" | null>(null);
   const [key] = useState(() => crypto.randomUUID());
-  const makeTender = useAct(groupApi.create_tender);
+  const makeTender = useCallMutation(groupApi.create_tender);
   const close = (): void => setOpened(null);
   const create = async (): Promise<void> => {
     const tender = await makeTender.mutateAsync({ params: { id: group.id }, body: {}, idempotency_key: key });

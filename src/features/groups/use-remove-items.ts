@@ -2,9 +2,9 @@ import { useDataProvider } from "ra-core";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { BULK_MAX_ROWS, LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
+import { useRefreshGroups } from "#src/features/groups/use-refresh-groups.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { isSelected, selectedCount } from "#src/ui/grid/list-selection.ts";
@@ -27,9 +27,9 @@ export function useRemoveItems(
   const { t, formats } = useTextTools();
   const fail = useFailure();
   const notify = useNotify();
-  const regrouped = useRegrouped();
-  const take = useAct(groupApi.remove_items);
-  const add = useAct(groupApi.add_items);
+  const regrouped = useRefreshGroups();
+  const take = useCallMutation(groupApi.remove_items);
+  const add = useCallMutation(groupApi.add_items);
   const provider = useDataProvider();
   const params = { id: group };
   /** The chosen items, on whatever pages they are. */

@@ -20,7 +20,7 @@ const Square = styled("i", { shouldForwardProp: (prop) => prop !== "answer" })<{
 });
 
 /** As many squares as fit; the numbers stand beside them. */
-const MOST = 8;
+const MAX_SQUARES = 8;
 
 /** A square for each supplier by what they have done; decoration beside the numbers. */
 export function AnswerSquares({ answered, declined, waiting }: Readonly<Record<Answer, number>>) {
@@ -31,7 +31,7 @@ export function AnswerSquares({ answered, declined, waiting }: Readonly<Record<A
   ];
   return (
     <span aria-hidden="true" style={{ display: "inline-flex", gap: 3, flex: "none" }}>
-      {all.slice(0, MOST).map((answer, place) => (
+      {all.slice(0, MAX_SQUARES).map((answer, place) => (
         <Square key={place} answer={answer} />
       ))}
     </span>

@@ -15,7 +15,7 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 type OpenTender = Home["open_tenders"][number];
 
-const MOST_FACES = 2;
+const MAX_FACES = 2;
 const KINDS = ["answered", "declined", "waiting"] as const satisfies readonly Answer[];
 
 const Legend = styled("span")(({ theme }) => ({
@@ -67,7 +67,7 @@ function Row({ tender }: { tender: OpenTender }) {
         {tender.closing_date !== null && <Countdown closes_at={tender.closing_date} urgent={tender.urgent} />}
       </td>
       <td className="wide right">
-        {tender.managers.slice(0, MOST_FACES).map(({ id, name }) => (
+        {tender.managers.slice(0, MAX_FACES).map(({ id, name }) => (
           <Avatar key={id} id={id} name={name} size={20} alone />
         ))}
       </td>

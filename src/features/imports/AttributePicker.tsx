@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { hasSearchWords } from "#contract/text-key.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
+import { InfoDialog } from "#src/ui/feedback/InfoDialog.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TapList } from "#src/ui/page/TapList.tsx";
@@ -25,7 +25,7 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
   const found = attributes.filter(({ name, key }) => hasSearchWords(`${name} ${key}`, search));
   const shown = found.slice(0, SHOWN);
   return (
-    <ShowDialog title={title} width="xs" close_label={t("ui.action.cancel")} onClose={onClose}>
+    <InfoDialog title={title} width="xs" close_label={t("ui.action.cancel")} onClose={onClose}>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 1, minHeight: 260 }}>
         <form
           onSubmit={(event) => {
@@ -59,6 +59,6 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
               t("import_targets.pick.shown", { shown: shown.length, total: found.length })}
         </Box>
       </Box>
-    </ShowDialog>
+    </InfoDialog>
   );
 }

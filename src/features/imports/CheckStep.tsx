@@ -6,7 +6,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
 import { download } from "#src/api/files.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
@@ -57,7 +57,7 @@ interface CheckStepProps {
 function useRun(id: number, onRun: (is_running: boolean) => void) {
   const { put, refresh } = useCache();
   const [remember] = useRemember();
-  const run = useAct(importApi.run);
+  const run = useCallMutation(importApi.run);
   const key = { params: { id } };
   const { error, attempt } = useRunAttempt(ImportTask, (current) => put(importApi.one, key, current));
   const start = async ({ problem_rows, version }: ImportTask): Promise<void> => {

@@ -16,7 +16,7 @@ const SKIP = "";
 /** The choice "look further". */
 const OTHER = "other";
 /** Up to so many attributes stand in the list itself; of more those that the file uses, the others are searched for. */
-const FEW = 12;
+const MAX_LISTED_ATTRIBUTES = 12;
 
 interface ColumnChoiceProps {
   task: FileTask;
@@ -34,7 +34,7 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
   const { attributes, nameOf } = targets;
   const field = fieldOf(mapping, column);
   const used = new Set([...mapping, ...task.suggestion].map((pair) => pair.field));
-  const isFew = attributes.length <= FEW;
+  const isFew = attributes.length <= MAX_LISTED_ATTRIBUTES;
   const listed = attributes
     .map((attribute) => ({
       field: attributeTarget(attribute).field,

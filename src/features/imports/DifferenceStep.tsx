@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import type { ChangedLine } from "#contract/imports/offer-import.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
@@ -31,7 +31,7 @@ type View = (typeof VIEWS)[number];
 /** Takes the accepted lines over; what has changed meanwhile is shown instead. */
 function useAccept(task: OfferImportTask) {
   const { put, refresh } = useCache();
-  const run = useAct(offerImportApi.run);
+  const run = useCallMutation(offerImportApi.run);
   const key = { params: { id: task.id } };
   const { error, attempt } = useRunAttempt(OfferImportTask, (current) => put(offerImportApi.one, key, current));
   const accept = (lines: readonly { lot: number; version: number }[]): Promise<void> =>

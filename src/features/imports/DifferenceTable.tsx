@@ -7,7 +7,7 @@ import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-field
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
-import { AskedWords, SaidWords } from "#src/features/imports/LineWords.tsx";
+import { RequestedLineText, FileRowText } from "#src/features/imports/LineText.tsx";
 
 const Changes = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -145,10 +145,10 @@ export function DifferenceTable({ lines, isAccepted, onToggle }: DifferenceTable
             </td>
             <td className="num quiet">{formats.count(line.position)}</td>
             <td style={{ whiteSpace: "normal", minWidth: 160 }}>
-              <AskedWords line={line} />
+              <RequestedLineText line={line} />
             </td>
             <td style={{ whiteSpace: "normal", minWidth: 160 }}>
-              <SaidWords said={line.said} />
+              <FileRowText said={line.said} />
               <Box component="span" sx={{ display: "block", color: "ui.ink3", typography: "caption" }}>
                 {t(line.answer === null ? `offer_import.by.${line.by}` : `offer_import.by.${line.answer}`)}
               </Box>

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
-import { IMPORT_ENDINGS } from "#contract/imports/file-options.ts";
+import { IMPORT_EXTENSIONS } from "#contract/imports/file-options.ts";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "#contract/limits.ts";
-import { Cancelled } from "#src/api/api-error.ts";
+import { CancelledError } from "#src/api/api-error.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
@@ -12,7 +12,7 @@ import { PasteTable } from "#src/features/imports/PasteTable.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 
 const RULE = {
-  endings: IMPORT_ENDINGS.map((ending) => `.${ending}`),
+  endings: IMPORT_EXTENSIONS.map((ending) => `.${ending}`),
   max_bytes: IMPORT_MAX_BYTES,
   many: false,
 } as const;
@@ -47,7 +47,7 @@ export function FileStep({ onSend, template }: FileStepProps) {
     try {
       await onSend(file, { signal: controller.signal, onProgress: (part) => setSending({ file, part }) });
     } catch (error) {
-      if (!(error instanceof Cancelled)) setRefused({ file, reason: failureText(error, t) ?? "" });
+      if (!(error instanceof CancelledError)) setRefused({ file, reason: failureText(error, t) ?? "" });
     } finally {
       setSending(null);
     }

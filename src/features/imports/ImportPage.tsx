@@ -5,7 +5,7 @@ import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";

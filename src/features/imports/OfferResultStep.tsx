@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { offerImportPath } from "#src/entities/offer/offer-import-path.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -21,7 +21,7 @@ export function OfferResultStep({ task }: { task: OfferImportTask }) {
   const { t, formats } = useTextTools();
   const { put, refresh } = useCache();
   const [error, setError] = useState<string | null>(null);
-  const undo = useAct(offerImportApi.undo);
+  const undo = useCallMutation(offerImportApi.undo);
   const undone = task.status === "undone";
   const lines = task.result?.lines ?? 0;
   const takeBack = async (): Promise<void> => {

@@ -6,7 +6,7 @@ import type { OfferImportTask, OpenRow } from "#contract/imports/offer-import.sc
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
-import { SaidWords } from "#src/features/imports/LineWords.tsx";
+import { FileRowText } from "#src/features/imports/LineText.tsx";
 import { isQuestion } from "#src/features/imports/open-row.ts";
 import { ChangedCells, LineChoice } from "#src/features/imports/RowAnswer.tsx";
 
@@ -84,7 +84,7 @@ export function OpenRows({ task, onChoose, onAnswer }: OpenRowsProps) {
           <tr key={row.row}>
             <td className="num quiet">{formats.count(row.row)}</td>
             <td style={{ whiteSpace: "normal", minWidth: 160, maxWidth: 360 }} title={wholeRow(row)}>
-              <SaidWords said={row.said} fallback={wholeRow(row)} />
+              <FileRowText said={row.said} fallback={wholeRow(row)} />
             </td>
             <td>
               <StatusChip

@@ -6,11 +6,11 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
-import { KeptChoice } from "#src/features/imports/KeptChoice.tsx";
-import { NAME_MOST } from "#src/features/imports/KeptMappingsDialog.tsx";
+import { SavedMappingChoice } from "#src/features/imports/SavedMappingChoice.tsx";
+import { MAX_MAPPING_NAME_LENGTH } from "#src/features/imports/SavedMappingsDialog.tsx";
 import type { ChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import type { ChangeImport } from "#src/features/imports/use-import.ts";
-import { useKept } from "#src/features/imports/use-kept.ts";
+import { useSavedMappings } from "#src/features/imports/use-saved-mappings.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
 
 const KEY = "import.remember";
@@ -44,7 +44,7 @@ function NameField({ name, otherwise, change }: NameFieldProps) {
     <FieldText
       label={t("import_targets.kept.name")}
       value={typed ?? name ?? otherwise}
-      max_length={NAME_MOST}
+      max_length={MAX_MAPPING_NAME_LENGTH}
       autoComplete="off"
       onChange={setTyped}
       onBlur={() => void send()}
@@ -65,10 +65,10 @@ export function RememberCard({ task, mapping, targets, onApply, change }: Rememb
   const t = useT();
   const id = useId();
   const [remember, setRemember] = useRemember();
-  const kept = useKept(task, mapping, targets);
+  const kept = useSavedMappings(task, mapping, targets);
   return (
     <AsideCard>
-      <KeptChoice task={task} kept={kept} targets={targets} onApply={onApply} />
+      <SavedMappingChoice task={task} kept={kept} targets={targets} onApply={onApply} />
       <Box component="label" sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
         <Checkbox
           size="small"

@@ -7,7 +7,7 @@ import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { download } from "#src/api/files.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -31,7 +31,7 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
   const { put, refresh } = useCache();
   const [error, setError] = useState<string | null>(null);
   const [changedToo, setChangedToo] = useState(false);
-  const undo = useAct(importApi.undo);
+  const undo = useCallMutation(importApi.undo);
   const merged = task.result?.merged_items.length ?? 0;
   const confirm = async (): Promise<void> => {
     setError(null);

@@ -8,8 +8,8 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
-import { keepToken, rememberWorkspace } from "#src/api/session.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { setSessionToken, rememberWorkspace } from "#src/api/session.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -52,7 +52,7 @@ function Open({
   onDone: (words: string) => void;
 }) {
   const { t, formats } = useTextTools();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const accept = (): Promise<void> =>
     attempt(async () => {
       const { workspace } = await call(inviteApi.accept, { params: { id: info.id } });
@@ -69,7 +69,7 @@ function Open({
   const leave = (): Promise<void> =>
     attempt(async () => {
       await call(sessionApi.logout, {});
-      keepToken(null);
+      setSessionToken(null);
       window.location.reload();
     });
   return (
@@ -127,7 +127,7 @@ function Open({
 /** One that was answered or is past its date: ask for a fresh one, or register without it. */
 function Closed({ info, token, onDone }: { info: InviteInfo; token: string; onDone: (words: string) => void }) {
   const { t, formats } = useTextTools();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const ask = (): Promise<void> =>
     attempt(async () => {
       await call(inviteApi.request_resend, { params: { id: info.id }, body: { token } });

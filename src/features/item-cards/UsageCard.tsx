@@ -7,7 +7,7 @@ import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
@@ -86,7 +86,7 @@ export function UsageCard({ item }: { item: number }) {
   const orders = usage?.orders ?? [];
   return (
     <AsideCard title={t("item_page.usage.title")}>
-      <Unanswered answer={answer} />
+      <ReadFailureIfAny answer={answer} />
       {usage !== undefined && tenders.length + orders.length === 0 && (
         <Box sx={{ color: "text.secondary" }}>{t("item_page.usage.none")}</Box>
       )}

@@ -6,7 +6,7 @@ import { operatorApi } from "#contract/operator/operator.api.ts";
 import type { Operator } from "#contract/operator/operator.api.ts";
 import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
 import { call } from "#src/api/client.ts";
-import { note } from "#src/api/log.ts";
+import { logToConsole } from "#src/api/log.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -23,7 +23,7 @@ function useOperator(): Operator {
   const [operator, setOperator] = useState(NOBODY);
   useEffect(() => {
     call(operatorApi.one, {}).then(setOperator, (reason: unknown) =>
-      note(`The operator is not known: ${String(reason)}`),
+      logToConsole(`The operator is not known: ${String(reason)}`),
     );
   }, []);
   return operator;

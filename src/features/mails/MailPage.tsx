@@ -4,7 +4,7 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import type { Mail } from "#contract/mails/mail.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { MailBody } from "#src/features/mails/MailBody.tsx";
@@ -62,7 +62,7 @@ function Resend({ mail }: { mail: Mail }) {
   const fail = useFailure();
   const notify = useNotify();
   const { refresh } = useCache();
-  const resend = useAct(mailApi.resend);
+  const resend = useCallMutation(mailApi.resend);
   const run = (): void => {
     resend
       .mutateAsync({ params: { id: mail.id } })

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -13,7 +13,7 @@ export function ResendFailed() {
   const fail = useFailure();
   const notify = useNotify();
   const { refresh } = useCache();
-  const resend = useAct(mailApi.resend_failed);
+  const resend = useCallMutation(mailApi.resend_failed);
   const count = useCall(administrationApi.waiting, {}).data?.failed_mails ?? 0;
   if (count === 0) return null;
   const run = (): void => {

@@ -5,7 +5,7 @@ import { useDelete } from "ra-core";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite } from "#contract/invites/invite.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -37,7 +37,7 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
   const notify = useNotify();
   const fail = useFailure();
   const nameOf = useRoleName();
-  const resend = useAct(inviteApi.resend);
+  const resend = useCallMutation(inviteApi.resend);
   const [remove] = useDelete();
   const run = (work: Promise<unknown>, words: string): void => {
     work

@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import { workTotal } from "#contract/members/member.schema.ts";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useCallMutation, useCall } from "#src/api/hooks.ts";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
+import { possibleSuccessors, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -24,7 +24,7 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
   const t = useT();
   const params = { id: workspace };
   const answer = useCall(ownershipApi.own_work, { params });
-  const leave = useAct(ownershipApi.leave);
+  const leave = useCallMutation(ownershipApi.leave);
   const { values, field } = useFormValues<{ taker: number | null }>({ taker: null });
   const { taker } = values;
   const activities = answer.data;
@@ -35,7 +35,7 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
     window.location.assign(paths.workspaces());
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       destructive
       title={t("members.leave.title")}
@@ -51,10 +51,10 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
         <WorkToHandOver
           text={t("members.leave.has_work")}
           activities={activities}
-          candidates={takers(activities, { members, roles, except: member.id })}
+          candidates={possibleSuccessors(activities, { members, roles, except: member.id })}
           {...field("taker")}
         />
       )}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

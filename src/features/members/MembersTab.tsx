@@ -3,10 +3,10 @@ import { memberApi } from "#contract/members/member.api.ts";
 import type { Member } from "#contract/members/member.schema.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
-import { ReadFailure, Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure, ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { InviteForm } from "#src/features/members/InviteForm.tsx";
 import { InviteList } from "#src/features/members/InviteList.tsx";
@@ -34,7 +34,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
   const fail = useFailure();
   const [right, setRight] = useState<Permission | null>(null);
   const { members, shown, roles, invites, again } = useMembers(workspace, right);
-  const setRoles = useAct(memberApi.set_roles);
+  const setRoles = useCallMutation(memberApi.set_roles);
   const [asked, setAsked] = useState<{ member: Member; step: MemberStep } | null>(null);
   const list = members.data ?? [];
   const known = roles.data ?? [];
@@ -94,7 +94,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
           onChange={setRight}
         />
       </ToolRow>
-      <Unanswered answer={{ ...shown, refetch: again }} />
+      <ReadFailureIfAny answer={{ ...shown, refetch: again }} />
       {shown.data?.length === 0 && <EmptyState small title={t("members.right_of_nobody")} />}
       <MemberTable
         members={shown.data ?? []}

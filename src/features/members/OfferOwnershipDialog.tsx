@@ -1,7 +1,7 @@
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import type { Member } from "#contract/members/member.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { useCallMutation } from "#src/api/hooks.ts";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 
 interface OfferOwnershipDialogProps {
@@ -14,19 +14,19 @@ interface OfferOwnershipDialogProps {
 /** Asks the owner before the workspace is offered to a member. */
 export function OfferOwnershipDialog({ workspace, member, onDone, onClose }: OfferOwnershipDialogProps) {
   const t = useT();
-  const offer = useAct(ownershipApi.offer);
+  const offer = useCallMutation(ownershipApi.offer);
   const submit = async (): Promise<void> => {
     await offer.mutateAsync({ params: { id: workspace }, body: { user: member.id } });
     onDone();
   };
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       title={t("members.ownership.title", { name: member.name })}
       confirm_label={t("members.ownership.confirm")}
       onConfirm={submit}
       onClose={onClose}
     >
       {t("members.ownership.text")}
-    </ConfirmAttempt>
+    </ConfirmActionDialog>
   );
 }

@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import { memberApi } from "#contract/members/member.api.ts";
 import { workTotal } from "#contract/members/member.schema.ts";
 import type { Member, Role } from "#contract/members/member.schema.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
-import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
+import { useCallMutation, useCall } from "#src/api/hooks.ts";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { possibleSuccessors, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -34,13 +34,14 @@ export function RemoveMemberDialog({
   const t = useT();
   const params = { id: workspace, userId: member.id };
   const answer = useCall(memberApi.activities, { params });
-  const handOver = useAct(memberApi.change_customer);
-  const remove = useAct(memberApi.remove);
+  const handOver = useCallMutation(memberApi.change_customer);
+  const remove = useCallMutation(memberApi.remove);
   const { values, field } = useFormValues<{ taker: number | null }>({ taker: null });
   const { taker } = values;
   const activities = answer.data;
   const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
-  const candidates = activities === undefined ? [] : takers(activities, { members, roles, except: member.id });
+  const candidates =
+    activities === undefined ? [] : possibleSuccessors(activities, { members, roles, except: member.id });
   const isReady = activities !== undefined && (hasWork ? taker !== null : step === "remove");
   const submit = async (): Promise<void> => {
     if (hasWork && taker !== null) await handOver.mutateAsync({ params, body: { user: taker } });
@@ -54,7 +55,7 @@ export function RemoveMemberDialog({
         ? t("members.remove.hand_over")
         : t("members.remove.confirm");
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t(step === "remove" ? "members.remove.title" : "members.remove.hand_over_title", { name: member.name })}
       submit_label={label}
@@ -77,6 +78,6 @@ export function RemoveMemberDialog({
           {...field("taker")}
         />
       )}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

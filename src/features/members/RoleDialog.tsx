@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useDelete } from "ra-core";
 import { useMemo } from "react";
 import type { Role } from "#contract/members/member.schema.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { FormInput } from "#src/entities/form/FormInputs.tsx";
 import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
@@ -25,7 +25,7 @@ interface RoleDialogProps {
 function DeleteRole({ workspace, role, onDeleted }: { workspace: number; role: Role; onDeleted: () => void }) {
   const t = useT();
   const [remove] = useDelete();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const drop = (): Promise<void> =>
     attempt(async () => {
       await remove("roles", { id: role.id, meta: { of: workspace } }, { returnPromise: true });

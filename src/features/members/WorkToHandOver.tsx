@@ -8,7 +8,7 @@ import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** Those who have the right that each kind of this work needs, and can sign in. */
-export function takers(
+export function possibleSuccessors(
   activities: Activities,
   given: { members: readonly Member[]; roles: readonly Role[]; except: number },
 ): Member[] {

@@ -8,7 +8,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { priceText, typedOf } from "#contract/numbers/price-text.ts";
 import { amountsOf } from "#src/features/offers/offer-sums.ts";
@@ -52,7 +52,7 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
     return undefined;
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       title={t(`offers.basis.title_${basis}`)}
       submit_label={t("offers.basis.confirm")}
       busy={isChanged}
@@ -78,6 +78,6 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
           />
         ))}
       </RadioGroup>
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

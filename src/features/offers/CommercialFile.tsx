@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
-import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
+import { COMMERCIAL_OFFER_EXTENSIONS } from "#contract/offers/offer.schema.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
-import { Cancelled } from "#src/api/api-error.ts";
+import { CancelledError } from "#src/api/api-error.ts";
 import { download, upload } from "#src/api/files.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { now } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -14,7 +14,7 @@ import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 
 const RULE = {
-  endings: OFFER_FILE_ENDINGS.map((ending) => `.${ending}`),
+  endings: COMMERCIAL_OFFER_EXTENSIONS.map((ending) => `.${ending}`),
   max_bytes: DOCUMENT_MAX_BYTES,
   many: false,
 } as const;
@@ -27,7 +27,7 @@ export function CommercialFile({ offer, disabled = false }: { offer: Offer; disa
   const { t, formats } = useTextTools();
   const fail = useFailure();
   const { refresh } = useCache();
-  const remove = useAct(commercialOfferApi.remove);
+  const remove = useCallMutation(commercialOfferApi.remove);
   const [sending, setSending] = useState<{ file: File; part: number } | null>(null);
   const [refused, setRefused] = useState<{ file: File; reason: string } | null>(null);
   const stop = useRef<AbortController | null>(null);
@@ -46,7 +46,7 @@ export function CommercialFile({ offer, disabled = false }: { offer: Offer; disa
       );
       await refresh("supplier-offers");
     } catch (error) {
-      if (!(error instanceof Cancelled)) setRefused({ file: chosen, reason: failureText(error, t) ?? "" });
+      if (!(error instanceof CancelledError)) setRefused({ file: chosen, reason: failureText(error, t) ?? "" });
     } finally {
       setSending(null);
     }

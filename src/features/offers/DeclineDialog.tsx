@@ -9,7 +9,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useChangeWords } from "#src/features/offers/use-change-words.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 
 interface Form {
   readonly reason: (typeof OFFER_REJECT_REASONS)[number] | null;
@@ -39,7 +39,7 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
     });
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       destructive
       title={t("offers.decline.title", { tender: offer.tender.name })}
       submit_label={t("offers.decline.confirm")}
@@ -63,6 +63,6 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
         rows={3}
         max_length={2000}
       />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

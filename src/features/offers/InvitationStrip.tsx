@@ -5,7 +5,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -22,7 +22,7 @@ export function InvitationStrip() {
   const navigate = useNavigate();
   const { refresh } = useCache();
   const answer = useListOf<TenderInvitation>("tender-invitations");
-  const accept = useAct(tenderInvitationApi.accept);
+  const accept = useCallMutation(tenderInvitationApi.accept);
   const take = async (id: number): Promise<void> => {
     const { offer } = await accept.mutateAsync({ params: { id } });
     void refresh("supplier-offers", "tender-invitations");

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
-import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
+import type { DocumentsRequest } from "#src/entities/document/documents-context.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
@@ -13,7 +13,7 @@ export const lineFiles = (
   offer: Pick<Offer, "id">,
   line: Pick<OfferLine, "lot" | "nomenclature" | "part_number" | "position">,
   is_locked: boolean,
-): AskedDocuments => ({
+): DocumentsRequest => ({
   owner: { kind: "offer_line", offer: offer.id, lot: line.lot },
   name: lineName(line),
   is_locked,

@@ -4,7 +4,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -25,7 +25,7 @@ export function OfferCurrency({ offer, port, disabled }: { offer: Offer; port: O
   const t = useT();
   const { refresh } = useCache();
   const [asked, setAsked] = useState<CurrencyId | null>(null);
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const { currencies } = offer.tender;
   const write = (currency: CurrencyId): Promise<void> =>
     attempt(async () => {

@@ -5,9 +5,9 @@ import type { ComponentProps } from "react";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
-import type { Slip } from "#contract/offers/slips.ts";
+import type { SuspectedTypo } from "#contract/offers/typos.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { isBeaten } from "#contract/tenders/round-told.schema.ts";
+import { isBeaten } from "#contract/tenders/price-feedback.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useRecord } from "#src/api/use-record.ts";
@@ -183,7 +183,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   useEffect(() => {
     nextProblem.current = show(() => undefined, "wrong");
   });
-  const mend = (slip: Slip): void => {
+  const mend = (slip: SuspectedTypo): void => {
     setDialog(null);
     setFilter("all");
     setTimeout(() => {

@@ -13,7 +13,7 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { isOutside } from "#src/features/offers/offer-side.ts";
 import { CountdownBox } from "#src/features/offers/CountdownBox.tsx";
-import type { Colleague } from "#src/features/offers/use-places.ts";
+import type { Colleague } from "#src/features/offers/use-presence.ts";
 
 interface OfferHeaderProps {
   offer: Offer;

@@ -8,8 +8,8 @@ import { useId, useState } from "react";
 import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
 import type { MailPreview } from "#contract/tenders/tender-preview.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import type { AskedPreview } from "#src/entities/tender/preview.ts";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import type { PreviewRequest } from "#src/entities/tender/preview.ts";
 import { languageOf } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -76,7 +76,7 @@ function Mails({ mails }: { mails: readonly MailPreview[] }) {
 }
 
 /** What a supplier of a draft will see once it is sent: the page of the offer as it is drawn there, and the mail. */
-export function OfferPreview({ asked, onClose }: { asked: AskedPreview; onClose: () => void }) {
+export function OfferPreview({ asked, onClose }: { asked: PreviewRequest; onClose: () => void }) {
   const t = useT();
   const id = useId();
   const phone = useNarrowerThan("sm");

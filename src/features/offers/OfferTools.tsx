@@ -8,7 +8,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { travel } from "#src/ui/grid/edit-commands.ts";
+import { undoOrRedo } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
@@ -105,7 +105,7 @@ function TakeOver({ grid, round, basis }: { grid: EditController<OfferLine>; rou
     if (count === 0) notify(t("offers.round.none_left"));
     else
       notify(t("offers.round.taken", { smart_count: count }), {
-        action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") },
+        action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => undoOrRedo(grid, "undo") },
       });
   };
   return (
@@ -142,7 +142,7 @@ export function OfferTools({
         title={`${t("ui.action.undo")} (Ctrl Z)`}
         size="small"
         disabled={!canUndo}
-        onClick={() => travel(grid, "undo")}
+        onClick={() => undoOrRedo(grid, "undo")}
       />
       <IconAction
         icon="redo"
@@ -150,7 +150,7 @@ export function OfferTools({
         title={`${t("ui.action.redo")} (Ctrl Shift Z)`}
         size="small"
         disabled={!canRedo}
-        onClick={() => travel(grid, "redo")}
+        onClick={() => undoOrRedo(grid, "redo")}
       />
       {files !== undefined && <Box aria-hidden="true" sx={{ width: "1px", height: 18, bgcolor: "ui.lineStrong" }} />}
       {files}

@@ -1,6 +1,6 @@
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { travel } from "#src/ui/grid/edit-commands.ts";
+import { undoOrRedo } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { declineLines } from "#src/features/offers/decline-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -27,7 +27,7 @@ export function RefuseLines({ grid, keys, onClose }: RefuseLinesProps) {
         declineLines(grid, keys, refusal);
         onClose();
         notify(t("offers.bulk.done", { smart_count: keys.length }), {
-          action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") },
+          action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => undoOrRedo(grid, "undo") },
         });
       }}
     />

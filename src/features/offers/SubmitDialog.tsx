@@ -3,8 +3,8 @@ import { compare } from "#contract/money/decimal.ts";
 import { offerCode } from "#contract/numbering.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import type { Slip } from "#contract/offers/slips.ts";
-import { Unready } from "#src/api/api-error.ts";
+import type { SuspectedTypo } from "#contract/offers/typos.ts";
+import { NotReadyError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
@@ -15,20 +15,20 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { isOutside } from "#src/features/offers/offer-side.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
-import { SlipList } from "#src/features/offers/SlipList.tsx";
-import type { SlipCheck } from "#src/features/offers/use-slips.ts";
+import { TypoList } from "#src/features/offers/TypoList.tsx";
+import type { TypoCheck } from "#src/features/offers/use-typo-check.ts";
 import { useChangeWords } from "#src/features/offers/use-change-words.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 
 interface SubmitDialogProps {
   offer: Offer;
   summary: OfferSummary;
   lines: readonly OfferLine[];
-  check: SlipCheck;
+  check: TypoCheck;
   /** Leads to the cell that looks mistyped. */
-  onShow: (slip: Slip) => void;
+  onShow: (slip: SuspectedTypo) => void;
   /** Saves what is still on its way; false when that failed. */
   flush: () => Promise<boolean>;
   onSubmitted: (offer: Offer) => void;
@@ -44,7 +44,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
   const { t, formats } = useTextTools();
   const { change } = useRecord<Offer>("supplier-offers");
   const seen = useSeen(async () => {
-    if (!(await flush())) throw new Unready(t("offers.submit.unsaved"));
+    if (!(await flush())) throw new NotReadyError(t("offers.submit.unsaved"));
     return call(offerApi.to_send, { params: { id: offer.id } });
   });
   const words = useChangeWords(seen.record?.basis ?? offer.basis);
@@ -81,7 +81,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
     now !== null && now.file !== null && { key: "file", label: t("offers.file.title"), value: now.file },
   ];
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       title={
         ours
           ? t("outside.submit.title", { name: offer.supplier.name })
@@ -113,7 +113,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />
       </Box>
-      {slips.length > 0 && <SlipList slips={slips} lines={lines} words={check.words} onShow={onShow} />}
-    </ConfirmAttempt>
+      {slips.length > 0 && <TypoList slips={slips} lines={lines} words={check.words} onShow={onShow} />}
+    </ConfirmActionDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { priceOnBasis } from "#contract/money/vat.ts";
-import { toldWords } from "#contract/tenders/round-told.schema.ts";
-import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
+import { priceFeedbackMessage } from "#contract/tenders/price-feedback.schema.ts";
+import type { PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
-import type { LineColumnsGiven } from "#src/features/offers/line-columns.types.ts";
+import type { LineColumnsOptions } from "#src/features/offers/line-columns.types.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** The prices of the round before. */
@@ -14,7 +14,7 @@ export function formerColumns({
   t,
   units,
   with_former,
-}: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+}: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   return with_former
     ? [
         {
@@ -35,11 +35,11 @@ export function formerColumns({
 }
 
 /** How the prices of the round before stood to the others. */
-export function toldColumns({ none, t, tells }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+export function priceFeedbackColumns({ none, t, tells }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   if (tells === undefined) return [];
-  const format = (told: RoundTold | null): string => {
+  const format = (told: PriceFeedback | null): string => {
     if (told === null) return none;
-    const { word, params } = toldWords(told);
+    const { word, params } = priceFeedbackMessage(told);
     return t(`offers.round.told.${word}`, params);
   };
   return [

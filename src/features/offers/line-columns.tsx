@@ -7,14 +7,14 @@ import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
-import { formerColumns, toldColumns } from "#src/features/offers/former-columns.ts";
+import { formerColumns, priceFeedbackColumns } from "#src/features/offers/former-columns.ts";
 import { DeclinedCell, ReplacementCell, RequestedCell } from "#src/features/offers/LineCells.tsx";
 import { lineFiles } from "#src/features/offers/LineFiles.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { amountsOf } from "#src/features/offers/offer-sums.ts";
 import { typedOf } from "#contract/numbers/price-text.ts";
 import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";
-import type { LineColumnsGiven } from "#src/features/offers/line-columns.types.ts";
+import type { LineColumnsOptions } from "#src/features/offers/line-columns.types.ts";
 
 /** Columns that the words of a refusal lie over: all that are typed before the comment. */
 const DECLINED_SPAN = 7;
@@ -38,7 +38,7 @@ const runsBack = ({ delivery_min: from, delivery_max: to }: OfferLine): boolean 
   from !== null && to !== null && from > to;
 
 /** What is asked for. */
-function askedColumns({ formats, id, narrow, of, t, units }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+function askedColumns({ formats, id, narrow, of, t, units }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   const unit = (line: OfferLine): string | undefined => units.find((each) => each.id === line.unit)?.symbol;
   return [
     {
@@ -81,7 +81,7 @@ function priceColumns({
   units,
   values,
   with_packs,
-}: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+}: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   const texts = priceTexts(values, currency);
   return [
     {
@@ -142,7 +142,7 @@ function priceColumns({
 }
 
 /** What is typed of quantity, replacement and comment. */
-function offeredColumns({ t, with_former, with_packs }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+function offeredColumns({ t, with_former, with_packs }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   const quantity = (field: "available_quantity" | (typeof PACK_COLUMNS)[number]): GridColumn<OfferLine> => ({
     field,
     header: t(`offers.column.${field}`),
@@ -196,7 +196,7 @@ function offeredColumns({ t, with_former, with_packs }: LineColumnsGiven): reado
 }
 
 /** The files of a line. */
-function filesColumn({ actions, id, t }: LineColumnsGiven): GridColumn<OfferLine> {
+function filesColumn({ actions, id, t }: LineColumnsOptions): GridColumn<OfferLine> {
   return {
     field: "files",
     header: t("offers.column.files"),
@@ -219,7 +219,7 @@ function computedColumns({
   percent,
   t,
   tax,
-}: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+}: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   const rate = percent === null ? "" : formats.percent(percent, { digits: { min: 0, max: 2 } });
   const other = (line: OfferLine): string => {
     if (line.price === null) return none;
@@ -259,11 +259,11 @@ function computedColumns({
 }
 
 /** All columns from left to right: what is asked, what is typed, what follows from it. */
-export function lineColumns(given: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+export function lineColumns(given: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   return [
     ...askedColumns(given),
     ...formerColumns(given),
-    ...toldColumns(given),
+    ...priceFeedbackColumns(given),
     ...priceColumns(given),
     ...offeredColumns(given),
     filesColumn(given),

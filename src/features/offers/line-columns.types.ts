@@ -1,5 +1,5 @@
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { useUnits } from "#src/api/choices.ts";
 import type { useFormats } from "#src/locale/use-formats.ts";
 import type { useT } from "#src/locale/use-t.ts";
@@ -16,7 +16,7 @@ export interface LineActions {
 }
 
 /** What the columns of one offer are made from. */
-export interface LineColumnsGiven {
+export interface LineColumnsOptions {
   readonly t: ReturnType<typeof useT>;
   readonly formats: ReturnType<typeof useFormats>;
   readonly units: ReturnType<typeof useUnits>;
@@ -34,7 +34,7 @@ export interface LineColumnsGiven {
   /** Packs and minimums have their columns. */
   readonly with_packs: boolean;
   /** What is told of the prices of the round before; absent where nothing is. */
-  readonly tells: Exclude<RoundTells, "nothing"> | undefined;
+  readonly tells: Exclude<PriceFeedbackKind, "nothing"> | undefined;
   readonly of: LinesOf | undefined;
   readonly actions: LineActions | undefined;
 }

@@ -2,12 +2,12 @@ import { compare } from "#contract/money/decimal.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import { OfferDraft } from "#contract/offers/draft.schema.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { Cancelled, conflictIn } from "#src/api/api-error.ts";
+import { CancelledError, conflictIn } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { Autosave } from "#src/ui/grid/autosave.ts";
 import type { SaveState } from "#src/ui/grid/autosave.ts";
-import type { KeptTerms } from "#src/features/offers/kept-edits.ts";
-import { isOver } from "#src/features/offers/offer-stop.ts";
+import type { StoredTerms } from "#src/features/offers/stored-edits.ts";
+import { isEditingClosed } from "#src/features/offers/offer-stop.ts";
 
 /** The fields of an offer beside its lines. */
 export interface Terms {
@@ -87,7 +87,7 @@ export class TermsStore {
   }
 
   /** Goes on with what was typed at an earlier look and never got to the server. */
-  resume(kept: KeptTerms): void {
+  resume(kept: StoredTerms): void {
     this.#saved = { ...this.#saved, ...kept.base, version: kept.version };
     this.#show({ terms: kept.mine });
     void this.flush();
@@ -107,7 +107,7 @@ export class TermsStore {
   }
 
   /** What isn't on the server yet, with what it had; null when everything is. */
-  unsaved(): KeptTerms | null {
+  unsaved(): StoredTerms | null {
     if (this.#changed().length === 0) return null;
     return { version: this.#saved.version, base: termsOf(this.#saved), mine: this.#shown.terms };
   }
@@ -144,7 +144,7 @@ export class TermsStore {
       this.#port.onSaved(this.#saved.revision);
       return true;
     } catch (error) {
-      if (isOver(error)) {
+      if (isEditingClosed(error)) {
         this.#port.onStop();
         return false;
       }
@@ -159,7 +159,7 @@ export class TermsStore {
     const theirs = termsOf(current);
     const both = this.#changed().filter((field) => !same(mine, theirs, field));
     const kept = both.length === 0 ? [] : await this.#port.choose(both, mine, theirs);
-    if (kept === null) throw new Cancelled();
+    if (kept === null) throw new CancelledError();
     this.#saved = current;
     this.#show({ terms: { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) } });
   }

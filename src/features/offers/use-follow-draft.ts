@@ -10,8 +10,8 @@ import { DraftFollower } from "#src/features/offers/draft-follower.ts";
 import { lineOf } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { TermsStore } from "#src/features/offers/terms-store.ts";
-import { usePlaces } from "#src/features/offers/use-places.ts";
-import type { Colleague } from "#src/features/offers/use-places.ts";
+import { usePresence } from "#src/features/offers/use-presence.ts";
+import type { Colleague } from "#src/features/offers/use-presence.ts";
 
 interface FollowOptions {
   readonly draft: OfferDraft;
@@ -61,7 +61,7 @@ export function useFollowDraft({ draft, grid, terms, hear, onSaved }: FollowOpti
     made.lookAgain();
     return () => made.stop();
   }, [id, revision, grid, terms]);
-  const places = usePlaces(id, grid);
+  const places = usePresence(id, grid);
   useLiveDraft(id, {
     onEvent: (event) =>
       event.kind === "draft_changed" ? follower.current?.announce(event.revision) : places.hear(event),

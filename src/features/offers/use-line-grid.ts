@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { OfferDraftItem, Offer } from "#contract/offers/offer.schema.ts";
-import { isBeaten } from "#contract/tenders/round-told.schema.ts";
+import { isBeaten } from "#contract/tenders/price-feedback.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { travel } from "#src/ui/grid/edit-commands.ts";
+import { undoOrRedo } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
 import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
@@ -67,7 +67,7 @@ function usePastedWords(withGrid: WithGrid): (report: PasteReport) => void {
         parts.join(". "),
         report.cells === 0
           ? {}
-          : { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") } },
+          : { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => undoOrRedo(grid, "undo") } },
       );
     });
 }

@@ -19,16 +19,16 @@ import type { OfferSummary, Tax } from "#src/features/offers/offer-sums.ts";
 import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
 import { useDraftTerms } from "#src/features/offers/use-draft-terms.tsx";
 import type { DraftTerms } from "#src/features/offers/use-draft-terms.tsx";
-import { useKeptEdits } from "#src/features/offers/use-kept-edits.ts";
+import { useStoredEdits } from "#src/features/offers/use-stored-edits.ts";
 import type { LineGridOptions } from "#src/features/offers/use-line-grid.ts";
 import { useLineGrid } from "#src/features/offers/use-line-grid.ts";
 import { useFollowDraft } from "#src/features/offers/use-follow-draft.ts";
-import type { Colleague } from "#src/features/offers/use-places.ts";
+import type { Colleague } from "#src/features/offers/use-presence.ts";
 import type { TermsStore } from "#src/features/offers/terms-store.ts";
 import { useSaveLines } from "#src/features/offers/use-save-lines.tsx";
 import type { SavedLines } from "#src/features/offers/use-save-lines.tsx";
-import { useSlips } from "#src/features/offers/use-slips.ts";
-import type { SlipCheck } from "#src/features/offers/use-slips.ts";
+import { useTypoCheck } from "#src/features/offers/use-typo-check.ts";
+import type { TypoCheck } from "#src/features/offers/use-typo-check.ts";
 import { taxOf, summaryOf } from "#src/features/offers/offer-sums.ts";
 
 /** Sums and gaps of what is in the grid now; computed anew when a line changes, not at each key. */
@@ -52,7 +52,7 @@ export interface OfferEditing {
   readonly handle: RefObject<EditGridHandle | null>;
   readonly terms: DraftTerms;
   readonly summary: OfferSummary;
-  readonly slips: SlipCheck;
+  readonly slips: TypoCheck;
   readonly state: ShownState;
   /** Where the edits are, in words. */
   readonly saved: MetaItem;
@@ -112,7 +112,7 @@ function useSharedDraft({
 }): { question: ReactNode; follow: ReturnType<typeof useFollowDraft> } {
   const { resume, typedOn, hear } = lines;
   const { draft, grid, terms } = shared;
-  const question = useKeptEdits({ draft: draft.id, grid, terms, resume, typedOn });
+  const question = useStoredEdits({ draft: draft.id, grid, terms, resume, typedOn });
   useEffect(() => hear(items, () => []), [hear, items]);
   return { question, follow: useFollowDraft({ ...shared, hear }) };
 }
@@ -159,7 +159,7 @@ export function useOfferEditing({
   };
   const lines = useSaveLines(draft.id, items, offer.basis, events);
   const terms = useDraftTerms(draft, events);
-  const slips = useSlips(offer);
+  const slips = useTypoCheck(offer);
   const grid = useLineGrid({
     offer,
     items,

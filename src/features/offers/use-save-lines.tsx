@@ -9,7 +9,7 @@ import { cellErrors, rowsOf, useMergedCells } from "#src/entities/form/save-cell
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
-import { isOver } from "#src/features/offers/offer-stop.ts";
+import { isEditingClosed } from "#src/features/offers/offer-stop.ts";
 import { cellOf, LINE_CELLS, lineName, lineOf, patchesOf } from "#src/features/offers/offer-line.ts";
 import { typedOf } from "#contract/numbers/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -94,7 +94,7 @@ export function useSaveLines(
     try {
       return await merge(changes, send);
     } catch (error) {
-      if (isOver(error)) {
+      if (isEditingClosed(error)) {
         events.onStop();
         return { applied: false };
       }

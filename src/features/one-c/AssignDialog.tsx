@@ -10,7 +10,7 @@ import type { ReconciliationCandidate, ReconciliationItem } from "#contract/one-
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay } from "#src/api/me.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { Candidate } from "#src/features/one-c/Candidate.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
@@ -26,7 +26,7 @@ interface AssignDialogProps {
 
 type Chosen = Pick<ReconciliationCandidate, "id" | "number" | "name" | "supplier" | "currency" | "total_with_vat">;
 
-const MOST = 10;
+const MAX_FOUND_ORDERS = 10;
 const OTHER = "other";
 const PAYS = { kind: "member", permission: "confirm_payment" } as const;
 
@@ -37,7 +37,7 @@ function useOrders(typed: string) {
     const timer = setTimeout(() => setSearch(typed), FETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data = [] } = useListOf<Order>("orders", { filter: { side: "customer" }, search, most: MOST });
+  const { data = [] } = useListOf<Order>("orders", { filter: { side: "customer" }, search, most: MAX_FOUND_ORDERS });
   // Of former letters nothing is offered: Enter would choose another order than the one that is meant.
   return search === typed ? data : [];
 }
@@ -106,7 +106,7 @@ export function AssignDialog({ item, order, onAssign, onClose }: AssignDialogPro
   const chosen = choice === OTHER ? other : (candidates.find(({ id }) => String(id) === choice) ?? null);
   const lacksRight = item.is_paid && !may(PAYS);
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t("one_c.reconciliation.assign.title")}
       submit_label={t("one_c.reconciliation.assign.confirm")}
@@ -134,6 +134,6 @@ export function AssignDialog({ item, order, onAssign, onClose }: AssignDialogPro
       </RadioGroup>
       {choice === OTHER && <OrderField onChange={setOther} />}
       {chosen !== null && <Consequences item={item} chosen={chosen} />}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

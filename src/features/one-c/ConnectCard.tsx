@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCSetting, OneCTrial } from "#contract/one-c/one-c.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -57,9 +57,9 @@ function Trial({ driver, trial }: { driver: OneCSetting["driver"]; trial: OneCTr
 export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps) {
   const { t, formats } = useTextTools();
   const notify = useNotify();
-  const makeKey = useAct(oneCSettingApi.key);
-  const tryIt = useAct(oneCSettingApi.trial);
-  const { busy, error, attempt } = useAttempt();
+  const makeKey = useCallMutation(oneCSettingApi.key);
+  const tryIt = useCallMutation(oneCSettingApi.trial);
+  const { busy, error, attempt } = useDialogAction();
   const [key, setKey] = useState<string | null>(null);
   const [trial, setTrial] = useState<OneCTrial | null>(null);
   const [asking, setAsking] = useState(false);

@@ -4,11 +4,11 @@ import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { OneCRate } from "#contract/one-c/one-c.schema.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
-import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
+import { EDITABLE_ORDER_FIELDS } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -29,8 +29,8 @@ interface OneCDialogProps {
 export function OneCDialog({ order, action, rate: before, onDone, onClose }: OneCDialogProps) {
   const t = useT();
   const provider = useDataProvider();
-  const send = useAct(oneCApi.send);
-  const confirm = useAct(oneCApi.confirm);
+  const send = useCallMutation(oneCApi.send);
+  const confirm = useCallMutation(oneCApi.confirm);
   const seen = useSeen(async () => (await provider.getOne<Order>("orders", { id: order.id })).data);
   const { values, field } = useFormValues({ rate: before });
   const { rate } = values;
@@ -48,11 +48,11 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
     });
   };
   const label = (field: string): string | undefined => {
-    const edited = ORDER_EDITED.find((each) => each === field);
+    const edited = EDITABLE_ORDER_FIELDS.find((each) => each === field);
     return edited === undefined ? undefined : t(`orders.field.${edited}`);
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t(`one_c.${action}.title`, { order: orderCode(order.number) })}
       submit_label={t(`one_c.${action}.confirm`)}
@@ -73,6 +73,6 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
           {...field("rate")}
         />
       )}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

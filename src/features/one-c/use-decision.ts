@@ -1,7 +1,7 @@
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
 import type { ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -16,9 +16,9 @@ export function useDecision(): {
   const notify = useNotify();
   const fail = useFailure();
   const { refresh } = useCache();
-  const assigning = useAct(reconciliationApi.assign);
-  const dismissing = useAct(reconciliationApi.dismiss);
-  const undoing = useAct(reconciliationApi.undo);
+  const assigning = useCallMutation(reconciliationApi.assign);
+  const dismissing = useCallMutation(reconciliationApi.dismiss);
+  const undoing = useCallMutation(reconciliationApi.undo);
   const again = (): void => void refresh(reconciliationApi.list, oneCApi.exchange, "orders", "history");
   const undo = ({ id, version }: ReconciliationItem): void => {
     undoing

@@ -5,8 +5,8 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { useCallMutation, useCall } from "#src/api/hooks.ts";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -14,7 +14,7 @@ import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
 /** What is chosen, by offered line: the quantity as typed, null while the field is empty. */
 type Chosen = ReadonlyMap<number, string | null>;
@@ -70,9 +70,9 @@ function OfferedLine({
 }
 
 /** Adds lines that the supplier offered in the tender and that are in no order yet. */
-export function AddOfferLinesDialog({ order, onDone, onClose }: OrderDialogGiven) {
+export function AddOfferLinesDialog({ order, onDone, onClose }: OrderActionProps) {
   const t = useT();
-  const add = useAct(orderApi.add_offer_items);
+  const add = useCallMutation(orderApi.add_offer_items);
   const { values, field } = useFormValues<{ chosen: Chosen }>({ chosen: new Map() });
   const { chosen } = values;
   const offered = useCall(orderApi.offer_items, { params: { id: order.id } }, { anew: true });

@@ -5,7 +5,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderItemAdd } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
@@ -16,7 +16,7 @@ import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { hasVatRate, LineVatField } from "#src/features/orders/LineVatField.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
 interface Form {
   readonly nomenclature: string;
@@ -42,10 +42,10 @@ const EMPTY: Form = {
 };
 
 /** Adds a line that was agreed outside of the tender, with its own price. */
-export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
+export function AddOwnLineDialog({ order, onDone, onClose }: OrderActionProps) {
   const t = useT();
   const units = useUnits();
-  const add = useAct(orderApi.add_item);
+  const add = useCallMutation(orderApi.add_item);
   const { values: form, field, is_changed } = useFormValues<Form>(EMPTY);
   // Whether it is complete is the contract's word: the button waits for what the call would take.
   const { vat_rate, ...typed } = form;

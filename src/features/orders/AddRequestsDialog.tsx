@@ -5,7 +5,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderRequestsAdd } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
@@ -15,7 +15,7 @@ import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { RequestedLines } from "#src/features/orders/RequestedLines.tsx";
 import type { Typed } from "#src/features/orders/RequestedLines.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
@@ -31,10 +31,10 @@ interface Form {
  * Takes purchase requests into an order: which, then how much of each and at what price. Those that nobody works on are
  * shown first.
  */
-export function AddRequestsDialog({ order, onDone, onClose }: OrderDialogGiven) {
+export function AddRequestsDialog({ order, onDone, onClose }: OrderActionProps) {
   const t = useT();
   const { refresh } = useCache();
-  const add = useAct(orderApi.add_requests);
+  const add = useCallMutation(orderApi.add_requests);
   const picker = useItemPicker<"new" | "all">("new");
   const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
   const [isPriced, setPriced] = useState(false);

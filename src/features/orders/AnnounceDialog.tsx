@@ -6,7 +6,7 @@ import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
 import { upload } from "#src/api/files.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { listOf } from "#src/api/use-list-of.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
@@ -25,7 +25,7 @@ import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx"
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
 import { useQuantity } from "#src/api/choices.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
 interface Form {
   /** Quantities by line; null for an empty field. */
@@ -42,13 +42,13 @@ const EMPTY = { typed: {}, expected: "", waybill: "", comment: "", file: null } 
 const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
 
 /** The supplier announces a shipment: what is still to be shipped stands there, and is changed where less goes. */
-export function AnnounceDialog(frame: OrderDialogGiven) {
+export function AnnounceDialog(frame: OrderActionProps) {
   const { order } = frame;
   const t = useT();
   const { today } = useDays();
   const notify = useNotify();
   const provider = useDataProvider();
-  const announce = useAct(orderDeliveryApi.announce);
+  const announce = useCallMutation(orderDeliveryApi.announce);
   const { values, field, is_changed } = useFormValues<Form>({ ...EMPTY, shipped: today });
   const { typed, shipped, expected, waybill, comment, file } = values;
   const quantityWords = useQuantity();

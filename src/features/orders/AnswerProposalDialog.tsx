@@ -1,11 +1,11 @@
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { OrderProposal } from "#contract/orders/order-confirmation.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
-interface AnswerProposalDialogProps extends OrderDialogGiven {
+interface AnswerProposalDialogProps extends OrderActionProps {
   proposal: OrderProposal;
   answer: "accept" | "refuse";
 }
@@ -14,8 +14,8 @@ interface AnswerProposalDialogProps extends OrderDialogGiven {
 export function AnswerProposalDialog({ proposal, answer, ...frame }: AnswerProposalDialogProps) {
   const { order } = frame;
   const { t, formats } = useTextTools();
-  const accept = useAct(orderConfirmationApi.accept);
-  const refuse = useAct(orderConfirmationApi.refuse);
+  const accept = useCallMutation(orderConfirmationApi.accept);
+  const refuse = useCallMutation(orderConfirmationApi.refuse);
   const { total_with_vat: total } = proposal;
   const params = { id: order.id };
   return (

@@ -5,10 +5,10 @@ import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
-interface CloseOrderDialogProps extends OrderDialogGiven {
+interface CloseOrderDialogProps extends OrderActionProps {
   /** Declining needs a reason, gives the quantities back to the lots and is final. */
   action: "close" | "decline";
 }

@@ -1,16 +1,16 @@
 import { orderCode } from "#contract/numbering.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
 /** The supplier confirms the order as it is, with its total. */
-export function ConfirmOrderDialog(frame: OrderDialogGiven) {
+export function ConfirmOrderDialog(frame: OrderActionProps) {
   const { order } = frame;
   const { t, formats } = useTextTools();
-  const confirm = useAct(orderConfirmationApi.confirm);
+  const confirm = useCallMutation(orderConfirmationApi.confirm);
   return (
     <OrderDialog
       {...frame}

@@ -3,7 +3,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
 /** What is decided with: the revision that was seen, why it is refused (null where it isn't), the key of the call. */
@@ -13,7 +13,7 @@ interface Decided {
   readonly idempotency_key: string;
 }
 
-interface DecideDialogProps extends OrderDialogGiven {
+interface DecideDialogProps extends OrderActionProps {
   refuses: boolean;
   title: string;
   submit_label: string;

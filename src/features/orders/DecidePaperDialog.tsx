@@ -2,19 +2,19 @@ import Box from "@mui/material/Box";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { maskedAccount } from "#contract/workspaces/bank-account.ts";
 import { useCache } from "#src/api/hooks.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { PayeeMark, usePayee } from "#src/features/orders/PayeeMark.tsx";
 import { RepeatedInvoices } from "#src/features/orders/RepeatedInvoices.tsx";
 import { usePaperActs } from "#src/features/orders/use-paper-acts.ts";
 import type { Decision, Paper } from "#src/features/orders/use-paper-acts.ts";
 
-interface DecidePaperDialogProps extends OrderDialogGiven {
+interface DecidePaperDialogProps extends OrderActionProps {
   paper: Paper;
   decision: Decision;
 }
@@ -64,7 +64,7 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
         }
       }}
     >
-      {answer.isError && <Unanswered answer={answer} />}
+      {answer.isError && <ReadFailureIfAny answer={answer} />}
       <PayeeMark order={order} payee={payee} />
       {isFirst && payee !== null && (
         <>

@@ -1,7 +1,7 @@
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AnnounceDialog } from "#src/features/orders/AnnounceDialog.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
@@ -25,7 +25,7 @@ interface DeliveryDialogsProps {
 /** The dialog that is open. */
 export function DeliveryDialogs({ order, open, onChanged, onClose }: DeliveryDialogsProps) {
   const t = useT();
-  const cancel = useAct(orderDeliveryApi.cancel);
+  const cancel = useCallMutation(orderDeliveryApi.cancel);
   const given = (words: string) => ({
     order,
     onClose,

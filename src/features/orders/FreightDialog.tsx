@@ -5,13 +5,13 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderFreightSet } from "#contract/orders/order.schema.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { hasVatRate, LineVatField } from "#src/features/orders/LineVatField.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 
@@ -26,9 +26,9 @@ const rateOf = ({ vat_percent }: OrderItem): VatRateId | null =>
   vat_percent === null ? null : (VAT_RATES.find(({ percent }) => compare(percent, vat_percent) === 0)?.id ?? null);
 
 /** Says what the freight of an order costs, or changes what was said: its line is paid for as the others are. */
-export function FreightDialog({ order, line, onDone, onClose }: OrderDialogGiven & { line: OrderItem | null }) {
+export function FreightDialog({ order, line, onDone, onClose }: OrderActionProps & { line: OrderItem | null }) {
   const t = useT();
-  const set = useAct(orderApi.set_freight);
+  const set = useCallMutation(orderApi.set_freight);
   const before: Form = {
     amount: line === null ? null : order.basis === "gross" ? line.total_with_vat : line.total,
     vat_rate: line === null ? null : rateOf(line),

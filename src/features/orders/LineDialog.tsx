@@ -1,15 +1,15 @@
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { nameOfLine, useLineName } from "#src/features/orders/use-all-lines.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
-interface LineDialogGiven extends OrderDialogGiven {
+interface LineDialogGiven extends OrderActionProps {
   item: OrderItem;
 }
 
@@ -17,7 +17,7 @@ interface LineDialogGiven extends OrderDialogGiven {
 function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
   const t = useT();
   const name = useLineName()(item);
-  const remove = useAct(orderApi.remove_item);
+  const remove = useCallMutation(orderApi.remove_item);
   const { busy, error, changes, confirm } = useSeenOrder(order);
   const params = { id: order.id, itemId: item.id };
   return (
@@ -44,7 +44,7 @@ function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
 /** The customer awaits no more of a line, and says why. */
 function CloseLine({ item, ...frame }: LineDialogGiven) {
   const t = useT();
-  const close = useAct(orderDeliveryApi.close_line);
+  const close = useCallMutation(orderDeliveryApi.close_line);
   const params = { id: frame.order.id, itemId: item.id };
   return (
     <DecideDialog

@@ -2,7 +2,7 @@ import { isZero, subtract } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -11,7 +11,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
 interface Form {
@@ -21,11 +21,11 @@ interface Form {
 }
 
 /** The supplier gives other days for lines that are still to come, and says why. */
-export function MoveDatesDialog(frame: OrderDialogGiven) {
+export function MoveDatesDialog(frame: OrderActionProps) {
   const { order } = frame;
   const { t, formats } = useTextTools();
   const { today } = useDays();
-  const move = useAct(orderDeliveryApi.move);
+  const move = useCallMutation(orderDeliveryApi.move);
   const { values, field, is_changed } = useFormValues<Form>({ dates: {}, reason: "" });
   const { dates, reason } = values;
   const { lines, instead } = useAllLines(order);

@@ -6,11 +6,11 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
 import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -53,7 +53,7 @@ const bodyOf = ({ supplier, deliver_by, ...rest }: Form) => ({
 export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => void; onClose: () => void }) {
   const t = useT();
   const addresses = useDeliveryAddresses();
-  const create = useAct(orderApi.create);
+  const create = useCallMutation(orderApi.create);
   const changed = useChanged("orders");
   const { field, checked, is_changed } = useFormValues<Form>(EMPTY, (form) => ({
     ...formProblems(OrderByHand, bodyOf(form), t),
@@ -66,7 +66,7 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
     if (made !== undefined) onDone(made);
   });
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t("order_lines.by_hand.title")}
       submit_label={t("order_lines.by_hand.submit")}
@@ -100,6 +100,6 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
       </FieldGrid>
       <DestinationFields address={field("delivery_address")} day={field("deliver_by")} addresses={addresses} />
       <FieldText label={t("orders.field.comment")} rows={2} {...field("comment")} max_length={2000} />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { BillingDetails, Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -49,7 +49,7 @@ export function OrderBilling({ order }: { order: Order }) {
   const t = useT();
   const answer = useCall(orderApi.billing, { params: { id: order.id } }, { anew: true });
   if (answer.isPending) return <SkeletonList columns={2} />;
-  if (answer.data === undefined) return <Unanswered answer={answer} />;
+  if (answer.data === undefined) return <ReadFailureIfAny answer={answer} />;
   return (
     <Box
       sx={{

@@ -5,13 +5,13 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 /** What each dialog about an order is given: `onDone` gets the order as it is afterwards. */
-export interface OrderDialogGiven {
+export interface OrderActionProps {
   readonly order: Order;
   readonly onDone: (order: Order) => void;
   readonly onClose: () => void;
 }
 
-interface OrderDialogProps extends OrderDialogGiven {
+interface OrderDialogProps extends OrderActionProps {
   readonly title: (order: Order) => string;
   readonly submit_label: string;
   readonly destructive?: boolean;

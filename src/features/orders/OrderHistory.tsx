@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "#contract/history/history.api.ts";
-import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
+import { EDITABLE_ORDER_FIELDS } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
 import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
@@ -73,7 +73,7 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     const delivery = DELIVERY_ACTIONS.find((each) => each === entry.action);
     const ofDelivery = delivery === undefined ? other : t(`order_delivery.history.${delivery}`);
     const what = paper === undefined ? ofDelivery : t(`order_payment.history.${paper}`);
-    const changes = ORDER_EDITED.flatMap((field) => {
+    const changes = EDITABLE_ORDER_FIELDS.flatMap((field) => {
       const change = entry.changes[field];
       return change === undefined ? [] : [`${t(`orders.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`];
     });

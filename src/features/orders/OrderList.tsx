@@ -7,7 +7,7 @@ import { download } from "#src/api/files.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useLiveList } from "#src/api/use-live-list.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useAskedToMake } from "#src/entities/list/use-asked-to-make.ts";
+import { useCreateOnOpen } from "#src/entities/list/use-create-on-open.ts";
 import { useCount } from "#src/entities/list/use-count.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
@@ -33,7 +33,7 @@ import {
 
 const PHONE_ROW = 62;
 /** The side is chosen beside the filters. */
-const BESIDE = ["side"];
+const SEPARATE_FILTERS = ["side"];
 
 /** The views of the list: by state, with their counts on the chosen side. */
 function useViews(side: string | undefined) {
@@ -61,7 +61,7 @@ function CreateButton() {
   const [isOpen, setOpen] = useState(false);
   const mayCreate = may(orderApi.create);
   const begin = useCallback(() => setOpen(true), []);
-  useAskedToMake(mayCreate, begin);
+  useCreateOnOpen(mayCreate, begin);
   if (!mayCreate) return null;
   return (
     <>
@@ -113,7 +113,7 @@ export function OrderList() {
       state={state}
       change={change}
       filters={ORDER_FILTERS}
-      beside={BESIDE}
+      beside={SEPARATE_FILTERS}
       filter={query}
       order="-id"
       columns={columns}

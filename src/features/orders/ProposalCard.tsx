@@ -4,7 +4,7 @@ import { useState } from "react";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";

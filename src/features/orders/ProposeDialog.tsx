@@ -4,7 +4,7 @@ import { orderCode } from "#contract/numbering.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -13,7 +13,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { isTooMuch, ProposeLine } from "#src/features/orders/ProposeLine.tsx";
 import type { Change } from "#src/features/orders/ProposeLine.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { useAllLines } from "#src/features/orders/use-all-lines.tsx";
 
 /** What goes out of a line; null where it is no proposal yet: nothing new, or what is typed can't be. */
@@ -35,11 +35,11 @@ interface Form {
 }
 
 /** The supplier proposes other quantities and days for lines of the order, all at once. */
-export function ProposeDialog(frame: OrderDialogGiven) {
+export function ProposeDialog(frame: OrderActionProps) {
   const { order } = frame;
   const t = useT();
   const { today } = useDays();
-  const propose = useAct(orderConfirmationApi.propose);
+  const propose = useCallMutation(orderConfirmationApi.propose);
   const { values, field } = useFormValues<Form>({ changes: new Map(), comment: "" });
   const { changes, comment } = values;
   const { lines: all, instead } = useAllLines(order);

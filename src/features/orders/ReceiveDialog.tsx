@@ -3,7 +3,7 @@ import { orderCode } from "#contract/numbering.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -18,7 +18,7 @@ import type { ReceiptLine, Typed } from "#src/features/orders/receipt-lines.ts";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
 import { useQuantity } from "#src/api/choices.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
 /** One line: what is accepted, what is refused, and why where anything is amiss. */
 function LineFields({
@@ -79,12 +79,12 @@ interface Form {
 export function ReceiveDialog({
   delivery,
   ...frame
-}: OrderDialogGiven & { /** Null for what came without having been announced. */ delivery: OrderDelivery | null }) {
+}: OrderActionProps & { /** Null for what came without having been announced. */ delivery: OrderDelivery | null }) {
   const { order } = frame;
   const t = useT();
   const { today } = useDays();
-  const receive = useAct(orderDeliveryApi.receive);
-  const receiveUnannounced = useAct(orderDeliveryApi.receive_unannounced);
+  const receive = useCallMutation(orderDeliveryApi.receive);
+  const receiveUnannounced = useCallMutation(orderDeliveryApi.receive_unannounced);
   const { values, field, is_changed } = useFormValues<Form>({ typed: {}, received: today, comment: "" });
   const { typed, received, comment } = values;
   const { lines: items, instead } = useAllLines(order);

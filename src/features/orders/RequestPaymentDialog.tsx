@@ -2,7 +2,7 @@ import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
@@ -11,9 +11,9 @@ import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import { PayeeMark, usePayee } from "#src/features/orders/PayeeMark.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
-interface RequestPaymentDialogProps extends OrderDialogGiven {
+interface RequestPaymentDialogProps extends OrderActionProps {
   next: NonNullable<Order["next_payment"]>;
 }
 
@@ -21,7 +21,7 @@ interface RequestPaymentDialogProps extends OrderDialogGiven {
 export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogProps) {
   const { t, formats } = useTextTools();
   const { today } = useDays();
-  const request = useAct(orderPaymentApi.request_payment);
+  const request = useCallMutation(orderPaymentApi.request_payment);
   const { order } = frame;
   const params = { id: order.id };
   const { payee } = usePayee(order);

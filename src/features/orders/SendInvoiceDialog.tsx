@@ -5,10 +5,10 @@ import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
-import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
+import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { upload } from "#src/api/files.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
+import { useCallMutation, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
@@ -23,12 +23,12 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
-import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { MadeInvoice, RequisiteProblems, UnverifiedPayee } from "#src/features/orders/MadeInvoice.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 const RULE = {
-  endings: INVOICE_FILE_ENDINGS.map((ending) => `.${ending}`),
+  endings: INVOICE_FILE_EXTENSIONS.map((ending) => `.${ending}`),
   max_bytes: DOCUMENT_MAX_BYTES,
   many: false,
 } as const;
@@ -73,7 +73,7 @@ const EMPTY = { way: "file", own_number: null, pay_until: "", file: null } as co
  * The supplier sends an invoice: its file with number, date and sum, which has to be what the order comes to, or one
  * that is made here.
  */
-export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) {
+export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) {
   const { t, formats } = useTextTools();
   const { today } = useDays();
   const { values, field } = useFormValues<Form>({ ...EMPTY, date: today, typed: order.total_with_vat });
@@ -85,7 +85,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) 
     { params: { id: order.id } },
     { enabled: way === "here", anew: true },
   );
-  const make = useAct(orderPaperApi.make_invoice);
+  const make = useCallMutation(orderPaperApi.make_invoice);
   const number = own_number ?? (way === "here" ? (draft.data?.number ?? "") : "");
   useUnsaved((own_number ?? "") !== "" || file !== null);
   const due = shown.total_with_vat;

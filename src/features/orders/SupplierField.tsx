@@ -8,7 +8,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
 
 /** As many as are looked at before one types more. */
-const MOST = 10;
+const MAX_FOUND_SUPPLIERS = 10;
 
 /** A company that was chosen. */
 export interface ChosenSupplier {
@@ -26,10 +26,14 @@ function useFound(typed: string) {
   }, [typed]);
   const params = { id: workspace?.id ?? 0 };
   const options = { enabled: workspace !== null };
-  const listed = useCall(workspaceApi.suppliers, { params, query: { scope: "listed", search, limit: MOST } }, options);
+  const listed = useCall(
+    workspaceApi.suppliers,
+    { params, query: { scope: "listed", search, limit: MAX_FOUND_SUPPLIERS } },
+    options,
+  );
   const verified = useCall(
     workspaceApi.suppliers,
-    { params, query: { scope: "verified", search, limit: MOST } },
+    { params, query: { scope: "verified", search, limit: MAX_FOUND_SUPPLIERS } },
     options,
   );
   // Of former letters nothing is offered: Enter would choose another company than the one that is meant.

@@ -1,7 +1,7 @@
 import { orderFilters, ORDER_SIDES, ORDER_SORTS } from "#contract/orders/order-list.schema.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { askedFilters, filteredAddress } from "#src/entities/list/filtered-address.ts";
+import { toFilterParams, filteredAddress } from "#src/entities/list/filtered-address.ts";
 
 /** Tabs of the list: all of them, and by state. */
 export const ORDER_VIEWS = ["all", ...ORDER_STATUSES] as const;
@@ -31,5 +31,5 @@ export type OrderListState = ReturnType<typeof orderAddress.read>;
 /** The filters of the list's call. */
 export const orderQuery = ({ view, filters }: Pick<OrderListState, "view" | "filters">, zone: string) => ({
   ...(view === "all" ? {} : { status: view }),
-  ...askedFilters(filters, zone),
+  ...toFilterParams(filters, zone),
 });

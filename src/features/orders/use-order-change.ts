@@ -1,7 +1,7 @@
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { Money } from "#contract/primitives.ts";
 import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
-import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
+import { EDITABLE_ORDER_FIELDS } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
@@ -19,7 +19,7 @@ export function useOrderChange({ currency }: Pick<Order, "currency">): {
       if (field === "invoice_status") return t("order_payment.invoice.title");
       if (field === "payment_status") return t("order_payment.payment.title");
       if (field === "delivery_status" || field.endsWith("_delivery")) return t("order_delivery.order_status");
-      const edited = ORDER_EDITED.find((each) => each === field);
+      const edited = EDITABLE_ORDER_FIELDS.find((each) => each === field);
       return edited === undefined ? undefined : t(`orders.field.${edited}`);
     },
     value: (field, value) => {

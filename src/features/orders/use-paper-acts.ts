@@ -1,7 +1,7 @@
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { OrderInvoice, OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 
 /** What is decided: an invoice or a payment that waits. */
 export type Paper =
@@ -22,10 +22,10 @@ export function usePaperActs(): (
     idempotency_key: string;
   },
 ) => Promise<Order> {
-  const confirmInvoice = useAct(orderPaymentApi.confirm_invoice);
-  const refuseInvoice = useAct(orderPaymentApi.refuse_invoice);
-  const confirmPayment = useAct(orderPaymentApi.confirm_payment);
-  const refusePayment = useAct(orderPaymentApi.refuse_payment);
+  const confirmInvoice = useCallMutation(orderPaymentApi.confirm_invoice);
+  const refuseInvoice = useCallMutation(orderPaymentApi.refuse_invoice);
+  const confirmPayment = useCallMutation(orderPaymentApi.confirm_payment);
+  const refusePayment = useCallMutation(orderPaymentApi.refuse_payment);
   return ({ of, record }, { order, version, refusal, account, known_repeats, idempotency_key }) => {
     if (of === "invoice") {
       const params = { id: order, invoiceId: record.id };

@@ -2,7 +2,7 @@ import { useDataProvider } from "ra-core";
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useOrderChange } from "#src/features/orders/use-order-change.ts";
 
@@ -21,7 +21,7 @@ interface SeenOrder {
 /** The order as a dialog shows it before something about it becomes final. */
 export function useSeenOrder(order: Order): SeenOrder {
   const provider = useDataProvider();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const told = useOrderChange(order);
   const { id } = order;
   const { record, changes, failure, confirm } = useSeen(

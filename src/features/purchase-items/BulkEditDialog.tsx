@@ -9,7 +9,7 @@ import { useChanged } from "#src/api/use-changed.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
 import { wireValue } from "#src/entities/attribute/attribute-words.ts";
 import { useManyItems } from "#src/api/use-many.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -59,7 +59,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const provider = useDataProvider();
   const { change } = useManyItems();
   const fresh = useChanged("purchase-items");
-  const { busy, error, attempt, forget } = useAttempt();
+  const { busy, error, attempt, forget } = useDialogAction();
   const sameAgain = useRepeatableAction<PurchaseItem[]>();
   const [group_key] = useState(() => crypto.randomUUID());
   const editable = fields.filter((each) => each.is_editable);

@@ -4,7 +4,7 @@ import { ApiError } from "#src/api/api-error.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useManyItems } from "#src/api/use-many.ts";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
@@ -59,7 +59,7 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
     }
   };
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       destructive
       title={t("deleted_items.delete.title", { smart_count: rest.length === 0 ? count : rest.length })}
       confirm_label={
@@ -71,6 +71,6 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
       onClose={onClose}
     >
       {t("deleted_items.delete.text", { days: TRASH_DAYS, page: t("purchase_items.deleted") })}
-    </ConfirmAttempt>
+    </ConfirmActionDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useGetOne } from "ra-core";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

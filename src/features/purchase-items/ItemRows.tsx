@@ -7,7 +7,7 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState, NothingLeft } from "#src/ui/feedback/EmptyState.tsx";
@@ -17,7 +17,7 @@ import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { ALL_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
-import type { ListLook } from "#src/ui/grid/list-look.ts";
+import type { GridSettings } from "#src/ui/grid/grid-settings.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { ListState } from "#src/features/purchase-items/list-state.ts";
@@ -37,8 +37,8 @@ interface ItemRowsProps {
   state: ListState;
   answer: ReturnType<typeof useItemPage>["answer"];
   columns: readonly GridColumn<PurchaseItem>[];
-  look: ListLook;
-  onLook: (look: ListLook) => void;
+  look: GridSettings;
+  onLook: (look: GridSettings) => void;
   mode: "list" | "edit" | "phone";
   selection: ListSelection;
   onSelection: (selection: ListSelection) => void;

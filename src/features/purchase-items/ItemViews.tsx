@@ -1,11 +1,11 @@
-import type { TableLook } from "#contract/table-settings/table-setting-fields.ts";
+import type { StoredTableSettings } from "#contract/table-settings/table-setting-fields.ts";
 import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { useCount } from "#src/entities/list/use-count.ts";
-import { KeptViews } from "#src/entities/views/KeptViews.tsx";
+import { SavedViews } from "#src/entities/views/SavedViews.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { filterQuery, patchOfView, VIEWS } from "#src/features/purchase-items/list-state.ts";
+import { filterQuery, fromViewQuery, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, StatePatch, View } from "#src/features/purchase-items/list-state.ts";
-import { useLooker } from "#src/features/purchase-items/use-items.ts";
+import { useViewContext } from "#src/features/purchase-items/use-items.ts";
 
 interface ItemViewsProps {
   state: ListState;
@@ -13,13 +13,13 @@ interface ItemViewsProps {
   views: readonly TableSetting[];
   open: TableSetting | null;
   /** What the list shows now, as a view would keep it. */
-  now: TableLook;
+  now: StoredTableSettings;
   onChange: (patch: StatePatch) => void;
 }
 
 /** How many items each view holds; without filters and search. */
 function useViewCounts(): Readonly<Record<View, string | undefined>> {
-  const looker = useLooker();
+  const looker = useViewContext();
   const of = (view: View) => filterQuery({ view, search: "", filters: {}, import_task: null }, looker);
   return {
     all: useCount("purchase-items", of("all")),
@@ -34,5 +34,5 @@ export function ItemViews({ state, ...kept }: ItemViewsProps) {
   const t = useT();
   const counts = useViewCounts();
   const usual = VIEWS.map((value) => ({ value, label: t(`purchase_items.view.${value}`), count: counts[value] }));
-  return <KeptViews table="purchase-items" usual={usual} view={state.view} patchOf={patchOfView} {...kept} />;
+  return <SavedViews table="purchase-items" usual={usual} view={state.view} patchOf={fromViewQuery} {...kept} />;
 }

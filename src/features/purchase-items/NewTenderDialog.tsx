@@ -1,10 +1,10 @@
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 
 interface NewTenderDialogProps {
@@ -18,7 +18,7 @@ interface NewTenderDialogProps {
 export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTenderDialogProps) {
   const t = useT();
   const { values, field } = useFormValues({ name: "" });
-  const create = useAct(purchaseItemApi.create_tender);
+  const create = useCallMutation(purchaseItemApi.create_tender);
   const changed = useChanged("purchase-items");
   const sameAgain = useRepeatableAction<number[]>();
   const submit = () =>
@@ -35,7 +35,7 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
       },
     });
   return (
-    <FormAttempt
+    <FormActionDialog
       title={t("new_tender.title", { smart_count: count })}
       submit_label={t("purchase_items.bulk.create_tender")}
       onSubmit={submit}
@@ -48,6 +48,6 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
         autoFocus
         max_length={200}
       />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

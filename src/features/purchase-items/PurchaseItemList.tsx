@@ -11,8 +11,8 @@ import { useUnits } from "#src/api/choices.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useHowMany } from "#src/entities/list/bounded.ts";
-import { keptLook } from "#src/entities/views/look-store.ts";
-import { useTableLook } from "#src/entities/views/use-table-look.ts";
+import { toStoredTableSettings } from "#src/entities/views/grid-settings-store.ts";
+import { useTableSettings } from "#src/entities/views/use-table-settings.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
@@ -23,7 +23,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
-import { LookMenu } from "#src/ui/grid/LookMenu.tsx";
+import { GridSettingsMenu } from "#src/ui/grid/GridSettingsMenu.tsx";
 import { useListSelection } from "#src/ui/grid/use-list-selection.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
@@ -44,11 +44,11 @@ import {
   orderingOf,
   sortsWord,
   useListState,
-  wordsOfView,
+  toViewQuery,
 } from "#src/features/purchase-items/list-state.ts";
 import { useUndoableActions } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
-import { useChosen, useItemPage, useLooker } from "#src/features/purchase-items/use-items.ts";
+import { useChosen, useItemPage, useViewContext } from "#src/features/purchase-items/use-items.ts";
 
 const ConfirmDialog = deferred(async () => (await import("#src/ui/feedback/ConfirmDialog.tsx")).ConfirmDialog);
 const ItemBulkBar = deferred(async () => (await import("#src/features/purchase-items/ItemBulkBar.tsx")).ItemBulkBar);
@@ -115,7 +115,7 @@ function useColumns(kept: number | null) {
     [fields],
   );
   const columns = useItemColumns({ units: useUnits(), ...useDays(), attributes });
-  const table = useTableLook("purchase-items", { hidden: HIDDEN_ITEM_COLUMNS, kept });
+  const table = useTableSettings("purchase-items", { hidden: HIDDEN_ITEM_COLUMNS, kept });
   const { layout } = table.look;
   const look = useMemo(() => {
     const unknown = attributes
@@ -145,7 +145,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const wide = !useNarrowerThan("lg");
   const phone = useNarrowerThan("sm");
   const { state, change, reset, close } = useListState();
-  const looker = useLooker();
+  const looker = useViewContext();
   const { look, setLook, views, open, fields, columns, shown, attributes } = useColumns(state.kept);
   const attributeIds = useMemo(() => attributes.map(({ attribute }) => attribute.id), [attributes]);
   const { answer, rows, total, is_bound, corrected } = useItemPage(state, attributeIds);
@@ -183,7 +183,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         state={state}
         views={views}
         open={open}
-        now={{ ...keptLook(look), query: wordsOfView(state) }}
+        now={{ ...toStoredTableSettings(look), query: toViewQuery(state) }}
         onChange={change}
       />
       <ToolRow>
@@ -205,7 +205,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         {!phone && !isEditing && rows.length > 0 && (
           <ItemExport query={query} ordering={orderingOf(state)} columns={shown.map(({ field }) => field)} />
         )}
-        {!phone && !isEditing && <LookMenu columns={columns} look={look} onLook={setLook} />}
+        {!phone && !isEditing && <GridSettingsMenu columns={columns} look={look} onLook={setLook} />}
       </ToolRow>
       {corrected !== null && <CorrectedSearch typed={state.search} corrected={corrected} />}
       <ItemRows

@@ -11,7 +11,7 @@ import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import type { FacetKey } from "#src/features/purchase-items/column-filter.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
-import type { Left } from "#src/features/purchase-items/use-undoable-actions.ts";
+import type { SkippedItems } from "#src/features/purchase-items/use-undoable-actions.ts";
 
 /** A column that many items can be given a value of. */
 export type BulkField = DraftField | Extract<FacetKey, AttributeColumn>;
@@ -31,13 +31,13 @@ function ownOf(item: PurchaseItem, field: BulkField): string | null {
 }
 
 /** One way of an action; answers what was left as it is, since somebody has changed it meanwhile. */
-type Way = () => Promise<Left>;
+type Way = () => Promise<SkippedItems>;
 
 /**
  * Gives items the value of a column, all or nothing, and answers how it is taken back and done again: in each item that
  * still holds what the action has left there, whatever else of it has been changed. `key` is that of the first call: a
  * repetition of it after a lost answer changes nothing twice.
- * @throws ApiError, NoAnswer
+ * @throws ApiError, NoResponseError
  */
 export async function changeMany(
   items: readonly PurchaseItem[],
@@ -55,7 +55,7 @@ export async function changeMany(
     before: ownOf(item, field),
     after: ownOf(saved.get(item.id) ?? item, field),
   }));
-  const travel = async (from: "before" | "after", to: "before" | "after"): Promise<Left> => {
+  const travel = async (from: "before" | "after", to: "before" | "after"): Promise<SkippedItems> => {
     const now = await send(
       rows.map((row) => ({ id: row.item.id, ...fieldPatch(field, row[to]), holds: fieldPatch(field, row[from]) })),
     );

@@ -5,7 +5,7 @@ import { readAll } from "#src/entities/list/read-all.ts";
 import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { filterQuery, orderingOf } from "#src/features/purchase-items/list-state.ts";
-import type { ListState, Looker } from "#src/features/purchase-items/list-state.ts";
+import type { ListState, ViewContext } from "#src/features/purchase-items/list-state.ts";
 
 export { copyItems } from "#src/features/purchase-items/row-texts.ts";
 
@@ -17,7 +17,7 @@ export async function collectItems(
   provider: DataProvider,
   selection: ListSelection,
   state: ListState,
-  given: { looker: Looker; attributes: readonly number[] },
+  given: { looker: ViewContext; attributes: readonly number[] },
 ): Promise<PurchaseItem[]> {
   const ids = [...selection.ids];
   const parts =

@@ -9,7 +9,7 @@ import {
   readFilter,
 } from "#src/features/purchase-items/column-filter.ts";
 import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
-import { patchOfView, readState, wordsOfView } from "#src/features/purchase-items/list-state.ts";
+import { fromViewQuery, readState, toViewQuery } from "#src/features/purchase-items/list-state.ts";
 import type { StatePatch } from "#src/features/purchase-items/list-state.ts";
 
 const applied = (params: Readonly<Record<string, string>>, patch: StatePatch): Record<string, string> =>
@@ -110,10 +110,10 @@ test("a view keeps what the list shows, and brings exactly that back", () => {
       "view=mine&q=gr%26m&sort=units,-quantity,-attribute:12,status&page=4&item=9&manufacturer_in=%5B%22A%22%5D&empty=article,tender&tender=151/2&attributes=%7B%2212%22%3A%7B%22from%22%3A%225%22%7D%7D",
     ),
   );
-  const words = wordsOfView(state);
+  const words = toViewQuery(state);
   const shown = readState(
     new URLSearchParams(
-      Object.entries(patchOfView(words)).flatMap(([name, value]): [string, string][] =>
+      Object.entries(fromViewQuery(words)).flatMap(([name, value]): [string, string][] =>
         typeof value === "string" ? [[name, value]] : [],
       ),
     ),
@@ -129,5 +129,5 @@ test("a view keeps what the list shows, and brings exactly that back", () => {
     { ...NO_FILTER, values: ["151/2"], empty: true },
     { ...NO_FILTER, from: "5" },
   ]);
-  expect(patchOfView("")).toMatchObject({ view: null, q: null, sort: null, manufacturer: null });
+  expect(fromViewQuery("")).toMatchObject({ view: null, q: null, sort: null, manufacturer: null });
 });

@@ -71,7 +71,7 @@ const texts = (text: string | undefined): string[] => {
 const words = (text: string | undefined): string[] => (text ?? "").split(",").filter((each) => each !== "");
 
 /** True when nothing is asked of a column. */
-export const isNothing = ({ fragment, values, from, to, empty }: ColumnFilter): boolean =>
+export const isEmptyFilter = ({ fragment, values, from, to, empty }: ColumnFilter): boolean =>
   fragment === "" && values.length === 0 && from === "" && to === "" && !empty;
 
 const isObject = (value: unknown): value is object =>
@@ -113,7 +113,7 @@ function attributesIn(params: Params): Record<string, AttributeFilter> {
   if (!isObject(value)) return {};
   return Object.fromEntries(
     Object.entries(value).flatMap(([id, asked]: [string, unknown]): [string, AttributeFilter][] =>
-      isNothing(attributeIn(asked)) ? [] : [[id, attributeWord(attributeIn(asked))]],
+      isEmptyFilter(attributeIn(asked)) ? [] : [[id, attributeWord(attributeIn(asked))]],
     ),
   );
 }
@@ -154,10 +154,10 @@ export function filterPatch(params: Params, column: string, filter: ColumnFilter
       ...empty,
     };
   const { [attributeOf(column)]: _before, ...rest } = attributesIn(params);
-  const all = isNothing(filter) ? rest : { ...rest, [attributeOf(column)]: attributeWord(filter) };
+  const all = isEmptyFilter(filter) ? rest : { ...rest, [attributeOf(column)]: attributeWord(filter) };
   return { attributes: Object.keys(all).length === 0 ? null : JSON.stringify(all) };
 }
 
 /** Which of the columns the address filters by. */
 export const filteredColumns = (params: Params, columns: readonly string[]): string[] =>
-  columns.filter((column) => !isNothing(readFilter(params, column)));
+  columns.filter((column) => !isEmptyFilter(readFilter(params, column)));

@@ -71,14 +71,14 @@ export function readState(query: URLSearchParams): ListState {
 }
 
 /** Who looks, and when: views and days are relative to both. */
-export interface Looker {
+export interface ViewContext {
   readonly user_id: number;
   /** The last day of "within a week", YYYY-MM-DD. */
   readonly soon: string;
   readonly zone: string;
 }
 
-const viewQuery = (view: View, { user_id, soon }: Looker): Record<string, string> => {
+const viewQuery = (view: View, { user_id, soon }: ViewContext): Record<string, string> => {
   switch (view) {
     case "mine":
       return { responsible_manager: String(user_id) };
@@ -97,7 +97,7 @@ export type FilterQuery = z.input<typeof ItemFilters>;
 /** The list's filters as the call takes them, without page and order. */
 export function filterQuery(
   state: Pick<ListState, "view" | "search" | "filters" | "import_task">,
-  looker: Looker,
+  looker: ViewContext,
 ): FilterQuery {
   const view = viewQuery(state.view, looker);
   // A filter that is chosen by hand stands above what the view says of the same field; of two last days the earlier
@@ -129,7 +129,7 @@ const OPTIONS = { keeps_page: ["page", "item"] };
 const VIEW_WORDS: readonly string[] = ["view", "q", "sort", "import", ...FILTER_PARAMS];
 
 /** What the list shows as a query string that a view keeps. */
-export function wordsOfView(state: ListState): string {
+export function toViewQuery(state: ListState): string {
   const words = {
     view: state.view === "all" ? "" : state.view,
     q: state.search,
@@ -141,7 +141,7 @@ export function wordsOfView(state: ListState): string {
 }
 
 /** The change of the address that shows what a view keeps; what it doesn't name goes. */
-export function patchOfView(query: string): StatePatch {
+export function fromViewQuery(query: string): StatePatch {
   const words = new URLSearchParams(query);
   return Object.fromEntries(VIEW_WORDS.map((name) => [name, words.get(name)]));
 }

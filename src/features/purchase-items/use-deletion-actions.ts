@@ -1,6 +1,6 @@
 import { useCache } from "#src/api/hooks.ts";
 import { useManyItems } from "#src/api/use-many.ts";
-import { NOTHING_LEFT } from "#src/features/purchase-items/use-undoable-actions.ts";
+import { NOTHING_SKIPPED } from "#src/features/purchase-items/use-undoable-actions.ts";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 
 type MakeAction = (text: string, ids: readonly number[]) => UndoableAction;
@@ -13,7 +13,7 @@ export function useDeletionActions(): { readonly deleted: MakeAction; readonly r
     await way(ids);
     // The toast of an action stays while its page is left: perhaps for the list of what is deleted.
     await refresh("deleted-purchase-items");
-    return NOTHING_LEFT;
+    return NOTHING_SKIPPED;
   };
   return {
     deleted: (text, ids) => ({ text, undo: turn(restore, ids), redo: turn(remove, ids) }),

@@ -5,7 +5,7 @@ import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { PartHolders } from "#contract/purchase-items/item-cards.api.ts";
 import { samePartKey } from "#contract/purchase-items/same-part.ts";
 import { call } from "#src/api/client.ts";
-import { note } from "#src/api/log.ts";
+import { logToConsole } from "#src/api/log.ts";
 import { paths } from "#src/entities/paths.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -100,7 +100,7 @@ export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "
                 ),
               ]),
           ),
-        (error: unknown) => note(`Whether parts are requested already could not be asked: ${String(error)}`),
+        (error: unknown) => logToConsole(`Whether parts are requested already could not be asked: ${String(error)}`),
       );
     }, FETCH_DELAY_MS);
   }, []);

@@ -10,7 +10,7 @@ import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { filterQuery, orderingOf } from "#src/features/purchase-items/list-state.ts";
-import type { ListState, Looker } from "#src/features/purchase-items/list-state.ts";
+import type { ListState, ViewContext } from "#src/features/purchase-items/list-state.ts";
 import type { copyItems } from "#src/features/purchase-items/row-texts.ts";
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
@@ -18,7 +18,7 @@ const NO_ITEMS: readonly PurchaseItem[] = [];
 const Besides = z.object({ corrected: z.string().nullable() });
 
 /** Who looks at the list. */
-export function useLooker(): Looker {
+export function useViewContext(): ViewContext {
   const { user } = useMe();
   const { soon } = useDays();
   const zone = useZone();
@@ -27,7 +27,7 @@ export function useLooker(): Looker {
 
 /** The page of the list that the address names, with the values of the attributes that are shown. */
 export function useItemPage(state: ListState, attributes: readonly number[]) {
-  const looker = useLooker();
+  const looker = useViewContext();
   const answer = useListOf<PurchaseItem>("purchase-items", {
     page: state.page,
     most: state.page_size,
@@ -51,7 +51,7 @@ type Copied = Parameters<typeof copyItems>;
 /** The chosen items, on whatever pages they are, with the values of some attributes: gathered, or copied as text. */
 export function useChosen(selection: ListSelection, state: ListState) {
   const provider = useDataProvider();
-  const looker = useLooker();
+  const looker = useViewContext();
   const collect = async (attributes: readonly number[]): Promise<PurchaseItem[]> =>
     (await acting()).collectItems(provider, selection, state, { looker, attributes });
   const copy = async (attributes: readonly number[], columns: Copied[1], said: Copied[2]): Promise<number> => {

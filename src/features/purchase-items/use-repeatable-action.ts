@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { NoAnswer } from "#src/api/api-error.ts";
+import { NoResponseError } from "#src/api/api-error.ts";
 
 /** Does something with what is gathered for it; a sentence says why that can't be. */
 interface RepeatableAction<T extends object> {
@@ -25,7 +25,7 @@ export function useRepeatableAction<T extends object>(): (action: RepeatableActi
     try {
       await act(given, key);
     } catch (error) {
-      if (!(error instanceof NoAnswer)) kept.current = null;
+      if (!(error instanceof NoResponseError)) kept.current = null;
       throw error;
     }
     kept.current = null;

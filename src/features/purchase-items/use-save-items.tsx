@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { PurchaseItem, PurchaseItemsCreate } from "#contract/purchase-items/purchase-item.schema.ts";
-import { ApiError, NoAnswer } from "#src/api/api-error.ts";
+import { ApiError, NoResponseError } from "#src/api/api-error.ts";
 import { useManyItems } from "#src/api/use-many.ts";
 import { cellErrors, madeOf, rowsOf, useMergedCells, useSameCall } from "#src/entities/form/save-cells.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -150,7 +150,7 @@ export function useSaveItems(
       );
       if (errors.length > 0) return { applied: false, errors };
       // Without an answer the page says so by itself, and the same is sent again.
-      if (!(error instanceof NoAnswer)) fail(error);
+      if (!(error instanceof NoResponseError)) fail(error);
       throw error;
     }
   };

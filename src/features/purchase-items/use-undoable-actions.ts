@@ -4,7 +4,7 @@ import { useChanged } from "#src/api/use-changed.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { emptyHistory, record, stepBack, stepForward } from "#src/ui/grid/history.ts";
+import { emptyHistory, recordStep, stepBack, stepForward } from "#src/ui/grid/history.ts";
 import type { History } from "#src/ui/grid/history.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 
@@ -12,20 +12,20 @@ import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
  * The items that an action passed by on its way, since they hold something else by now; `isAll` where it did nothing at
  * all.
  */
-export interface Left {
+export interface SkippedItems {
   readonly names: readonly string[];
   readonly isAll: boolean;
 }
 
 /** What an action answers that is done whole or not at all. */
-export const NOTHING_LEFT: Left = { names: [], isAll: false };
+export const NOTHING_SKIPPED: SkippedItems = { names: [], isAll: false };
 
 /** Something that was done to many items at once, and how it is taken back and done again. */
 export interface UndoableAction {
   /** "12 requests changed". */
   readonly text: string;
-  readonly undo: () => Promise<Left>;
-  readonly redo: () => Promise<Left>;
+  readonly undo: () => Promise<SkippedItems>;
+  readonly redo: () => Promise<SkippedItems>;
 }
 
 /** How many of the passed items are named. */
@@ -109,7 +109,7 @@ export function useUndoableActions(isOn: boolean): { done: (action: UndoableActi
   useShortcut("ctrl+y", () => go("redo"), isOn && any);
   return {
     done: (action) => {
-      keep(record(latest.current, action));
+      keep(recordStep(latest.current, action));
       tell(action, "redo");
     },
   };

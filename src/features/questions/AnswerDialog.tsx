@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { questionApi } from "#contract/questions/question.api.ts";
 import type { TenderQuestion } from "#contract/questions/question.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -31,7 +31,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
   const t = useT();
   const notify = useNotify();
   const { refresh } = useCache();
-  const act = useAct(questionApi.answer);
+  const act = useCallMutation(questionApi.answer);
   const [opened] = useState(question);
   const shown: TypedAnswer = typed ?? {
     answer: opened.answer ?? "",
@@ -57,7 +57,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
     { value: "asker", label: t("questions.answer.asker") },
   ] as const;
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t("questions.answer.title", { supplier: question.supplier.name })}
       submit_label={t(to_all ? "questions.answer.submit_all" : "questions.answer.submit_asker")}
@@ -101,6 +101,6 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
         max_length={4000}
         onChange={(words) => onType({ ...shown, answer: words })}
       />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

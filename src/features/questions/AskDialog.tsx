@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { OfferItem } from "#contract/offers/offer.schema.ts";
 import { offerQuestionApi } from "#contract/questions/question.api.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import type { FormOf } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -15,7 +15,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 export const WHOLE = 0;
 
 /** A question as it is typed. */
-export interface Asked {
+export interface QuestionDraft {
   readonly text: string;
   readonly lot: number;
 }
@@ -23,7 +23,7 @@ export interface Asked {
 interface AskDialogProps {
   offer: number;
   /** With what was typed before and not sent. */
-  form: FormOf<Asked>;
+  form: FormOf<QuestionDraft>;
   onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function AskDialog({ offer, form, onClose }: AskDialogProps) {
   const { refresh } = useCache();
   const [key] = useState(() => crypto.randomUUID());
   const { values, field, reset } = form;
-  const ask = useAct(offerQuestionApi.ask);
+  const ask = useCallMutation(offerQuestionApi.ask);
   const params = { id: offer };
   const lines = useListOf<OfferItem>("offer-items", { of: offer });
   const options = [
@@ -56,7 +56,7 @@ export function AskDialog({ offer, form, onClose }: AskDialogProps) {
     onClose();
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t("questions.ask.title")}
       submit_label={t("questions.ask.submit")}
@@ -69,6 +69,6 @@ export function AskDialog({ offer, form, onClose }: AskDialogProps) {
       <Callout tone="info" icon="lock">
         {t("questions.ask.hint")}
       </Callout>
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

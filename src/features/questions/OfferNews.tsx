@@ -4,7 +4,7 @@ import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import type { TenderChange } from "#contract/changes/tender-change.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { OfferQuestion } from "#contract/questions/question.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -25,7 +25,7 @@ export function OfferNews({ offer }: { offer: Offer }) {
   const params = { id: offer.id };
   const changed = useListOf<TenderChange>("offer-changes", { of: offer.id });
   const asked = useListOf<OfferQuestion>("offer-questions", { of: offer.id });
-  const see = useAct(offerChangeApi.see);
+  const see = useCallMutation(offerChangeApi.see);
   const changes = (changed.data ?? []).filter(({ is_new }) => is_new);
   const answers = (asked.data ?? []).filter(({ is_new }) => is_new);
   const until = newest([

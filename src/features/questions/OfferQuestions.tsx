@@ -8,7 +8,7 @@ import type { OfferQuestion } from "#contract/questions/question.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { nowMs } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -17,7 +17,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { AskDialog, WHOLE } from "#src/features/questions/AskDialog.tsx";
-import type { Asked } from "#src/features/questions/AskDialog.tsx";
+import type { QuestionDraft } from "#src/features/questions/AskDialog.tsx";
 import { QuestionText } from "#src/features/questions/QuestionText.tsx";
 
 function Question({ question }: { question: OfferQuestion }) {
@@ -49,7 +49,7 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
   const answer = useListOf<OfferQuestion>("offer-questions", { of: offer.id });
   const lotAtCursor = useContext(LotAtCursor);
   const [isAsking, setAsking] = useState(false);
-  const form = useFormValues<Asked>({ text: "", lot: WHOLE });
+  const form = useFormValues<QuestionDraft>({ text: "", lot: WHOLE });
   useUnsaved(form.values.text.trim() !== "");
   const ask = (): void => {
     form.field("lot").onChange(lotAtCursor() ?? WHOLE);

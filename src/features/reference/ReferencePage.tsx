@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { PaymentRule, TaxType, Unit, VatRateRow } from "#contract/reference/reference.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { FieldTable } from "#src/entities/fields/FieldTable.tsx";
 import type { Field } from "#src/entities/fields/field.ts";
 import { CURRENCY, CURRENCY_LIST, PAYMENT_RULE, TAX_TYPE, UNIT, VAT_RATE } from "#src/features/reference/fields.ts";

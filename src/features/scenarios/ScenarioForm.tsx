@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Key } from "#i18n/keys.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { conditionsOf, textsOf } from "#src/features/scenarios/scenario-form.ts";
 import type { ConditionTexts } from "#src/features/scenarios/scenario-form.ts";
@@ -89,7 +89,7 @@ export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFor
   const { left_out } = values;
   const { symbol } = CURRENCY[of.currency];
   return (
-    <FormAttempt
+    <FormActionDialog
       width="md"
       title={t(is_new ? "scenarios.new" : "scenarios.edit")}
       submit_label={t("scenarios.save")}
@@ -150,7 +150,7 @@ export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFor
           ))}
         </Box>
       </Part>
-    </FormAttempt>
+    </FormActionDialog>
   );
 }
 

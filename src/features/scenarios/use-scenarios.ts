@@ -2,7 +2,7 @@ import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
 import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 
 /** Scenarios that most people ask for first. What nobody can supply stays open in each, so that each has an answer. */
@@ -37,11 +37,11 @@ export function useScenarios(tender: number) {
     },
     onGap: () => void again(),
   });
-  const create = useAct(scenarioApi.create);
-  const patch = useAct(scenarioApi.patch);
-  const remove = useAct(scenarioApi.remove);
-  const solve = useAct(scenarioApi.solve);
-  const cancel = useAct(scenarioApi.cancel);
+  const create = useCallMutation(scenarioApi.create);
+  const patch = useCallMutation(scenarioApi.patch);
+  const remove = useCallMutation(scenarioApi.remove);
+  const solve = useCallMutation(scenarioApi.solve);
+  const cancel = useCallMutation(scenarioApi.cancel);
   const at = (id: number) => ({ params: { id: tender, scenarioId: id } });
   return {
     list,

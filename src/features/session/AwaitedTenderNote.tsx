@@ -6,7 +6,7 @@ import type { AwaitedTender } from "#contract/tenders/awaited.api.ts";
 import { asciiEmail } from "#contract/email-text.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
-import { note } from "#src/api/log.ts";
+import { logToConsole } from "#src/api/log.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
@@ -18,7 +18,7 @@ const find = async (token: string): Promise<Found> => {
     return await call(awaitedLinkApi.info, { query: { token } });
   } catch (reason) {
     if (reason instanceof ApiError && reason.status < 500 && reason.status !== 429) return "gone";
-    note(`The tender of the link was not found: ${String(reason)}`);
+    logToConsole(`The tender of the link was not found: ${String(reason)}`);
     return "unknown";
   }
 };

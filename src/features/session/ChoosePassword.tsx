@@ -4,9 +4,9 @@ import { useId, useState } from "react";
 import { accountApi } from "#contract/users/account.api.ts";
 import { PasswordReset } from "#contract/users/account.schema.ts";
 import { call } from "#src/api/client.ts";
-import { keepToken } from "#src/api/session.ts";
+import { setSessionToken } from "#src/api/session.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
@@ -18,7 +18,7 @@ import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 export function ChoosePassword({ email, onSignedIn }: WayProps) {
   const t = useT();
   const heading = useId();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const end = useFocusFirstError<HTMLHeadingElement>(busy);
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -29,7 +29,7 @@ export function ChoosePassword({ email, onSignedIn }: WayProps) {
     if (Object.keys(found).length > 0 || busy) return;
     void attempt(async () => {
       const session = await call(accountApi.set_password, { body: { password } });
-      keepToken(session.token);
+      setSessionToken(session.token);
       onSignedIn(session);
     });
   };

@@ -4,13 +4,13 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
 import { LoginCode } from "#contract/users/account.schema.ts";
-import type { MailAsked } from "#contract/users/account.schema.ts";
+import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import { emailProblem } from "#contract/email.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
-import { keepToken } from "#src/api/session.ts";
+import { setSessionToken } from "#src/api/session.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
@@ -23,10 +23,10 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
   const t = useT();
   const heading = useId();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const end = useFocusFirstError<HTMLSpanElement>(busy);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [asked, setAsked] = useState<MailAsked | null>(null);
+  const [asked, setAsked] = useState<MailRequestResult | null>(null);
   const [code, setCode] = useState("");
   const [needsFactor, setNeedsFactor] = useState(false);
   const [factor, setFactor] = useState("");
@@ -48,7 +48,7 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
         const session = await call(accountApi.log_in_by_code, {
           body: { email, code, ...(needsFactor ? { second_factor: factor } : {}) },
         });
-        keepToken(session.token);
+        setSessionToken(session.token);
         onSignedIn(session);
       } catch (reason) {
         const refused = reason instanceof ApiError ? reason.code : null;

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { Link } from "react-router";
-import { note } from "#src/api/log.ts";
+import { logToConsole } from "#src/api/log.ts";
 import { paths } from "#src/entities/paths.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -39,7 +39,7 @@ export function CookieNote() {
       .then(({ acceptCookies }) => acceptCookies(currentLanguage()))
       .then(() => setShown(false))
       .catch((reason: unknown) => {
-        note(`The decision about cookies was not kept: ${String(reason)}`);
+        logToConsole(`The decision about cookies was not kept: ${String(reason)}`);
         setFailed(true);
       })
       .finally(() => setBusy(false));

@@ -7,7 +7,7 @@ import { PasswordReset } from "#contract/users/account.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useWantedPage } from "#src/features/session/use-wanted-page.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
@@ -25,7 +25,7 @@ type State = "asking" | "good" | "expired" | "none" | "done";
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useT();
   const heading = useId();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const end = useFocusFirstError<HTMLHeadingElement>(busy);
   const [password, setPassword] = useState("");
   const [repeat, setRepeat] = useState("");

@@ -3,10 +3,10 @@ import type { SubmitEvent } from "react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
-import type { MailAsked } from "#contract/users/account.schema.ts";
+import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import { emailProblem } from "#contract/email.ts";
 import { call } from "#src/api/client.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import { useWantedPage } from "#src/features/session/use-wanted-page.ts";
@@ -21,10 +21,10 @@ export function SendResetForm({ email, onEmail, to }: WayProps) {
   const t = useT();
   const heading = useId();
   const wanted = useWantedPage();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const end = useFocusFirstError<HTMLSpanElement>(busy);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [asked, setAsked] = useState<MailAsked | null>(null);
+  const [asked, setAsked] = useState<MailRequestResult | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -6,9 +6,9 @@ import { accountApi } from "#contract/users/account.api.ts";
 import { SignUp } from "#contract/users/account.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { call } from "#src/api/client.ts";
-import { keepToken } from "#src/api/session.ts";
+import { setSessionToken } from "#src/api/session.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
@@ -32,7 +32,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
   const wanted = useWantedPage();
   const t = useT();
   const heading = useId();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const end = useFocusFirstError<HTMLSpanElement>(busy);
   const { first_name, last_name, password, repeat, consent } = draft;
   const change = (typed: Partial<SignUpDraft>): void => onDraft({ ...draft, ...typed });
@@ -60,7 +60,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
       if (session === null) setDone(true);
       else {
         // The link of the invitation has proved the address: they are in.
-        keepToken(session.token);
+        setSessionToken(session.token);
         onSignedIn(session);
       }
     });

@@ -5,7 +5,7 @@ import type { Session } from "#contract/users/user.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import type { LanguageCode } from "#src/locale/languages.ts";
-import { keepToken, mayHaveSession } from "#src/api/session.ts";
+import { setSessionToken, mayHaveSession } from "#src/api/session.ts";
 
 /** What somebody signs in with. */
 export interface SignInWith {
@@ -17,46 +17,46 @@ export interface SignInWith {
 
 /**
  * Begins a session. @throws ApiError (`wrong_credentials`, `second_factor_required`, `second_factor_incorrect`),
- * NoAnswer
+ * NoResponseError
  */
 export async function authenticate(credentials: SignInWith): Promise<Session> {
   const session = await call(sessionApi.authenticate, { body: credentials });
-  keepToken(session.token);
+  setSessionToken(session.token);
   return session;
 }
 
 /**
- * The session that the browser's cookie stands for; null when there is none. @throws NoAnswer, ApiError for anything
+ * The session that the browser's cookie stands for; null when there is none. @throws NoResponseError, ApiError for anything
  * else
  */
-export async function livingSession(): Promise<Session | null> {
+export async function resumeSession(): Promise<Session | null> {
   if (!mayHaveSession()) return null;
   try {
     const session = await call(sessionApi.authenticate, {});
-    keepToken(session.token);
+    setSessionToken(session.token);
     return session;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      keepToken(null);
+      setSessionToken(null);
       return null;
     }
     throw error;
   }
 }
 
-/** Confirms an address by the link of a mail, and begins a session. @throws ApiError (`link_expired`), NoAnswer */
+/** Confirms an address by the link of a mail, and begins a session. @throws ApiError (`link_expired`), NoResponseError */
 export async function activate(token: string): Promise<Session> {
   const session = await call(accountApi.activate, { params: { token } });
-  keepToken(session.token);
+  setSessionToken(session.token);
   return session;
 }
 
-/** Takes over a new address by the link of a mail. @throws ApiError (`link_expired`), NoAnswer */
+/** Takes over a new address by the link of a mail. @throws ApiError (`link_expired`), NoResponseError */
 export async function confirmEmail(token: string): Promise<void> {
   await call(accountApi.confirm_email, { params: { token } });
 }
 
-/** Keeps on the server that the visitor knows of the cookies; the browser gets its copy. @throws ApiError, NoAnswer */
+/** Keeps on the server that the visitor knows of the cookies; the browser gets its copy. @throws ApiError, NoResponseError */
 export async function acceptCookies(language: LanguageCode): Promise<void> {
   await call(consentApi.accept_cookies, { body: { language } });
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Session } from "#contract/users/user.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { note } from "#src/api/log.ts";
+import { logToConsole } from "#src/api/log.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import type { SignInWith } from "#src/features/session/session-calls.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -58,10 +58,10 @@ export function useSignIn(link: MailLink | null): SignIn {
     if (!looksForOlder) return undefined;
     let here = true;
     calls()
-      .then(({ livingSession }) => livingSession())
+      .then(({ resumeSession }) => resumeSession())
       .then((found) => here && setSession(found))
       // The form is there: whoever fills it in hears what is wrong.
-      .catch((reason: unknown) => note(`The session was not restored: ${String(reason)}`));
+      .catch((reason: unknown) => logToConsole(`The session was not restored: ${String(reason)}`));
     return () => {
       here = false;
     };

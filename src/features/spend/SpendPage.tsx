@@ -10,7 +10,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useDownload } from "#src/api/use-download.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { readSpendAddress, SPEND_VIEWS } from "#src/features/spend/spend-address.ts";
 import type { SpendAddress, SpendView } from "#src/features/spend/spend-address.ts";

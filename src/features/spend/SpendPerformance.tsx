@@ -13,7 +13,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** Suppliers that a plot tells apart: those asked, or due, most. */
-const MOST = 12;
+const MAX_PLOTTED_SUPPLIERS = 12;
 
 const ANSWERS = ["invited", "answered", "declined", "expired", "waiting"] as const;
 const DELIVERIES = ["due", "on_time", "short", "refused"] as const;
@@ -35,7 +35,7 @@ const barsOf = (
       const rate = rateOf(row);
       return rate === null ? [] : [{ key: String(row.supplier.id), name: row.supplier.name, value: Number(rate) }];
     })
-    .slice(0, MOST);
+    .slice(0, MAX_PLOTTED_SUPPLIERS);
 
 /** How suppliers answered and delivered: two plots and the numbers behind them. */
 export function SpendPerformance({ rows }: { rows: readonly SupplierPerformance[] }) {

@@ -5,7 +5,7 @@ import type { Bar } from "#src/ui/plots/BarPlot.tsx";
 import { MONTH_KEYS } from "#src/locale/dates.ts";
 
 /** Bars that are still told apart; the rest is one bar. */
-const MOST = 12;
+const MAX_BARS = 12;
 
 /** What stands apart in a list of rows. */
 export const keyOf = ({ id, name, month, is_freight }: SpendRow): string =>
@@ -26,9 +26,9 @@ export function barsOf(
   { by, t }: Pick<TextTools, "t"> & { by: SpendBy },
 ): Bar[] {
   const bars = rows.map((row) => ({ key: keyOf(row), name: nameOf(row, by, { t }), value: Number(row[of] ?? 0) }));
-  if (by === "month" || bars.length <= MOST) return bars;
-  const rest = bars.slice(MOST - 1).reduce((sum, { value }) => sum + value, 0);
-  return [...bars.slice(0, MOST - 1), { key: "others", name: t("spend.plot.others"), value: rest }];
+  if (by === "month" || bars.length <= MAX_BARS) return bars;
+  const rest = bars.slice(MAX_BARS - 1).reduce((sum, { value }) => sum + value, 0);
+  return [...bars.slice(0, MAX_BARS - 1), { key: "others", name: t("spend.plot.others"), value: rest }];
 }
 
 /** A part in per cent of the whole, one decimal; null of nothing. */

@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
@@ -13,12 +13,12 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
+import { InfoDialog } from "#src/ui/feedback/InfoDialog.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 
-const MOST = 50;
+const MAX_FOUND_USERS = 50;
 
 function Row({
   user,
@@ -68,9 +68,9 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
   const { t, formats } = useTextTools();
   const notify = useNotify();
   const { add } = useMembership(company);
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const { typed, search, setTyped } = useSearchText();
-  const answer = useListOf<UserRow>("users", { search, most: MOST, keep_previous: true });
+  const answer = useListOf<UserRow>("users", { search, most: MAX_FOUND_USERS, keep_previous: true });
   const { data: rows = [], total: count = 0 } = answer;
   const join = (user: UserRow): Promise<void> =>
     attempt(async () => {
@@ -78,7 +78,7 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
       notify(t("supplier_companies.users.added", { name: fullName(user) }));
     });
   return (
-    <ShowDialog title={t("supplier_companies.users.add_title")} onClose={onClose}>
+    <InfoDialog title={t("supplier_companies.users.add_title")} onClose={onClose}>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 1.75, pt: 1 }}>
         <SearchField value={typed} onChange={setTyped} placeholder={t("supplier_companies.users.search")} />
         <FailureNote text={error} />
@@ -89,7 +89,7 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
           aria-label={t("supplier_companies.users.title")}
         >
           {answer.isPending && <SkeletonList rows={5} columns={2} />}
-          <Unanswered answer={answer} />
+          <ReadFailureIfAny answer={answer} />
           {answer.data !== undefined && rows.length === 0 && (
             <EmptyState small title={t("supplier_companies.users.nothing")} />
           )}
@@ -107,6 +107,6 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
           )}
         </Box>
       </Box>
-    </ShowDialog>
+    </InfoDialog>
   );
 }

@@ -5,7 +5,7 @@ import type { SupplierCompany } from "#contract/supplier-companies/supplier-comp
 import type { UserRow } from "#contract/users/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { paths } from "#src/entities/paths.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
@@ -21,7 +21,7 @@ import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 
-const MOST = 100;
+const MAX_USERS = 100;
 
 /** The users of a company, with what adds one and takes one out. */
 export function CompanyUsers({ company }: { company: SupplierCompany }) {
@@ -32,7 +32,7 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
   const answer = useListOf<UserRow>("supplier-company-users", {
     of: company.id,
     search,
-    most: MOST,
+    most: MAX_USERS,
     keep_previous: true,
   });
   const { data: rows = [], total = 0 } = answer;
@@ -56,7 +56,7 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
         </ToolRow>
       )}
       {answer.isPending && <SkeletonList rows={3} columns={3} />}
-      <Unanswered answer={answer} />
+      <ReadFailureIfAny answer={answer} />
       {answer.data !== undefined && rows.length === 0 && (
         <EmptyState
           small

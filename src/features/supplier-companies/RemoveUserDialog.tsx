@@ -1,6 +1,6 @@
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { useMembership } from "#src/features/supplier-companies/use-membership.ts";
@@ -33,7 +33,7 @@ export function RemoveUserDialog({
     });
   };
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       destructive
       title={t("supplier_companies.users.remove_title", { name })}
       confirm_label={t("supplier_companies.users.remove")}
@@ -41,6 +41,6 @@ export function RemoveUserDialog({
       onClose={onClose}
     >
       {t("supplier_companies.users.remove_text", { company: company.name })}
-    </ConfirmAttempt>
+    </ConfirmActionDialog>
   );
 }

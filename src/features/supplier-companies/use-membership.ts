@@ -1,6 +1,6 @@
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 
 /** Adds users to a company and takes them out; every screen that shows it follows. */
 export function useMembership(company: SupplierCompany): {
@@ -8,8 +8,8 @@ export function useMembership(company: SupplierCompany): {
   take: (user: number) => Promise<void>;
 } {
   const { refresh } = useCache();
-  const adding = useAct(supplierCompanyApi.add_user);
-  const taking = useAct(supplierCompanyApi.remove_user);
+  const adding = useCallMutation(supplierCompanyApi.add_user);
+  const taking = useCallMutation(supplierCompanyApi.remove_user);
   const { id } = company;
   const shown = async (answer: Promise<SupplierCompany>): Promise<void> => {
     await answer;

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { CustomerRow } from "#contract/workspaces/workspace.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import type { Field } from "#src/entities/fields/field.ts";
 import { FieldTable } from "#src/entities/fields/FieldTable.tsx";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
@@ -13,7 +13,7 @@ import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-const MOST = 100;
+const MAX_CUSTOMERS = 100;
 /** A customer of a supplier, field by field. */
 const FIELDS: readonly Field<CustomerRow>[] = [
   {
@@ -45,7 +45,7 @@ export function CustomersTab({ workspace }: { workspace: number }) {
   const { typed, search, setTyped } = useSearchText();
   const answer = useCall(
     workspaceApi.customers,
-    { params: { id: workspace }, query: { search, limit: MOST } },
+    { params: { id: workspace }, query: { search, limit: MAX_CUSTOMERS } },
     { keep_previous: true },
   );
   const rows = answer.data?.results ?? [];
@@ -55,7 +55,7 @@ export function CustomersTab({ workspace }: { workspace: number }) {
         <SearchField value={typed} onChange={setTyped} placeholder={t("members.customers.search")} />
       </ToolRow>
       {answer.isPending && <SkeletonList columns={3} />}
-      <Unanswered answer={answer} />
+      <ReadFailureIfAny answer={answer} />
       {answer.data !== undefined && rows.length === 0 && (
         <EmptyState small title={t(search === "" ? "members.customers.no_customers" : "members.customers.nothing")} />
       )}

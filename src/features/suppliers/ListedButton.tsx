@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -22,8 +22,8 @@ export function ListedButton({
   const notify = useNotify();
   const fail = useFailure();
   const changed = useChanged("suppliers");
-  const add = useAct(workspaceApi.add_supplier);
-  const remove = useAct(workspaceApi.remove_supplier);
+  const add = useCallMutation(workspaceApi.add_supplier);
+  const remove = useCallMutation(workspaceApi.remove_supplier);
   if (workspace === null || !may(workspaceApi.add_supplier)) return null;
   const { id, name, is_listed } = supplier;
   const words = t(is_listed ? "suppliers.remove" : "suppliers.add");

@@ -4,8 +4,8 @@ import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
-import { useTakeList } from "#src/api/use-list-of.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
+import { useSetListCache } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -26,8 +26,8 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
   const fail = useFailure();
   const notify = useNotify();
   const { refresh } = useCache();
-  const take = useTakeList("awaited-suppliers", tender.id);
-  const resend = useAct(awaitedApi.resend);
+  const take = useSetListCache("awaited-suppliers", tender.id);
+  const resend = useCallMutation(awaitedApi.resend);
   const [remove] = useDelete();
   const isOpen = tender.status === "TENDER_OPENED";
   const again = async ({ id, email }: AwaitedSupplier): Promise<void> => {

@@ -6,7 +6,7 @@ import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
 interface DeleteDialogProps {
@@ -31,7 +31,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
       void changed();
     });
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       destructive
       title={t("tenders.delete.title", { tender: tenderCode(tender), name: tender.name })}
       confirm_label={t("ui.action.delete")}
@@ -41,6 +41,6 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
     >
       <ChangesSince changes={seen.changes} {...words} />
       {t("tenders.delete.text", formats.counted(count))}
-    </ConfirmAttempt>
+    </ConfirmActionDialog>
   );
 }

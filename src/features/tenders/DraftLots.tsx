@@ -9,7 +9,7 @@ import { LotTools } from "#src/features/tenders/LotTools.tsx";
 import type { Draft } from "#src/features/tenders/use-draft.ts";
 
 /** The grid takes so much height at most, pixels; the suppliers stay in sight below it. */
-const MOST_HEIGHT = 620;
+const MAX_GRID_HEIGHT = 620;
 
 /** The lots of a draft: typed, pasted, from a file or from requests. */
 export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
@@ -27,7 +27,7 @@ export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
         onFromItems={() => setPicking(true)}
       />
       <Box sx={{ flex: "none", borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
-        <EditGrid grid={grid} label={t("tenders.tab.lots")} max_height={MOST_HEIGHT} ref={handle} />
+        <EditGrid grid={grid} label={t("tenders.tab.lots")} max_height={MAX_GRID_HEIGHT} ref={handle} />
       </Box>
       {isPicking && (
         <FromItemsDialog

@@ -4,7 +4,7 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { tenderCode } from "#contract/numbering.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
@@ -14,13 +14,13 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { noSubmit } from "#src/ui/forms/no-submit.ts";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 
-const MOST = 20;
+const MAX_FOUND_TENDERS = 20;
 
 /** Chooses the tender that a new one is to be like: the newest first, or found by number or name. */
 export function EarlierTender({ value, onChange }: { value: number | null; onChange: (tender: number) => void }) {
   const { t, formats } = useTextTools();
   const { typed, search, setTyped } = useSearchText();
-  const answer = useListOf<Tender>("tenders", { search, most: MOST, keep_previous: true });
+  const answer = useListOf<Tender>("tenders", { search, most: MAX_FOUND_TENDERS, keep_previous: true });
   const { data: tenders = [] } = answer;
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
@@ -29,7 +29,7 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
       </Box>
       <Box sx={{ maxHeight: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }}>
         {answer.isPending && <SkeletonList rows={4} columns={2} />}
-        <Unanswered answer={answer} />
+        <ReadFailureIfAny answer={answer} />
         {answer.data !== undefined && tenders.length === 0 && <EmptyState small title={t("tender_drafts.copy.none")} />}
         <RadioGroup
           aria-label={t("tender_drafts.copy.from")}

@@ -1,6 +1,6 @@
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { PickItemsDialog } from "#src/entities/purchase-item/PickItemsDialog.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
@@ -16,7 +16,7 @@ interface FromItemsDialogProps {
 export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogProps) {
   const { t, formats } = useTextTools();
   const { refresh } = useCache();
-  const add = useAct(tenderApi.create_lots);
+  const add = useCallMutation(tenderApi.create_lots);
   const submit = async (ids: number[], idempotency_key: string): Promise<void> => {
     await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key });
     await refresh("lots", "tenders", "purchase-items");

@@ -6,7 +6,7 @@ import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { removeRows, travel } from "#src/ui/grid/edit-commands.ts";
+import { removeRows, undoOrRedo } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
@@ -75,14 +75,14 @@ export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotTool
         label={t("ui.action.undo")}
         keys="Ctrl Z"
         disabled={disabled || !canUndo}
-        onClick={() => travel(grid, "undo")}
+        onClick={() => undoOrRedo(grid, "undo")}
       />
       <Tool
         icon="redo"
         label={t("ui.action.redo")}
         keys="Ctrl Shift Z"
         disabled={disabled || !canRedo}
-        onClick={() => travel(grid, "redo")}
+        onClick={() => undoOrRedo(grid, "redo")}
       />
       <Tool
         icon="chevron-up"

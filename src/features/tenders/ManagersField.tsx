@@ -9,7 +9,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 
 /** More people than this get a search. */
-const FEW = 8;
+const MAX_LISTED_MANAGERS = 8;
 
 interface ManagersFieldProps {
   /** Those of the tender, who may have lost their rights since. */
@@ -38,7 +38,7 @@ export function ManagersField({ known, value, error, onChange }: ManagersFieldPr
         </Box>
         <span className="num">{formats.progress(value.length, TENDER_MAX_MANAGERS)}</span>
       </Box>
-      {people.length > FEW && (
+      {people.length > MAX_LISTED_MANAGERS && (
         <OutlinedInput
           fullWidth
           size="small"

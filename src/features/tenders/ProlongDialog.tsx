@@ -3,12 +3,12 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { now, nowMs } from "#src/locale/clock.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
@@ -28,7 +28,7 @@ interface ProlongDialogProps {
 export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogProps) {
   const { t, formats } = useTextTools();
   const zone = useZone();
-  const prolong = useAct(tenderApi.prolong);
+  const prolong = useCallMutation(tenderApi.prolong);
   const { fresh } = useRecord<Tender>("tenders");
   const seen = useSeen(() => fresh(tender.id));
   const words = useTenderWords(useUnits());
@@ -50,7 +50,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
     });
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       title={t(reopens ? "tenders.prolong.reopen_title" : "tenders.prolong.title", {
         tender: tenderCode(tender),
       })}
@@ -73,6 +73,6 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
         hint={t("tenders.terms.zone", { zone: zone_name })}
         error={isLater ? null : t("tenders.prolong.too_early")}
       />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

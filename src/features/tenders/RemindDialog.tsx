@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
-import { useTakeList } from "#src/api/use-list-of.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
+import { useSetListCache } from "#src/api/use-list-of.ts";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -23,10 +23,10 @@ export function RemindDialog({ tender, supplier, words: before, onClose }: Remin
   const t = useT();
   const notify = useNotify();
   const { refresh } = useCache();
-  const take = useTakeList("tender-suppliers", tender);
+  const take = useSetListCache("tender-suppliers", tender);
   const { values, field } = useFormValues({ words: before });
   const [key] = useState(() => crypto.randomUUID());
-  const remind = useAct(tenderApi.remind_supplier);
+  const remind = useCallMutation(tenderApi.remind_supplier);
   const params = { id: tender };
   const { id, name } = supplier.supplier;
   const submit = async (): Promise<void> => {
@@ -36,7 +36,7 @@ export function RemindDialog({ tender, supplier, words: before, onClose }: Remin
     onClose("");
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       title={t("questions.remind.title", { name })}
       submit_label={t("questions.remind.submit")}
       onSubmit={submit}
@@ -51,6 +51,6 @@ export function RemindDialog({ tender, supplier, words: before, onClose }: Remin
         max_length={1000}
         hint={t("questions.remind.words_hint")}
       />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

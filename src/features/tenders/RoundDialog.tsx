@@ -2,22 +2,22 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { tenderCode } from "#contract/numbering.ts";
-import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
-import { ToldField } from "#src/features/tenders/ToldField.tsx";
+import { PriceFeedbackField } from "#src/features/tenders/PriceFeedbackField.tsx";
 
 interface Form {
-  readonly told_of_round: RoundTells;
+  readonly told_of_round: PriceFeedbackKind;
   /** Null while it is those who are usually asked. */
   readonly picked: readonly number[] | null;
 }
@@ -35,7 +35,7 @@ const isUsual = ({ state }: TenderSupplier): boolean => state !== "declined";
 export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
   const t = useT();
   const { refresh } = useCache();
-  const make = useAct(tenderApi.next_round);
+  const make = useCallMutation(tenderApi.next_round);
   const [key] = useState(() => crypto.randomUUID());
   const answer = useListOf<TenderSupplier>("tender-suppliers", { of: tender.id });
   const suppliers = answer.data ?? [];
@@ -55,7 +55,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
     onMade(next);
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t("tender_drafts.round.title", { tender: tenderCode(tender) })}
       submit_label={t("tender_drafts.round.submit", { round })}
@@ -64,9 +64,9 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
       onClose={onClose}
     >
       <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.round.text", { round })}</Box>
-      <ToldField {...field("told_of_round")} />
+      <PriceFeedbackField {...field("told_of_round")} />
       {answer.isPending && <SkeletonList rows={3} />}
-      <Unanswered answer={answer} />
+      <ReadFailureIfAny answer={answer} />
       {suppliers.length > 0 && (
         <Box
           component="fieldset"
@@ -88,6 +88,6 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
           })}
         </Box>
       )}
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

@@ -4,13 +4,13 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { Unready } from "#src/api/api-error.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { NotReadyError } from "#src/api/api-error.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { nowMs } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -30,10 +30,10 @@ interface StartDialogProps {
  */
 export function StartDialog({ tender, suppliers: known, flush, onStarted, onClose }: StartDialogProps) {
   const { t, formats } = useTextTools();
-  const start = useAct(tenderApi.start);
+  const start = useCallMutation(tenderApi.start);
   const { fresh } = useRecord<Tender>("tenders");
   const seen = useSeen(async () => {
-    if (!(await flush())) throw new Unready(t("tender_drafts.start.unsaved"));
+    if (!(await flush())) throw new NotReadyError(t("tender_drafts.start.unsaved"));
     return fresh(tender.id);
   });
   const words = useTenderWords(useUnits());
@@ -66,7 +66,7 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
     },
   ];
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender) })}
       confirm_label={t("tender_drafts.start.confirm", formats.counted(suppliers))}
       seen={seen}
@@ -78,6 +78,6 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />
       </Box>
-    </ConfirmAttempt>
+    </ConfirmActionDialog>
   );
 }

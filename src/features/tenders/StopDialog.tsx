@@ -3,13 +3,13 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -24,7 +24,7 @@ interface StopDialogProps {
 /** Ends an open tender now: who still works on an answer loses the time for it. */
 export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const { t, formats } = useTextTools();
-  const stop = useAct(tenderApi.stop);
+  const stop = useCallMutation(tenderApi.stop);
   const { fresh } = useRecord<Tender>("tenders");
   const { values, field } = useFormValues<{ reason: (typeof STOP_REASONS)[number] }>({ reason: "completed" });
   const seen = useSeen(() => fresh(tender.id));
@@ -39,7 +39,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
     );
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       destructive
       title={t("tenders.stop.title", { tender: tenderCode(tender) })}
       submit_label={t("tenders.stop.action")}
@@ -57,6 +57,6 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
         {...field("reason")}
         options={STOP_REASONS.map((value) => ({ value, label: t(`tenders.stop_reason.${value}`) }))}
       />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

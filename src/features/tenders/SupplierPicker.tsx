@@ -5,10 +5,10 @@ import { Email } from "#contract/email.ts";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
-import { useTakeList } from "#src/api/use-list-of.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
+import { useSetListCache } from "#src/api/use-list-of.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -84,10 +84,10 @@ interface SupplierPickerProps {
 export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: SupplierPickerProps) {
   const { t, formats } = useTextTools();
   const { refresh } = useCache();
-  const take = useTakeList("tender-suppliers", tender.id);
-  const takeAwaited = useTakeList("awaited-suppliers", tender.id);
-  const add = useAct(tenderApi.add_suppliers);
-  const wait = useAct(awaitedApi.add);
+  const take = useSetListCache("tender-suppliers", tender.id);
+  const takeAwaited = useSetListCache("awaited-suppliers", tender.id);
+  const add = useCallMutation(tenderApi.add_suppliers);
+  const wait = useCallMutation(awaitedApi.add);
   const suggested = useSuggestedCount(tender.id);
   const [asked, setAsked] = useState<SupplierScope | null>(null);
   const scope = asked ?? (suggested === undefined || suggested > 0 ? "suggested" : "listed");
@@ -128,7 +128,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
       ? t("tender_drafts.suppliers.suggested_none")
       : t(scope === "listed" && typed === "" ? "tenders.suppliers.list_empty" : "tenders.suppliers.none_found");
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t("tenders.suppliers.pick")}
       submit_label={t("tenders.suppliers.pick_submit", formats.counted(total))}
@@ -184,6 +184,6 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
           </Box>
         )}
       </Box>
-    </FormAttempt>
+    </FormActionDialog>
   );
 }

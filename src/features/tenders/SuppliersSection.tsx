@@ -4,14 +4,14 @@ import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
-import { useListOf, useTakeList } from "#src/api/use-list-of.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
+import { useListOf, useSetListCache } from "#src/api/use-list-of.ts";
 import { useMay } from "#src/api/me.tsx";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import type { AskedPreview, PreviewSlot } from "#src/entities/tender/preview.ts";
+import type { PreviewRequest, PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -47,8 +47,8 @@ function WithdrawDialog({
 }) {
   const t = useT();
   const { refresh } = useCache();
-  const take = useTakeList("tender-suppliers", tender.id);
-  const remove = useAct(tenderApi.remove_supplier);
+  const take = useSetListCache("tender-suppliers", tender.id);
+  const remove = useCallMutation(tenderApi.remove_supplier);
   const params = { id: tender.id };
   const confirm = async (): Promise<void> => {
     take(await remove.mutateAsync({ params, body: { supplier: supplier.supplier.id } }));
@@ -56,7 +56,7 @@ function WithdrawDialog({
     onClose();
   };
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       destructive
       title={t("tenders.suppliers.withdraw_title", { name: supplier.supplier.name })}
       confirm_label={t("tenders.suppliers.withdraw")}
@@ -64,7 +64,7 @@ function WithdrawDialog({
       onClose={onClose}
     >
       {t("tenders.suppliers.withdraw_text")}
-    </ConfirmAttempt>
+    </ConfirmActionDialog>
   );
 }
 
@@ -78,17 +78,17 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   const fail = useFailure();
   const notify = useNotify();
   const { refresh } = useCache();
-  const take = useTakeList("tender-suppliers", tender.id);
+  const take = useSetListCache("tender-suppliers", tender.id);
   const [withdrawing, setWithdrawing] = useState<TenderSupplier | null>(null);
   const [reminding, setReminding] = useState<TenderSupplier | null>(null);
   const [words, setWords] = useState("");
   const params = { id: tender.id };
   const answer = useListOf<TenderSupplier>("tender-suppliers", { of: tender.id });
-  const add = useAct(tenderApi.add_suppliers);
-  const remove = useAct(tenderApi.remove_supplier);
+  const add = useCallMutation(tenderApi.add_suppliers);
+  const remove = useCallMutation(tenderApi.remove_supplier);
   const suppliers = answer.data ?? [];
   const awaited = useListOf<AwaitedSupplier>("awaited-suppliers", { of: tender.id }).data ?? [];
-  const [asked, setAsked] = useState<AskedPreview | null>(null);
+  const [asked, setAsked] = useState<PreviewRequest | null>(null);
   const canChange = tender.actions.includes("edit") && tender.status !== "DONE";
 
   const bringBack = async (supplier: number): Promise<void> => {
@@ -102,7 +102,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
       action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id).catch(fail) },
     });
   };
-  const show = async (next: AskedPreview): Promise<void> => {
+  const show = async (next: PreviewRequest): Promise<void> => {
     if (await preview?.flush()) setAsked(next);
     else notify(t("tender_drafts.preview.unsaved"), { type: "error" });
   };
@@ -122,7 +122,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
         actions={pick}
       />
       {answer.isPending && <SkeletonList rows={3} />}
-      <Unanswered answer={answer} />
+      <ReadFailureIfAny answer={answer} />
       {answer.data !== undefined && suppliers.length + awaited.length === 0 && (
         <EmptyState small title={t("tenders.suppliers.empty")} actions={pick}>
           {t("tenders.suppliers.empty_text")}

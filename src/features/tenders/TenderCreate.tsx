@@ -6,9 +6,9 @@ import { useCreate } from "ra-core";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -34,8 +34,8 @@ export function TenderCreate() {
   const navigate = useNavigate();
   const [create] = useCreate<Tender, Error>();
   const changed = useChanged("tenders");
-  const { busy, error, attempt } = useAttempt();
-  const copy = useAct(tenderApi.copy);
+  const { busy, error, attempt } = useDialogAction();
+  const copy = useCallMutation(tenderApi.copy);
   const [query] = useSearchParams();
   const first = { kind: query.get("copy") === null ? "empty" : "like", from: null, name: "" } as const;
   const { values, field, checked } = useFormValues<Form>(first, ({ kind, from, name }) => {

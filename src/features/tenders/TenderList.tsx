@@ -25,7 +25,7 @@ import {
   TENDER_VIEWS,
   tenderAddress,
   tenderQuery,
-  usualOrder,
+  defaultOrdering,
   viewQuery,
 } from "#src/features/tenders/tender-list-state.ts";
 import type { TenderView } from "#src/features/tenders/tender-list-state.ts";
@@ -73,7 +73,7 @@ function CreateButton({ primary }: { primary?: boolean }) {
 
 /** One's own tenders are not narrowed by who leads them. */
 const OF_MINE = TENDER_FILTERS.filter(({ name }) => name !== "managers");
-const BESIDE_MINE = ["managers"];
+const FILTERS_SET_BY_VIEW = ["managers"];
 
 /**
  * The customer's tenders, with what is left of the time and who has answered: views, search, filters, order and pages
@@ -98,9 +98,9 @@ export function TenderList() {
       state={state}
       change={change}
       filters={isMine ? OF_MINE : TENDER_FILTERS}
-      beside={isMine ? BESIDE_MINE : []}
+      beside={isMine ? FILTERS_SET_BY_VIEW : []}
       filter={query}
-      order={usualOrder(state.view)}
+      order={defaultOrdering(state.view)}
       columns={columns}
       hidden={HIDDEN_TENDER_COLUMNS}
       onExport={(asked) =>

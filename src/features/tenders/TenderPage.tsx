@@ -4,7 +4,7 @@ import { useGetOne } from "ra-core";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useT } from "#src/locale/use-t.ts";

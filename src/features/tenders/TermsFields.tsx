@@ -14,7 +14,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { isOpen } from "#src/features/tenders/terms-form.ts";
 import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts";
-import { ToldField } from "#src/features/tenders/ToldField.tsx";
+import { PriceFeedbackField } from "#src/features/tenders/PriceFeedbackField.tsx";
 import { ManagersField } from "#src/features/tenders/ManagersField.tsx";
 
 interface TermsFieldsProps {
@@ -144,7 +144,7 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
         </FieldGrid>
       )}
       {tender.round > 1 && open("told_of_round") && (
-        <ToldField value={form.told_of_round} onChange={(told_of_round) => onChange({ told_of_round })} />
+        <PriceFeedbackField value={form.told_of_round} onChange={(told_of_round) => onChange({ told_of_round })} />
       )}
       {open("comment") && (
         <FieldText

@@ -3,7 +3,7 @@ import { namesOf, recordOf } from "#contract/fields.ts";
 import { LOT_FIELDS } from "#contract/tenders/lot-fields.ts";
 import type { LotField } from "#contract/tenders/lot-fields.ts";
 import type { Lot, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
-import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
+import type { DocumentsRequest } from "#src/entities/document/documents-context.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
@@ -61,7 +61,7 @@ export const isReady = (line: LotLine): boolean =>
 export const lineName = (line: LotLine): string => line.nomenclature ?? line.part_number ?? "";
 
 /** Where the documents of a lot are; a lot that was only typed has no record yet that they could be of. */
-export const documentsOf = (line: LotLine, place: { tender: number; is_locked: boolean }): AskedDocuments | null =>
+export const documentsOf = (line: LotLine, place: { tender: number; is_locked: boolean }): DocumentsRequest | null =>
   typeof line.id === "number"
     ? { owner: { kind: "lot", tender: place.tender, lot: line.id }, name: lineName(line), is_locked: place.is_locked }
     : null;

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { COUNTED_MOST } from "#contract/limits.ts";
+import { COUNTED_MAX_ROWS } from "#contract/limits.ts";
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { MeProvider } from "#src/api/me.tsx";
 import { meIn } from "#src/app/me-test-kit.ts";
@@ -67,6 +67,6 @@ test("how many more suppliers there are is told", async () => {
 });
 
 test("where not all are counted, it is more than that", async () => {
-  await open({ count: COUNTED_MOST, count_is_bound: true });
+  await open({ count: COUNTED_MAX_ROWS, count_is_bound: true });
   await expect.element(page.getByText(/^Ещё более 9\s999\. Уточните поиск\.$/)).toBeVisible();
 });

@@ -2,13 +2,13 @@ import { TENDER_AWAITS } from "#contract/tenders/tender-list.schema.ts";
 import type { TenderParty } from "#contract/tenders/tender-list.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import type { AskedNames, RecordFilter, UseFoundNames } from "#src/entities/list/record-filter.ts";
+import type { NamesQuery, RecordFilter, UseFoundNames } from "#src/entities/list/record-filter.ts";
 
 /** Days ahead that are offered. */
 const WITHIN = ["1", "3", "7"];
 
 /** Those who stand in the workspace's tenders as something. */
-const useParties = (of: TenderParty, asked: AskedNames) =>
+const useParties = (of: TenderParty, asked: NamesQuery) =>
   useCall(tenderApi.parties, { query: { ...asked, of } }, { enabled: asked !== null, keep_previous: true }).data;
 const useSuppliers: UseFoundNames = (asked) => useParties("supplier", asked);
 const useMakers: UseFoundNames = (asked) => useParties("created_by", asked);

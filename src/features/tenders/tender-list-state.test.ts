@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tenderAddress, tenderQuery, usualOrder } from "#src/features/tenders/tender-list-state.ts";
+import { tenderAddress, tenderQuery, defaultOrdering } from "#src/features/tenders/tender-list-state.ts";
 
 const read = (text: string) => tenderAddress.read(new URLSearchParams(text));
 const reader = { zone: "Asia/Omsk", user: 7 };
@@ -30,7 +30,11 @@ test("one's own tenders stay one's own, whatever managers an address names besid
 });
 
 test("while offers are taken what ends first stands first, else the newest", () => {
-  expect([usualOrder("TENDER_OPENED"), usualOrder("all"), usualOrder("DONE")]).toEqual(["closing_date", "-id", "-id"]);
+  expect([defaultOrdering("TENDER_OPENED"), defaultOrdering("all"), defaultOrdering("DONE")]).toEqual([
+    "closing_date",
+    "-id",
+    "-id",
+  ]);
 });
 
 test("a view keeps what the list shows, and opening it shows just that", () => {

@@ -1,7 +1,7 @@
 import { IsoDate } from "#contract/primitives.ts";
 import { tenderFilters } from "#contract/tenders/tender-list.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
-import { askedFilters, filteredAddress } from "#src/entities/list/filtered-address.ts";
+import { toFilterParams, filteredAddress } from "#src/entities/list/filtered-address.ts";
 
 /** Tabs of the list: all of them, those of the reader, and by state. */
 export const TENDER_VIEWS = ["all", "mine", ...TENDER_STATUSES] as const;
@@ -35,7 +35,7 @@ export function viewQuery(view: TenderView, user: number): { managers?: string; 
 export const tenderQuery = (
   { view, filters }: Pick<TenderListState, "view" | "filters">,
   { zone, user }: { zone: string; user: number },
-) => ({ ...askedFilters(filters, zone), ...viewQuery(view, user) });
+) => ({ ...toFilterParams(filters, zone), ...viewQuery(view, user) });
 
 /** The order of a view where none was chosen: what ends first while offers are taken, else the newest. */
-export const usualOrder = (view: TenderView): string => (view === "TENDER_OPENED" ? "closing_date" : "-id");
+export const defaultOrdering = (view: TenderView): string => (view === "TENDER_OPENED" ? "closing_date" : "-id");

@@ -4,7 +4,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useMay } from "#src/api/me.tsx";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -20,7 +20,7 @@ export function useCopy(tender: Tender): readonly MoreItem[] {
   const notify = useNotify();
   const navigate = useNavigate();
   const changed = useChanged("tenders");
-  const copy = useAct(tenderApi.copy);
+  const copy = useCallMutation(tenderApi.copy);
   const [key] = useState(() => crypto.randomUUID());
   const run = async (): Promise<void> => {
     const made = await copy.mutateAsync({ params: { id: tender.id }, body: {}, idempotency_key: key });

@@ -13,7 +13,7 @@ import { hasSearchWords } from "#contract/text-key.ts";
 
 /** Where suppliers are looked for: by what they offered before, in the own list, among all verified ones. */
 export type SupplierScope = "suggested" | "listed" | "verified";
-const MOST = 50;
+const MAX_FOUND_SUPPLIERS = 50;
 /** Who got an order lately, then who answers, then by name. */
 const BEST_FIRST = "-last_order_at,-answer_rate,name";
 
@@ -70,7 +70,10 @@ export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: s
   const where = scope === "verified" ? "verified" : "listed";
   const found = useCall(
     workspaceApi.suppliers,
-    { params: { id: workspace?.id ?? 0 }, query: { scope: where, search, limit: MOST, ordering: BEST_FIRST } },
+    {
+      params: { id: workspace?.id ?? 0 },
+      query: { scope: where, search, limit: MAX_FOUND_SUPPLIERS, ordering: BEST_FIRST },
+    },
     { enabled: workspace !== null && scope !== "suggested", keep_previous: true },
   );
   if (scope === "suggested") {

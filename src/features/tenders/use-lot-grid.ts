@@ -4,7 +4,7 @@ import type { Lot } from "#contract/tenders/lot.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { travel } from "#src/ui/grid/edit-commands.ts";
+import { undoOrRedo } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
 import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
@@ -62,7 +62,7 @@ export function useLotGrid({
             action: {
               label: t("ui.action.undo"),
               keys: "Ctrl Z",
-              onClick: () => made.current !== null && travel(made.current, "undo"),
+              onClick: () => made.current !== null && undoOrRedo(made.current, "undo"),
             },
           },
     );

@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import { Lot } from "#contract/tenders/lot.schema.ts";
-import { ApiError, NoAnswer } from "#src/api/api-error.ts";
+import { ApiError, NoResponseError } from "#src/api/api-error.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useManyLots } from "#src/api/use-many.ts";
 import { cellErrors, madeOf, rowsOf, useMergedCells, useSameCall } from "#src/entities/form/save-cells.ts";
@@ -129,7 +129,7 @@ export function useSaveLots(
         notify(t("tenders.lot.gone"), { type: "error" });
         restructured();
         // Without an answer the page says so by itself, and the same is sent again.
-      } else if (!(error instanceof NoAnswer)) fail(error);
+      } else if (!(error instanceof NoResponseError)) fail(error);
       throw error;
     }
   };

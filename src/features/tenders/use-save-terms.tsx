@@ -4,7 +4,7 @@ import { ratePercent } from "#contract/money/vat.ts";
 import { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { Cancelled, conflictIn } from "#src/api/api-error.ts";
+import { CancelledError, conflictIn } from "#src/api/api-error.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
@@ -80,7 +80,7 @@ export function useSaveTerms(): { save: (tender: Tender, form: TermsForm) => Pro
           theirs: words(current, theirs, field),
         })),
       );
-      if (choices === null) throw new Cancelled();
+      if (choices === null) throw new CancelledError();
       const mine = fields.filter((field) => choices[field] !== "theirs");
       return send(current, form, mine);
     }

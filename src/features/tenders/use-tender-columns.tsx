@@ -16,15 +16,15 @@ import { AnsweredCell } from "#src/features/tenders/AnsweredCell.tsx";
 import { UnansweredTag } from "#src/features/tenders/UnansweredTag.tsx";
 import { ClosingCell } from "#src/features/tenders/ClosingCell.tsx";
 
-const MOST_FACES = 3;
+const MAX_FACES = 3;
 
 /** The managers' initials, the first three of them. */
 export function Faces({ managers }: { managers: Tender["managers"] }) {
   const t = useT();
-  const more = managers.length - MOST_FACES;
+  const more = managers.length - MAX_FACES;
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 2 }}>
-      {managers.slice(0, MOST_FACES).map(({ id, name }) => (
+      {managers.slice(0, MAX_FACES).map(({ id, name }) => (
         <Avatar key={id} id={id} name={name} size={20} alone />
       ))}
       {more > 0 && <span style={{ marginLeft: 4 }}>{t("tenders.managers_more", { count: more })}</span>}

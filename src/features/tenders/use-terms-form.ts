@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { formOf } from "#src/features/tenders/terms-form.ts";
@@ -31,7 +31,7 @@ export interface TermsEditing {
 /** Edits the terms of a tender; a failure keeps the form and is told in it, at its fields where it names them. */
 export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void): TermsEditing {
   const zone = useZone();
-  const { busy, error, attempt } = useAttempt();
+  const { busy, error, attempt } = useDialogAction();
   const { base, form, setForm, is_changed, take } = useTypedForm(tender, (each) => formOf(each, zone), {
     holds: true,
     busy,

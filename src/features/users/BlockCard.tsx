@@ -4,9 +4,9 @@ import { WORK_KINDS, workTotal } from "#contract/members/member.schema.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -43,8 +43,8 @@ function WorkLeft({ user }: { user: UserDetail }) {
 export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (words: string) => void }) {
   const { t, formats } = useTextTools();
   const { user: me } = useMe();
-  const block = useAct(userAdminApi.block);
-  const unblock = useAct(userAdminApi.unblock);
+  const block = useCallMutation(userAdminApi.block);
+  const unblock = useCallMutation(userAdminApi.unblock);
   const [asking, setAsking] = useState(false);
   const { values, field, reset } = useFormValues({ reason: "" });
   const { blocked } = user;
@@ -75,7 +75,7 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
         </>
       )}
       {asking && (
-        <FormAttempt
+        <FormActionDialog
           width="sm"
           destructive={blocked === null}
           title={t(blocked === null ? "users.block.ask" : "users.block.ask_undo", { email: shownEmail(user.email) })}
@@ -94,7 +94,7 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
             hint={t("users.block.reason_hint")}
             max_length={1000}
           />
-        </FormAttempt>
+        </FormActionDialog>
       )}
     </AsideCard>
   );

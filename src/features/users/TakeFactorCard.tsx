@@ -2,8 +2,8 @@ import { useState } from "react";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { useAct } from "#src/api/hooks.ts";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { useCallMutation } from "#src/api/hooks.ts";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -13,7 +13,7 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
  */
 export function TakeFactorCard({ user, onTaken }: { user: UserDetail; onTaken: (words: string) => void }) {
   const t = useT();
-  const take = useAct(secondFactorApi.take_away);
+  const take = useCallMutation(secondFactorApi.take_away);
   const [asking, setAsking] = useState(false);
   const confirm = async (): Promise<void> => {
     await take.mutateAsync({ params: { id: user.id } });
@@ -27,7 +27,7 @@ export function TakeFactorCard({ user, onTaken }: { user: UserDetail; onTaken: (
     >
       {t(user.second_factor ? "users.factor.on" : "users.factor.off")}
       {asking && (
-        <ConfirmAttempt
+        <ConfirmActionDialog
           destructive
           title={t("users.factor.take_title", { email: shownEmail(user.email) })}
           confirm_label={t("users.factor.take")}
@@ -35,7 +35,7 @@ export function TakeFactorCard({ user, onTaken }: { user: UserDetail; onTaken: (
           onClose={() => setAsking(false)}
         >
           {t("users.factor.take_text")}
-        </ConfirmAttempt>
+        </ConfirmActionDialog>
       )}
     </AsideCard>
   );

@@ -4,7 +4,7 @@ import { accountApi } from "#contract/users/account.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";
@@ -42,8 +42,8 @@ function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) 
 function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: string) => void }) {
   const t = useT();
   const fail = useFailure();
-  const confirm = useAct(accountApi.confirm);
-  const end = useAct(userAdminApi.end_sessions);
+  const confirm = useCallMutation(accountApi.confirm);
+  const end = useCallMutation(userAdminApi.end_sessions);
   const params = { id: user.id };
   const run = (work: Promise<unknown>, words: string): void => {
     work.then(() => onChanged(words)).catch(fail);

@@ -13,9 +13,9 @@ import {
 } from "#contract/workspaces/verified-fields.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { conflictIn } from "#src/api/api-error.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { DecisionsCard } from "#src/features/verification/DecisionsCard.tsx";
 import { RESULTS, resultOf } from "#src/features/verification/look-of.ts";
@@ -100,8 +100,8 @@ interface DecisionAsideProps extends SummaryProps {
 /** What the comparison came to, and the decision with its reason. */
 export function DecisionAside({ verification, by_hand, before, documents, onDecided, onStale }: DecisionAsideProps) {
   const { t, formats } = useTextTools();
-  const accept = useAct(verificationApi.accept);
-  const reject = useAct(verificationApi.reject);
+  const accept = useCallMutation(verificationApi.accept);
+  const reject = useCallMutation(verificationApi.reject);
   const { values, field, checked } = useFormValues({ reason: "" }, (typed): Readonly<Record<string, string>> =>
     typed.reason.trim() === "" ? { reason: t("verification.reason_needed") } : {},
   );
@@ -194,7 +194,7 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
         />
       </AsideCard>
       {asking !== null && (
-        <ConfirmAttempt
+        <ConfirmActionDialog
           title={t(`verification.${asking}_title`, { name })}
           confirm_label={t(`verification.${asking}`)}
           destructive={asking === "reject"}
@@ -203,7 +203,7 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
         >
           {t(`verification.${asking}_text`)}
           <ChangesSince changes={changes} label={labelOf} value={valueOf} />
-        </ConfirmAttempt>
+        </ConfirmActionDialog>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import type { VerificationDecision } from "#contract/workspaces/verification.api
 import { resultOf } from "#src/features/verification/look-of.ts";
 import { useValueWords } from "#src/features/verification/use-value-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
+import { InfoDialog } from "#src/ui/feedback/InfoDialog.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -15,7 +15,7 @@ function DecisionDialog({ decision, onClose }: { decision: VerificationDecision;
   const words = useValueWords();
   const { decided_at, registry_at, reason, fields } = decision;
   return (
-    <ShowDialog
+    <InfoDialog
       title={t("verification.decision.dialog", { date: formats.dateTime(decided_at) })}
       width="md"
       onClose={onClose}
@@ -49,7 +49,7 @@ function DecisionDialog({ decision, onClose }: { decision: VerificationDecision;
           </tr>
         ))}
       </PlainTable>
-    </ShowDialog>
+    </InfoDialog>
   );
 }
 

@@ -4,10 +4,10 @@ import { closingApi, openSeen, openTotal } from "#contract/workspaces/closing.ap
 import type { Verification } from "#contract/workspaces/verification.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { conflictIn } from "#src/api/api-error.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
+import { useCallMutation, useCall } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -25,7 +25,7 @@ interface DialogProps {
 /** A member becomes the owner, after the administrator has seen proof. */
 function TransferDialog({ verification: { id, name, people }, onDone, onClose }: DialogProps) {
   const t = useT();
-  const transfer = useAct(ownershipApi.transfer);
+  const transfer = useCallMutation(ownershipApi.transfer);
   const { values, field } = useFormValues<{ user: number | null; reason: string }>({ user: null, reason: "" });
   const { user, reason } = values;
   const able = people.filter(({ is_owner, is_blocked, confirmed }) => !is_owner && !is_blocked && confirmed);
@@ -35,7 +35,7 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
     onDone(t("verification.manage.transferred"));
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       title={t("verification.manage.transfer_title", { name })}
       submit_label={t("verification.manage.transfer_confirm")}
@@ -62,7 +62,7 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
         hint={t("verification.manage.transfer_hint")}
         max_length={1000}
       />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }
 
@@ -70,7 +70,7 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
 function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: DialogProps) {
   const t = useT();
   const preview = useCall(closingApi.preview, { params: { id } });
-  const close = useAct(closingApi.close);
+  const close = useCallMutation(closingApi.close);
   const { values, field } = useFormValues({ reason: "" });
   const open = preview.data;
   const submit = async (): Promise<string | undefined> => {
@@ -86,7 +86,7 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
     return undefined;
   };
   return (
-    <FormAttempt
+    <FormActionDialog
       width="sm"
       destructive
       title={t("verification.manage.close_title", { name })}
@@ -112,7 +112,7 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
         hint={t("verification.manage.close_hint")}
         max_length={1000}
       />
-    </FormAttempt>
+    </FormActionDialog>
   );
 }
 

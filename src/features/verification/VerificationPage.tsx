@@ -9,7 +9,7 @@ import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
@@ -29,12 +29,12 @@ import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-const MOST = 50;
+const MAX_QUEUE_ENTRIES = 50;
 const QUEUE_KEYS = ["J", "K"];
 const QUEUE = {
   filter: { status: "SENT_TO_VERIFICATION" },
   sort: { field: "due_at", order: "ASC" },
-  most: MOST,
+  most: MAX_QUEUE_ENTRIES,
 } as const;
 
 const Row = styled(ButtonBase)(({ theme }) => ({
@@ -115,7 +115,7 @@ function Content({ verification, rows, documents }: ContentProps) {
   const fail = useFailure();
   const navigate = useNavigate();
   const { refresh } = useCache();
-  const lookUp = useAct(verificationApi.refresh);
+  const lookUp = useCallMutation(verificationApi.refresh);
   const { id, name, owner, status, due_at, company, registry } = verification;
   const [byHand, setByHand] = useState<readonly VerifiedField[]>([]);
   const before = verification.decisions.find(({ outcome }) => outcome === "accepted") ?? null;

@@ -3,9 +3,9 @@ import { OpenBusiness } from "#contract/workspaces/closing.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 
 interface CloseDialogProps {
@@ -17,7 +17,7 @@ interface CloseDialogProps {
 /** Closing is for good: what is open keeps the workspace, and stands there by name with its link. */
 export function CloseDialog({ workspace, onClosed, onClose }: CloseDialogProps) {
   const t = useT();
-  const remove = useAct(workspaceApi.remove);
+  const remove = useCallMutation(workspaceApi.remove);
   const [open, setOpen] = useState<OpenBusiness | null>(null);
   const submit = async (): Promise<void> => {
     setOpen(null);
@@ -31,7 +31,7 @@ export function CloseDialog({ workspace, onClosed, onClose }: CloseDialogProps) 
     onClosed();
   };
   return (
-    <ConfirmAttempt
+    <ConfirmActionDialog
       destructive
       title={t("workspaces.close.title", { name: workspace.name })}
       confirm_label={t("workspaces.close.confirm")}
@@ -40,6 +40,6 @@ export function CloseDialog({ workspace, onClosed, onClose }: CloseDialogProps) 
     >
       {t("workspaces.close.text")}
       {open !== null && <OpenBusinessList open={open} linked />}
-    </ConfirmAttempt>
+    </ConfirmActionDialog>
   );
 }

@@ -7,10 +7,10 @@ import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { now } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -34,7 +34,7 @@ interface VerifyCardProps {
 export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardProps) {
   const { t, formats } = useTextTools();
   const may = useMay();
-  const send = useAct(workspaceApi.send);
+  const send = useCallMutation(workspaceApi.send);
   const [asking, setAsking] = useState(false);
   const { status, due_at, reject_reason } = workspace;
   const canSend = workspaceMachine.can(status, "send") && may(workspaceApi.send);
@@ -81,14 +81,14 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
         </>
       )}
       {asking && (
-        <ConfirmAttempt
+        <ConfirmActionDialog
           title={t("workspaces.verify.send_title")}
           confirm_label={t("workspaces.verify.send")}
           onConfirm={submit}
           onClose={() => setAsking(false)}
         >
           {t("workspaces.verify.send_text", { date: until })}
-        </ConfirmAttempt>
+        </ConfirmActionDialog>
       )}
     </AsideCard>
   );

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RegistryCompany } from "#contract/companies/company-lookup.api.ts";
 import { companyErrors } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
-import { CompanyWhole } from "#contract/workspaces/company.schema.ts";
+import { CompanyForm } from "#contract/workspaces/company.schema.ts";
 import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 import { hasSide } from "#contract/workspaces/workspace.schema.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
@@ -106,15 +106,15 @@ const Sides = z.object({ is_customer: z.boolean(), is_supplier: z.boolean() });
 const ONE_SIDE = { error: "validation.side", path: ["is_customer"], when: () => true };
 
 /** What has to hold of a company's data before they are sent, with the check digits of its numbers. */
-export const COMPANY_RULES = CompanyWhole.superRefine(numbersHold);
+export const COMPANY_RULES = CompanyForm.superRefine(numbersHold);
 /** The same of a company that is new here, and what it does. */
-export const NEW_RULES = CompanyWhole.extend(Sides.shape).superRefine(numbersHold).refine(hasSide, ONE_SIDE);
+export const NEW_RULES = CompanyForm.extend(Sides.shape).superRefine(numbersHold).refine(hasSide, ONE_SIDE);
 /** What has to hold of what it does. */
 export const SIDE_RULES = Sides.refine(hasSide, ONE_SIDE);
 
 /** The company that is typed, as it is sent; null while its name is missing. */
 export const companyOf = (values: FormValues): CompanyFields | null =>
-  CompanyWhole.safeParse(bodyOf(COMPANY_FIELDS, values, false)).data ?? null;
+  CompanyForm.safeParse(bodyOf(COMPANY_FIELDS, values, false)).data ?? null;
 
 /** What a form is filled with by the registry, field by field; what it says nothing of stays as it was typed. */
 export function filledBy(known: RegistryCompany): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import IconButton from "@mui/material/IconButton";
 import { keyframes, styled } from "@mui/material/styles";
 import { useT } from "#src/locale/use-t.ts";
-import { useStay } from "#src/ui/feedback/use-stay.ts";
+import { useDismissTimer } from "#src/ui/feedback/use-dismiss-timer.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 /** The popup closes itself after this many milliseconds. */
@@ -52,7 +52,7 @@ interface ErrorPopupProps {
 /** An error at the top right. Closes after 5 s; the pointer or the focus on it stops the count and its bar. */
 export function ErrorPopup({ text, onClose }: ErrorPopupProps) {
   const t = useT();
-  const { held, holding } = useStay(STAY_MS, onClose);
+  const { held, holding } = useDismissTimer(STAY_MS, onClose);
   return (
     <Root held={held} {...holding}>
       <Icon name="warning" />

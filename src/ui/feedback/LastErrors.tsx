@@ -4,13 +4,13 @@ import { useNotificationContext } from "ra-core";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { isError, messageOf } from "#src/ui/feedback/use-notify.ts";
 
-const KEPT = 20;
+const MAX_LISTED_ERRORS = 20;
 
 /** The errors of this page's life, the newest first, for who missed the popup. Stands in the help. */
 export function LastErrors() {
   const { t, formats } = useTextTools();
   const { notifications } = useNotificationContext();
-  const lastErrors = notifications.filter(isError).slice(-KEPT).toReversed();
+  const lastErrors = notifications.filter(isError).slice(-MAX_LISTED_ERRORS).toReversed();
   return (
     <Box component="section" sx={{ mb: 2 }}>
       <Typography variant="h3">{t("ui.error_popup.last")}</Typography>

@@ -2,7 +2,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
 import { useT } from "#src/locale/use-t.ts";
 import type { NotifyOptions } from "#src/ui/feedback/use-notify.ts";
-import { useStay } from "#src/ui/feedback/use-stay.ts";
+import { useDismissTimer } from "#src/ui/feedback/use-dismiss-timer.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const STAY_MS = 6000;
@@ -45,7 +45,7 @@ export const ToastSheet = styled("div")(({ theme }) => {
 export function Toast({ text, options, onClose }: { text: string; options: NotifyOptions; onClose: () => void }) {
   const t = useT();
   const { action, autoHideDuration } = options;
-  const { holding } = useStay(autoHideDuration ?? (action ? STAY_WITH_ACTION_MS : STAY_MS), onClose);
+  const { holding } = useDismissTimer(autoHideDuration ?? (action ? STAY_WITH_ACTION_MS : STAY_MS), onClose);
   return (
     <ToastSheet {...holding}>
       <Icon name="check" />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Dispatch, SetStateAction } from "react";
-import { rebased } from "#src/ui/forms/rebased.ts";
+import { rebaseForm } from "#src/ui/forms/rebase-form.ts";
 
 interface TypedForm<Stored, Form> {
   /** What the form was made of. */
@@ -27,7 +27,7 @@ export function useTypedForm<Stored extends { readonly version: number }, Form e
   const begun = formOf(base);
   const take = (after: Stored, sent: Form = begun): void => {
     setBase(after);
-    setForm((typed) => rebased(typed, sent, formOf(after)));
+    setForm((typed) => rebaseForm(typed, sent, formOf(after)));
   };
   const is_changed = JSON.stringify(form) !== JSON.stringify(begun);
   if (stored.version > base.version && !(holds && (is_changed || busy))) take(stored);

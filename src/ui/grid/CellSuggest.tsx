@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { NO_OPTION, optionId, stepped } from "#src/ui/fields/suggest-walk.ts";
 import { SuggestOptions } from "#src/ui/fields/SuggestOptions.tsx";
 import type { Suggestions } from "#src/ui/fields/SuggestOptions.tsx";
-import { besideCell } from "./beside-cell.ts";
+import { popupPosition } from "./popup-position.ts";
 import type { SuggestProps } from "./suggest-props.ts";
 
 interface CellSuggestProps<O> extends Suggestions<O>, Pick<SuggestProps, "input" | "typed"> {
@@ -32,7 +32,7 @@ function place(list: HTMLElement, cell: Element): void {
     width,
     height,
   } = window.visualViewport ?? { offsetLeft: 0, offsetTop: 0, width: innerWidth, height: innerHeight };
-  const at = besideCell(
+  const at = popupPosition(
     cell.getBoundingClientRect(),
     { width: list.offsetWidth, height: list.firstElementChild?.scrollHeight ?? 0 },
     { left, top, right: left + width, bottom: top + height },

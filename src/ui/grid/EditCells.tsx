@@ -8,9 +8,9 @@ import type { EditController } from "./edit-controller.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { cellAttributes } from "./line-scene.ts";
 import type { LineCellsProps, LineColumn } from "./line-scene.ts";
-import type { Guest } from "./guests.ts";
+import type { Presence } from "./presence.ts";
 import { INSIDE } from "./range.ts";
-import { fittedNumber, surelyFits } from "./text-width.ts";
+import { fittedNumber, fitsWidth } from "./text-width.ts";
 import { gridClasses } from "./mui-grid.ts";
 
 const NO_CHOICES = [] as const;
@@ -48,7 +48,7 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
         grid.range.flagOf(row, index) === INSIDE ? "is-in-range" : "",
         editing === null ? "" : "is-editing",
         span > 1 ? "is-wide" : "",
-        isText ? (number !== null || surelyFits(text, width - PADDING) ? "is-text is-short" : "is-text") : "",
+        isText ? (number !== null || fitsWidth(text, width - PADDING) ? "is-text is-short" : "is-text") : "",
       ]
         .filter(Boolean)
         .join(" ");
@@ -91,7 +91,7 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
 }
 
 /** Says in the cell whose it is at the moment. */
-const guestAttributes = (guest: Guest | undefined) =>
+const guestAttributes = (guest: Presence | undefined) =>
   guest === undefined
     ? {}
     : { "data-guest": guest.initials, "data-guest-colour": guest.colour, "aria-description": guest.name };

@@ -18,8 +18,8 @@ import { GridLive } from "./GridLive.tsx";
 import { HIDDEN_STYLE } from "./hidden-style.ts";
 import { LineSceneContext } from "./line-scene.ts";
 import { stickyStyles, stickyWidth } from "./sticky.ts";
-import { useDrawnRows } from "./use-drawn-rows.ts";
-import { movedByKeys, useKeysTold } from "./use-keys-told.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
+import { keyboardModeStyles, useKeyboardMode } from "./use-keyboard-mode.ts";
 import { closeEditor, useGridKeys } from "./use-grid-keys.ts";
 import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
 import { cellElementOf, useGridScreen } from "./use-grid-screen.ts";
@@ -76,7 +76,7 @@ export function EditGrid<Row extends object>({
   const rows = useMemo(() => view.map((id): KeyedRow => ({ id })), [view]);
   const pinned = useMemo(() => pinnedColumns(columns), [columns]);
   const sx = useMemo(
-    () => ({ ...gridLook(rowHeight), ...EDIT_GRID_STYLES, ...stickyStyles(pinned), ...movedByKeys(pinned) }),
+    () => ({ ...gridLook(rowHeight), ...EDIT_GRID_STYLES, ...stickyStyles(pinned), ...keyboardModeStyles(pinned) }),
     [pinned, rowHeight],
   );
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);
@@ -84,8 +84,8 @@ export function EditGrid<Row extends object>({
   const onKeyDownCapture = useGridKeys(grid, screen);
   const pointer = useGridPointer(grid, screen);
   const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
-  const drawn = useDrawnRows({ root, apiRef, rowHeight });
-  useKeysTold(root);
+  const drawn = useVirtualRows({ root, apiRef, rowHeight });
+  useKeyboardMode(root);
   const scene = useMemo(
     () => ({
       drawn,

@@ -1,4 +1,4 @@
-import { gridClasses, tellChecked, useGridApiContext, useGridSelector } from "./mui-grid.ts";
+import { gridClasses, publishRowChecked, useGridApiContext, useGridSelector } from "./mui-grid.ts";
 import type { GridApi } from "./mui-grid.ts";
 import { createContext, use } from "react";
 import type { ReactNode, RefObject } from "react";
@@ -8,7 +8,7 @@ import { alignOf } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
 import { cellAttributes } from "./line-scene.ts";
 import type { LineCellsProps } from "./line-scene.ts";
-import { fittedNumber, surelyFits } from "./text-width.ts";
+import { fittedNumber, fitsWidth } from "./text-width.ts";
 import type { CellValues } from "./value-kind.ts";
 
 /** What stands left and right of a cell's text at most, in pixels. */
@@ -40,7 +40,7 @@ export function makeListCells<Row extends object>() {
       const sign = drawn === undefined ? 0 : column.drawsText;
       const room = computedWidth - (index === 0 ? FIRST_PADDING : PADDING);
       const number = drawn === undefined && alignOf(column) === "right" ? fittedNumber(text, room) : null;
-      const isShort = number !== null || (sign !== undefined && surelyFits(text, room - sign));
+      const isShort = number !== null || (sign !== undefined && fitsWidth(text, room - sign));
       const className = [cellClassName, drawn === undefined ? "" : gridClasses["cell--flex"], isShort ? "is-short" : ""]
         .filter(Boolean)
         .join(" ");
@@ -80,7 +80,7 @@ function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
         aria-label={t(selected ? "grid.select.leave_row" : "grid.select.row")}
         // Space is the checkbox's own; the list would choose the row with it a second time.
         onKeyDown={(event) => event.key === " " && event.stopPropagation()}
-        onChange={(event) => tellChecked(apiRef.current, rowId, event)}
+        onChange={(event) => publishRowChecked(apiRef.current, rowId, event)}
       />
     </div>
   );

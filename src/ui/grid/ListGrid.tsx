@@ -22,7 +22,7 @@ import type { ListSelection } from "./list-selection.ts";
 import { makeListCells } from "./ListCells.tsx";
 import { stickyStyles } from "./sticky.ts";
 import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
-import { useDrawnRows } from "./use-drawn-rows.ts";
+import { useVirtualRows } from "./use-virtual-rows.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useGridWords } from "./use-grid-words.ts";
 import type { CellValues } from "./value-kind.ts";
@@ -121,7 +121,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
     [shown],
   );
   const rowHeight = ROW_HEIGHTS[props.density ?? density];
-  const drawn = useDrawnRows({ root, apiRef, rowHeight });
+  const drawn = useVirtualRows({ root, apiRef, rowHeight });
   const [{ Scene, Cells }] = useState(makeListCells<Row>);
   const line_scene = useMemo(() => ({ drawn, Cells }), [drawn, Cells]);
   const scene = useMemo(

@@ -157,7 +157,7 @@ export function copyRange<Row extends object>(grid: EditController<Row>): string
 }
 
 /** Undo or redo, said in the live region: what it changed, and how much of that is out of sight. */
-export function travel<Row extends object>(grid: EditController<Row>, way: "undo" | "redo"): void {
+export function undoOrRedo<Row extends object>(grid: EditController<Row>, way: "undo" | "redo"): void {
   if (grid.store.isReadOnly) return;
   const step = way === "undo" ? grid.undo() : grid.redo();
   if (step === null) return;

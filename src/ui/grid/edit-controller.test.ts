@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn } from "./columns.ts";
-import { addRows, travel } from "./edit-commands.ts";
+import { addRows, undoOrRedo } from "./edit-commands.ts";
 import { EditController } from "./edit-controller.ts";
 import { cellsStep } from "./edit-gestures.ts";
 import { contentOf } from "./edit-state.ts";
@@ -94,7 +94,7 @@ describe("a page of more rows", () => {
     type("Nut");
     await grid.flush();
     turn(SECOND);
-    travel(grid, "undo");
+    undoOrRedo(grid, "undo");
     expect(grid.summary().announcement).toMatchObject({
       message_key: "grid.live.undo_elsewhere",
       params: { smart_count: 1, elsewhere: 1 },
@@ -103,7 +103,7 @@ describe("a page of more rows", () => {
     await vi.advanceTimersByTimeAsync(800);
     expect(sent()).toEqual(["1 Nut", "1 Bolt"]);
     turn(FIRST);
-    travel(grid, "redo");
+    undoOrRedo(grid, "redo");
     expect(onElsewhere).toHaveBeenCalledTimes(1);
     expect(grid.summary().announcement).toMatchObject({ message_key: "grid.live.redo" });
   });
@@ -127,7 +127,7 @@ describe("a page of more rows", () => {
     expect(sent()).toEqual(["1 Nut"]);
     // Nobody's row: the undo claims nothing.
     turn(SECOND);
-    travel(grid, "undo");
+    undoOrRedo(grid, "undo");
     expect(grid.summary().announcement).toMatchObject({ message_key: "grid.live.undo", params: { smart_count: 0 } });
   });
 });

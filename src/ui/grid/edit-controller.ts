@@ -5,13 +5,13 @@ import type { GestureScene, RowMaker } from "./edit-gestures.ts";
 import type { Announcement, EditGridOptions, GridSummary } from "./edit-options.ts";
 import { applyStep, invertStep } from "./edit-state.ts";
 import type { EditState, EditStep, GestureKind } from "./edit-state.ts";
-import { Guests } from "./guests.ts";
+import { PresenceStore } from "./presence.ts";
 import { OpenCell } from "./open-cell.ts";
 import type { OpenText } from "./open-cell.ts";
 import { EditStore } from "./edit-store.ts";
 import { isSameSummary, storeOptions } from "./controller-parts.ts";
 import type { ControllerOptions } from "./controller-parts.ts";
-import { emptyHistory, record, stepBack, stepForward } from "./history.ts";
+import { emptyHistory, recordStep, stepBack, stepForward } from "./history.ts";
 import type { History } from "./history.ts";
 import { listProblems } from "./problems.ts";
 import type { GridProblem } from "./problems.ts";
@@ -33,7 +33,7 @@ export class EditController<Row extends object> {
   /** What is being typed and not taken yet. */
   readonly open = new OpenCell();
   /** Who else is where. */
-  readonly guests = new Guests();
+  readonly guests = new PresenceStore();
   readonly #autosave: Autosave<SaveBatch<Row>, SaveResult<Row>>;
   #options: EditGridOptions<Row>;
   #history: History<EditStep<Row>> = emptyHistory();
@@ -100,7 +100,7 @@ export class EditController<Row extends object> {
   perform(step: EditStep<Row> | null): void {
     const amended = this.amended(step);
     if (amended === null) return;
-    this.#history = record(this.#history, amended);
+    this.#history = recordStep(this.#history, amended);
     this.#apply(amended, amended.kind);
   }
 

@@ -13,7 +13,7 @@ export function emptyHistory<Step>(): History<Step> {
 }
 
 /** Adds a step; whatever had been undone before it is forgotten. */
-export function record<Step>(history: History<Step>, step: Step): History<Step> {
+export function recordStep<Step>(history: History<Step>, step: Step): History<Step> {
   return { past: [...history.past, step].slice(-LIMIT), future: [] };
 }
 

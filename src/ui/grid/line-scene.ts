@@ -2,7 +2,7 @@ import { gridClasses } from "./mui-grid.ts";
 import type { GridColDef, GridRowId } from "./mui-grid.ts";
 import { createContext } from "react";
 import type { ComponentType } from "react";
-import type { DrawnRows } from "./drawn-rows.ts";
+import type { VirtualRows } from "./virtual-rows.ts";
 
 /** What the cells of one drawn row are made of. */
 export interface LineCellsProps {
@@ -20,7 +20,7 @@ export type LineColumn = GridColDef & { readonly computedWidth: number };
 
 /** What the rows of a grid share. */
 export interface LineScene {
-  drawn: DrawnRows;
+  drawn: VirtualRows;
   Cells: ComponentType<LineCellsProps>;
 }
 

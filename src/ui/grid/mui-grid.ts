@@ -28,7 +28,7 @@ export type {
 } from "@mui/x-data-grid";
 
 /** Tells the grid that the checkbox of a row was pressed, as its own would. */
-export function tellChecked(api: GridApi, id: GridRowId, event: ChangeEvent<HTMLInputElement>): void {
+export function publishRowChecked(api: GridApi, id: GridRowId, event: ChangeEvent<HTMLInputElement>): void {
   api.publishEvent("rowSelectionCheckboxChange", { value: event.target.checked, id }, event);
 }
 

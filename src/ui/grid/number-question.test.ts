@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn } from "./columns.ts";
-import { fillDown, paste, travel } from "./edit-commands.ts";
+import { fillDown, paste, undoOrRedo } from "./edit-commands.ts";
 import { EditController } from "./edit-controller.ts";
 import { readKey } from "./edit-keys.ts";
 import { answerQuestion } from "./number-question.ts";
@@ -52,7 +52,7 @@ test("doubtful prices of a paste are asked about once, are red until then, and a
   expect(prices()).toEqual(["1234", "12500", "7", null]);
   expect(openQuestion(grid.store.state)).toBeNull();
   expect(answerQuestion(grid, "whole")).toBe(false);
-  travel(grid, "undo");
+  undoOrRedo(grid, "undo");
   expect(shown().slice(0, 2)).toEqual(["1,234! 1,234", "12,500! 5"]);
   answerQuestion(grid, "fraction");
   expect(prices()).toEqual(["1.234", "12.500", "7", null]);

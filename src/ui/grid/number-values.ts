@@ -1,6 +1,6 @@
 import { trimZeros } from "#contract/numbers/decimal-text.ts";
 import { marksOf } from "#contract/numbers/marks.ts";
-import { evidenceOf, readNumber, settledBy } from "#contract/numbers/read-number.ts";
+import { evidenceOf, readNumber, resolveByEvidence } from "#contract/numbers/read-number.ts";
 import type { NumberColumn, NumberReading } from "#contract/numbers/read-number.ts";
 import { formatDecimal } from "#src/locale/numbers.ts";
 import type { CellValue, GridMessage, Parsed } from "./columns.ts";
@@ -42,7 +42,7 @@ const settleIn =
   (language: string) =>
   (texts: readonly string[]): readonly string[] => {
     const evidence = evidenceOf(texts);
-    return texts.map((text) => settledBy(text, evidence, language));
+    return texts.map((text) => resolveByEvidence(text, evidence, language));
   };
 
 function parseInteger(text: string, rule: ValueRule, language: string): Parsed {

@@ -7,7 +7,7 @@ import {
   fillDown,
   nextProblem,
   replaceActive,
-  travel,
+  undoOrRedo,
 } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
 import type { KeyCommand } from "./edit-keys.ts";
@@ -137,7 +137,7 @@ function goToProblem<Row extends object>(grid: EditController<Row>, back: boolea
 /** Undo or redo. The cursor goes with its row; where that is gone, or was the empty one, it stays at its place. */
 function travelFrom<Row extends object>(grid: EditController<Row>, way: "undo" | "redo", screen: GridScreen): void {
   const before = activeSpot(grid);
-  travel(grid, way);
+  undoOrRedo(grid, way);
   if (before === null || activeSpot(grid)?.key === before.key) return;
   const row = before.key === NEW_ROW ? -1 : grid.store.rowIndexOf(before.key);
   screen.focus({ ...before.place, row: row === -1 ? clamp(before.place.row, grid.store.view.length) : row });

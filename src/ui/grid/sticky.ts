@@ -1,5 +1,5 @@
 import type { CSSObject } from "@mui/material/styles";
-import { ASIDE } from "./use-drawn-rows.ts";
+import { ASIDE } from "./use-virtual-rows.ts";
 import { PART } from "./drawn-parts.ts";
 
 /** A column that stays at the left edge, with its width in pixels. */

@@ -25,7 +25,7 @@ function widthOf(text: string): number {
 }
 
 /** True when a line of text surely fits into so many pixels. It may be told not to fit though it would. */
-export const surelyFits = (text: string, pixels: number): boolean => widthOf(text) * FONT_SIZE <= pixels;
+export const fitsWidth = (text: string, pixels: number): boolean => widthOf(text) * FONT_SIZE <= pixels;
 
 /** A number as it is drawn, and the size of its digits where that isn't the usual one. */
 export interface FittedNumber {

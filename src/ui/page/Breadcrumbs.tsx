@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { CommandField } from "#src/ui/page/CommandField.tsx";
-import { useNotedPage } from "#src/ui/page/frame-context.ts";
+import { useReportPage } from "#src/ui/page/frame-context.ts";
 import { MenuButton } from "#src/ui/page/MenuButton.tsx";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
@@ -55,7 +55,7 @@ const Bar = styled("div")(({ theme }) => ({
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT();
   const words = crumbs.map(({ label }) => label).toReversed();
-  useNotedPage(words[0] ?? "", words[1]);
+  useReportPage(words[0] ?? "", words[1]);
   return (
     <Bar>
       <PageTitle words={words} />

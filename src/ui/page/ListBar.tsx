@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { CommandField } from "#src/ui/page/CommandField.tsx";
-import { useNotedPage } from "#src/ui/page/frame-context.ts";
+import { useReportPage } from "#src/ui/page/frame-context.ts";
 import { MenuButton } from "#src/ui/page/MenuButton.tsx";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
@@ -41,7 +41,7 @@ const Bar = styled("header")(({ theme }) => ({
  * menu, and actions by their signs.
  */
 export function ListBar({ title, count, actions }: { title: string; count?: string | undefined; actions?: ReactNode }) {
-  useNotedPage(title);
+  useReportPage(title);
   return (
     <Bar>
       <PageTitle words={[title]} />

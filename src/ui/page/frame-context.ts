@@ -35,7 +35,7 @@ export function useFrame(): Frame {
 }
 
 /** Tells the frame what the page is called, and the list that it stands in. */
-export function useNotedPage(name: string, list?: string): void {
+export function useReportPage(name: string, list?: string): void {
   const { onPage } = useFrame();
   useEffect(() => onPage?.(name, list), [onPage, name, list]);
 }

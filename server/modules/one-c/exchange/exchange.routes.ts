@@ -4,19 +4,24 @@ import { AppError } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { allowLongBody, isCutOff } from "#server/http/slow-bodies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
-import { confirmGiven, giveOrders, greet, takeAllBack } from "#server/modules/one-c/exchange/hand-over.ts";
+import {
+  confirmSentDocuments,
+  sendWaitingOrders,
+  recordVisit,
+  applyReports,
+} from "#server/modules/one-c/exchange/hand-over.ts";
 import { COOKIE, signIn, visitOf, workspaceNamed } from "#server/modules/one-c/exchange/visits.ts";
 import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
 import { bytesOf } from "#server/modules/one-c/message.ts";
 import { addToFile, dropFile } from "#server/modules/one-c/visit.store.ts";
-import { looksWhole } from "#server/platform/commerceml/looks-whole.ts";
+import { isCompleteMessage } from "#server/platform/commerceml/is-complete-message.ts";
 import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import type { MessageFault } from "#server/platform/commerceml/message-error.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** Bytes of one part of a file, and of the whole. */
 const PART = 1_000_001;
-const MOST = 16 * 1024 * 1024;
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const FILE_NAME = /^[\w.-]{1,100}\.(?:xml|zip)$/i;
 
 type Failure =
@@ -48,7 +53,7 @@ async function takeIn(
   file: { name: string; bytes: Buffer; later: boolean },
 ): Promise<Answer> {
   try {
-    await takeAllBack(deps, visit, await deps.messages.read(visit.workspace_id, file.name, file.bytes));
+    await applyReports(deps, visit, await deps.messages.read(visit.workspace_id, file.name, file.bytes));
     await dropFile(deps.db, visit.token_hash, file.name);
     return success;
   } catch (error) {
@@ -69,7 +74,7 @@ async function takePart(
   if (!Buffer.isBuffer(given.body) || given.body.length === 0) return failure("incomplete");
   // 1C cuts a file into parts of this size: a shorter one is the last, and one of this size may be.
   const later = given.body.length >= PART;
-  const part = { name, bytes: given.body, last: !later || looksWhole(given.body), most: MOST };
+  const part = { name, bytes: given.body, last: !later || isCompleteMessage(given.body), most: MAX_FILE_BYTES };
   const bytes = await addToFile(deps.db, visit.token_hash, part);
   if (bytes === null) return success;
   if (bytes === undefined) {
@@ -94,9 +99,9 @@ async function answerVisit(deps: Dependencies, visit: OpenVisit, request: Fastif
       await dropFile(deps.db, visit.token_hash);
       return { lines: ["zip=yes", `file_limit=${PART}`] };
     case "query":
-      return { xml: await giveOrders(deps, visit) };
+      return { xml: await sendWaitingOrders(deps, visit) };
     case "success":
-      await confirmGiven(deps, visit);
+      await confirmSentDocuments(deps, visit);
       return success;
     case "file":
       return takePart(deps, visit, { filename, body: request.body });
@@ -135,7 +140,7 @@ async function answerStranger(deps: Dependencies, request: FastifyRequest): Prom
     return failure("credentials");
   }
   const visit = await visitOf(deps, `${COOKIE}=${token}`);
-  if (visit !== null) await greet(deps, visit);
+  if (visit !== null) await recordVisit(deps, visit);
   return { lines: ["success", COOKIE, token] };
 }
 

@@ -1,36 +1,36 @@
 import { systemTransaction } from "#server/db/transaction.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { byClock } from "#server/http/each-due.ts";
+import { inWorkspaceBySystem } from "#server/http/each-due.ts";
 import {
   documentsNamed,
-  giveDocuments,
-  givenDocuments,
+  markDocumentsSent,
+  sentUnconfirmedDocuments,
   noteAttempts,
   waitingDocuments,
 } from "#server/modules/one-c/document.store.ts";
 import type { AttemptStart, DocumentRow } from "#server/modules/one-c/document.store.ts";
 import { matchDocument, orderNumber } from "#server/modules/one-c/exchange/match-documents.ts";
 import { noteReconciliation } from "#server/modules/one-c/exchange/note-reconciliation.ts";
-import { takeBack } from "#server/modules/one-c/exchange/take-back.ts";
+import { applyReport } from "#server/modules/one-c/exchange/apply-report.ts";
 import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
 import { bytesOf, messageOf } from "#server/modules/one-c/message.ts";
 import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
 import type { OrderNow } from "#server/modules/one-c/order-document.ts";
-import { noteSeen } from "#server/modules/one-c/setting.store.ts";
+import { recordLastRequest } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
-import type { Said } from "#server/platform/commerceml/read-message.ts";
+import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 
 /** Orders of one answer; 1C asks again when it has confirmed them. */
 const AT_ONCE = 50;
 
 /** Does something in the workspace of a visit, in a transaction of its own. */
 const inVisit = <R>(deps: Dependencies, visit: OpenVisit, work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
-  systemTransaction(deps.db, {}, (trx) => byClock(deps, { trx, workspace_id: visit.workspace_id }, work));
+  systemTransaction(deps.db, {}, (trx) => inWorkspaceBySystem(deps, { trx, workspace_id: visit.workspace_id }, work));
 
 /** Notes that 1C came. */
-export const greet = (deps: Dependencies, visit: OpenVisit): Promise<unknown> =>
-  inVisit(deps, visit, (ctx) => noteSeen(ctx.db, ctx.now));
+export const recordVisit = (deps: Dependencies, visit: OpenVisit): Promise<unknown> =>
+  inVisit(deps, visit, (ctx) => recordLastRequest(ctx.db, ctx.now));
 
 const attemptOf = (visit: OpenVisit, given: { document: DocumentRow; now: OrderNow; at: Date }): AttemptStart => ({
   document: given.document.id,
@@ -54,7 +54,7 @@ async function settleChanged(ctx: MemberContext, documents: readonly DocumentRow
 }
 
 /** The orders that wait, as one message; they stay where they are until 1C says that it has them. */
-export const giveOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer> =>
+export const sendWaitingOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer> =>
   inVisit(deps, visit, async (ctx) => {
     const documents = await waitingDocuments(ctx.db, AT_ONCE);
     const orders = await oneCOrders(ctx.db, documents);
@@ -69,7 +69,7 @@ export const giveOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer
       documents.filter((document) => !given.includes(document)),
     );
     if (given.length > 0) {
-      await giveDocuments(ctx.db, given, visit.token_hash);
+      await markDocumentsSent(ctx.db, given, visit.token_hash);
       await noteAttempts(
         ctx.db,
         whole.map((each) => attemptOf(visit, each)),
@@ -86,8 +86,8 @@ export const giveOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer
   });
 
 /** 1C has stored what it was given in this visit. Each order is noted by itself. */
-export async function confirmGiven(deps: Dependencies, visit: OpenVisit): Promise<void> {
-  const given = await inVisit(deps, visit, (ctx) => givenDocuments(ctx.db, visit.token_hash));
+export async function confirmSentDocuments(deps: Dependencies, visit: OpenVisit): Promise<void> {
+  const given = await inVisit(deps, visit, (ctx) => sentUnconfirmedDocuments(ctx.db, visit.token_hash));
   for (const { id: document, content_mark: mark } of given)
     await inVisit(deps, visit, async (ctx) => {
       const start = { document, driver: "pull", outcome: "running", request: null } as const;
@@ -101,7 +101,11 @@ export async function confirmGiven(deps: Dependencies, visit: OpenVisit): Promis
  * goes to the list that people reconcile.
  * @throws MessageError where that list is full
  */
-export async function takeAllBack(deps: Dependencies, visit: OpenVisit, all: readonly Said[]): Promise<void> {
+export async function applyReports(
+  deps: Dependencies,
+  visit: OpenVisit,
+  all: readonly DocumentReport[],
+): Promise<void> {
   const known = await inVisit(deps, visit, (ctx) =>
     documentsNamed(ctx.db, {
       ids: all.map(({ id }) => id),
@@ -113,7 +117,7 @@ export async function takeAllBack(deps: Dependencies, visit: OpenVisit, all: rea
   for (const { said, match } of matched) {
     const { document: named, doubt } = match;
     if (named !== null)
-      await inVisit(deps, visit, (ctx) => takeBack(ctx, { named, said, setting, books: doubt === null }));
+      await inVisit(deps, visit, (ctx) => applyReport(ctx, { named, said, setting, books: doubt === null }));
   }
   await inVisit(deps, visit, (ctx) => noteReconciliation(ctx, { matched, setting }));
 }

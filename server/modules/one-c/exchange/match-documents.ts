@@ -5,7 +5,7 @@ import type { OneCDoubt } from "#contract/one-c/one-c.values.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { companyKey, currencyCode, ORDER_OPERATION } from "#server/modules/one-c/commerceml.ts";
 import type { NamedDocument } from "#server/modules/one-c/document.store.ts";
-import type { Said, SaidCompany } from "#server/platform/commerceml/read-message.ts";
+import type { DocumentReport, ReportedCompany } from "#server/platform/commerceml/read-message.ts";
 
 /** The number in "PO-00089"; 1C may have kept the number alone. */
 export const orderNumber = (text: string): number | null => {
@@ -21,17 +21,17 @@ export type Match =
   | { readonly document: NamedDocument; readonly by: "id"; readonly doubt: OneCDoubt }
   | { readonly document: null; readonly doubt: OneCDoubt };
 
-const isSupplier = (company: SaidCompany, document: NamedDocument): boolean =>
+const isSupplier = (company: ReportedCompany, document: NamedDocument): boolean =>
   company.id === companyKey(document.supplier_id) || (document.inn !== null && company.inn === document.inn);
 
 /** The number of the other side that 1C names; null where it names none, or the one that we know. */
-const otherInn = ({ companies }: Said, document: NamedDocument): string | null =>
+const otherInn = ({ companies }: DocumentReport, document: NamedDocument): string | null =>
   companies.some((company) => isSupplier(company, document))
     ? document.inn
     : (companies.find(({ inn }) => inn !== "")?.inn ?? null);
 
 /** What 1C says of a document, in the form that an order is compared with. */
-export const comparedSaid = (said: Said, document: NamedDocument): ComparedDocument => ({
+export const toComparedDocument = (said: DocumentReport, document: NamedDocument): ComparedDocument => ({
   sum: said.sum,
   currency: said.currency === "" ? null : currencyCode(said.currency),
   inn: otherInn(said, document),
@@ -54,7 +54,7 @@ const DOUBT_OF = {
 } as const satisfies Record<OneCDifference["what"], OneCDoubt>;
 
 /** Why a document isn't the order of that number; null where all agrees. What isn't said doesn't agree. */
-function doubtOf(said: Said, document: NamedDocument): OneCDoubt | null {
+function doubtOf(said: DocumentReport, document: NamedDocument): OneCDoubt | null {
   if (!document.is_handed_over) return "not_handed_over";
   if (said.operation.trim().toLowerCase() !== ORDER_OPERATION.toLowerCase()) return "other_operation";
   if (!said.companies.some((company) => isSupplier(company, document))) return "other_counterparty";
@@ -67,10 +67,10 @@ function doubtOf(said: Said, document: NamedDocument): OneCDoubt | null {
  * Finds the order of a document of 1C among those whose id or number it has. The id that was handed over proves it; the
  * number alone proves nothing: other documents of 1C are numbered in the same way.
  */
-export function matchDocument(said: Said, known: readonly NamedDocument[]): Match {
+export function matchDocument(said: DocumentReport, known: readonly NamedDocument[]): Match {
   const own = known.find(({ document_id }) => document_id === said.id);
   if (own !== undefined) {
-    const [difference] = differencesOf(comparedOrder(own), { ...comparedSaid(said, own), lines: null });
+    const [difference] = differencesOf(comparedOrder(own), { ...toComparedDocument(said, own), lines: null });
     const doubt = said.paid && difference !== undefined ? DOUBT_OF[difference.what] : null;
     return { document: own, by: "id", doubt };
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MemberContext } from "#server/http/context.ts";
 import { orderNumber } from "#server/modules/one-c/exchange/match-documents.ts";
 import type { Match } from "#server/modules/one-c/exchange/match-documents.ts";
-import { isFinal } from "#server/modules/one-c/exchange/take-back.ts";
+import { isFinal } from "#server/modules/one-c/exchange/apply-report.ts";
 import {
   candidatesOf,
   countOpen,
@@ -12,7 +12,7 @@ import {
 import type { ReconciliationNote } from "#server/modules/one-c/reconciliation.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { MessageError } from "#server/platform/commerceml/message-error.ts";
-import type { Said } from "#server/platform/commerceml/read-message.ts";
+import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 
 /** Documents of a workspace that may wait for a person; 1C sends no more until some are decided. */
 const MAX_OPEN = 10_000;
@@ -22,12 +22,12 @@ const ID_LENGTH = 32;
 const digest = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
 
 /** Tells one document of 1C from another. */
-function sourceKey({ id, number, date, operation }: Said): string {
+function sourceKey({ id, number, date, operation }: DocumentReport): string {
   return id.length >= ID_LENGTH ? id : digest([id, number, date, operation]).toString("hex");
 }
 
 interface Matched {
-  readonly said: Said;
+  readonly said: DocumentReport;
   readonly match: Match;
 }
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
-import { accountOf, json, told } from "#server/modules/one-c/push.ts";
+import { accountOf, json, truncateAnswer } from "#server/modules/one-c/push.ts";
 import type { PushDeps } from "#server/modules/one-c/push.ts";
-import { callOut, rangesOf } from "#server/platform/outgoing.ts";
-import type { Answered, Outgoing } from "#server/platform/outgoing.ts";
+import { callExternal, rangesOf } from "#server/platform/call-external.ts";
+import type { ExternalResponse, ExternalRequest } from "#server/platform/call-external.ts";
 
 /** A base of 1C behind its standard interface: OData of version 3 with the words of 1C. */
 
@@ -12,8 +12,8 @@ const PATIENCE_MS = 60_000;
 /** All calls about one order: less than the time for which no other server takes it. */
 const TOGETHER_MS = 4 * 60_000;
 /** A document of thousands of lines comes back whole; a description of a large base has tens of megabytes. */
-const MOST = 16 * 1024 * 1024;
-const MOST_METADATA = 64 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
+const MAX_METADATA_BYTES = 64 * 1024 * 1024;
 /** Servers before 1C take no longer addresses than this, some no longer ones than two thousand signs. */
 const LONGEST_FILTER = 1500;
 /** Of one part of a list so many records are looked at. */
@@ -67,7 +67,7 @@ const wordsOf = (status: number, text: string, is_inside: boolean): string => {
   const said = Told.safeParse(json(text.replace(/^\ufeff/, "")));
   // Inside of a network that the operator has allowed anything may have answered, not only 1C.
   if (!said.success && is_inside) return String(status);
-  return told(`${status} ${said.success ? said.data["odata.error"].message.value : text}`);
+  return truncateAnswer(`${status} ${said.success ? said.data["odata.error"].message.value : text}`);
 };
 
 /** The address of the interface of a base: what was typed may be that of the base alone. */
@@ -77,7 +77,7 @@ function rootOf(url: string | null): string | null {
   return /\/odata\//i.test(`${plain}/`) ? plain : `${plain}/odata/standard.odata`;
 }
 
-type Call = Pick<Outgoing, "method"> & {
+type Call = Pick<ExternalRequest, "method"> & {
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: object;
@@ -85,6 +85,7 @@ type Call = Pick<Outgoing, "method"> & {
   accept?: string;
 };
 
+const JSON_TYPE = "application/json";
 const JSON_PLEASE = { $format: "json" };
 const written = (query: Readonly<Record<string, string>>, how: (value: string) => string): string => {
   const parts = Object.entries(query).map(([name, value]) => `${name}=${how(value)}`);
@@ -145,12 +146,12 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
   // Of the last answer.
   let is_inside = false;
 
-  async function call({ method, path, query = {}, body, most = MOST, accept = "application/json" }: Call) {
+  async function call({ method, path, query = {}, body, most = MAX_RESPONSE_BYTES, accept = JSON_TYPE }: Call) {
     const patience_ms = Math.floor(Math.min(PATIENCE_MS, end - performance.now()));
     const what = `${method} ${path}${written(query, (value) => value)}`;
     if (patience_ms <= 0) throw new BaseFailure("timeout", what);
     const url = new URL(`${root}/${encodeURI(path)}${written(query, encodeURIComponent)}`);
-    const answer: Answered = await callOut({
+    const answer: ExternalResponse = await callExternal({
       method,
       url,
       headers: { ...headersOf(accept, body), ...account },
@@ -160,16 +161,17 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
       allowed,
     });
     calls.push(`${what} ${"failed" in answer ? answer.failed : answer.status}`);
-    if ("failed" in answer) throw new BaseFailure(answer.failed, told(answer.detail) || null);
+    if ("failed" in answer) throw new BaseFailure(answer.failed, truncateAnswer(answer.detail) || null);
     const text = new TextDecoder().decode(answer.body);
     const outcome = outcomeOf(answer.status);
     is_inside = answer.is_inside;
     const words = (): string => wordsOf(answer.status, text, answer.is_inside);
-    if (outcome === "not_published") throw new BaseFailure(outcome, told(`${path}\n${words()}`));
+    if (outcome === "not_published") throw new BaseFailure(outcome, truncateAnswer(`${path}\n${words()}`));
     if (outcome !== null) throw new BaseFailure(outcome, words());
     return text;
   }
-  const notUnderstood = (text: string): BaseFailure => new BaseFailure("bad_answer", is_inside ? null : told(text));
+  const notUnderstood = (text: string): BaseFailure =>
+    new BaseFailure("bad_answer", is_inside ? null : truncateAnswer(text));
   const one = (text: string): BaseRow => {
     const row = Row.safeParse(json(text));
     if (!row.success || keyIn(row.data, "Ref_Key") === null) throw notUnderstood(text);
@@ -189,7 +191,7 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
   };
   return {
     calls,
-    metadata: () => call({ method: "GET", path: "$metadata", most: MOST_METADATA, accept: "application/xml" }),
+    metadata: () => call({ method: "GET", path: "$metadata", most: MAX_METADATA_BYTES, accept: "application/xml" }),
     find,
     async findAny(set, field, { texts, fields }) {
       const rows: BaseRow[] = [];

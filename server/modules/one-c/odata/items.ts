@@ -2,7 +2,14 @@ import { nameOf } from "#server/modules/one-c/commerceml.ts";
 import { BaseFailure, keyIn, textIn } from "#server/modules/one-c/odata/base.ts";
 import type { BaseRow } from "#server/modules/one-c/odata/base.ts";
 import { ITEM_KINDS, ITEMS } from "#server/modules/one-c/odata/presets.ts";
-import { inOrder, isSameText, keyOf, known, rateOf, shortName } from "#server/modules/one-c/odata/records.ts";
+import {
+  sortByKey,
+  isSameText,
+  keyOf,
+  publishedFieldsOnly,
+  rateOf,
+  shortName,
+} from "#server/modules/one-c/odata/records.ts";
 import type { Place, Records } from "#server/modules/one-c/odata/records.ts";
 import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
 
@@ -28,7 +35,7 @@ function itemOf(line: OneCLine, rows: readonly BaseRow[]): BaseRow | undefined {
 /** The kind of items that are made: the one that is called so as 1C calls it itself, else the first. */
 async function kindOf({ base, shape }: Place, type: string): Promise<Record<string, string>> {
   if (!shape.names.partners) return {};
-  const rows = inOrder(await base.find(ITEM_KINDS, { fields: ["Ref_Key", "Description"] }));
+  const rows = sortByKey(await base.find(ITEM_KINDS, { fields: ["Ref_Key", "Description"] }));
   const kind = rows.find((row) => isSameText(textIn(row, "Description"), type)) ?? rows[0];
   if (kind === undefined) throw new BaseFailure("not_in_base", ITEM_KINDS);
   return { ВидНоменклатуры_Key: keyOf(kind) };
@@ -61,7 +68,7 @@ export async function itemsOf(place: Place, order: OneCOrder, records: Records):
     ...(await base.findAny(ITEMS, "Артикул", { texts: [...numbers], fields: FIELDS })),
     ...(await base.findAny(ITEMS, "Description", { texts: [...names], fields: FIELDS })),
   ];
-  const there = inOrder([...new Map(rows.map((row) => [keyOf(row), row])).values()]);
+  const there = sortByKey([...new Map(rows.map((row) => [keyOf(row), row])).values()]);
   const keys = new Map<number, string>();
   const kinds = new Map<string, Record<string, string>>();
   for (const line of order.lines) {
@@ -79,8 +86,8 @@ export async function itemsOf(place: Place, order: OneCOrder, records: Records):
         НаименованиеПолное: name,
         Артикул: line.part_number ?? "",
         ЕдиницаИзмерения_Key: unit,
-        ...known(shape, ITEMS, { ТипНоменклатуры: type, ...kind }),
-        ...(rate === undefined ? {} : known(shape, ITEMS, { СтавкаНДС_Key: rate })),
+        ...publishedFieldsOnly(shape, ITEMS, { ТипНоменклатуры: type, ...kind }),
+        ...(rate === undefined ? {} : publishedFieldsOnly(shape, ITEMS, { СтавкаНДС_Key: rate })),
       };
       row = { ...fields, ...(await base.create(ITEMS, fields)) };
       there.push(row);

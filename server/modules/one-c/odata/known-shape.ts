@@ -7,14 +7,14 @@ import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 
 /** What a base says of itself has megabytes and hardly ever changes: it is read once in a while. */
 const GOOD_MS = 10 * 60_000;
-const MOST = 200;
+const MAX_CACHED_SHAPES = 200;
 
 const shapes = new Map<string, { readonly shape: Shape; readonly until: number }>();
 const nameOf = ({ url, login, preset, makes, version }: SettingRow): string =>
   JSON.stringify([url, login, preset, makes, version]);
 
 /** Asks a base what it publishes, and looks whether that is enough. @throws BaseFailure */
-export async function askShape(base: Base, { preset, makes }: SettingRow): Promise<Shape | Misfit> {
+export async function fetchShape(base: Base, { preset, makes }: SettingRow): Promise<Shape | Misfit> {
   const text = await base.metadata();
   const edmx = readEdmx(text);
   if (edmx === null) throw new BaseFailure("bad_answer", text.slice(0, 500));
@@ -30,9 +30,9 @@ export async function knownShape(
   const name = nameOf(setting);
   const kept = shapes.get(name);
   if (kept !== undefined && kept.until > now.getTime()) return { shape: kept.shape, is_kept: true };
-  const shape = await askShape(base, setting);
+  const shape = await fetchShape(base, setting);
   if ("missing" in shape) throw new BaseFailure("not_published", shape.missing.join("\n"));
-  if (shapes.size >= MOST) shapes.clear();
+  if (shapes.size >= MAX_CACHED_SHAPES) shapes.clear();
   shapes.set(name, { shape, until: now.getTime() + GOOD_MS });
   return { shape, is_kept: false };
 }

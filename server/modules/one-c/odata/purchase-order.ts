@@ -3,7 +3,7 @@ import { ROUBLE } from "#contract/money/currency.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
 import { commentOf, nameOf } from "#server/modules/one-c/commerceml.ts";
 import { ORDERS, RATE_RECORD, RATE_WORD } from "#server/modules/one-c/odata/presets.ts";
-import { known, rateOf } from "#server/modules/one-c/odata/records.ts";
+import { publishedFieldsOnly, rateOf } from "#server/modules/one-c/odata/records.ts";
 import type { Records } from "#server/modules/one-c/odata/records.ts";
 import type { Shape } from "#server/modules/one-c/odata/shape.ts";
 import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
@@ -12,7 +12,7 @@ import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.t
 export const signOf = (document_id: string): string => `[Lotwise ${document_id}]`;
 
 /** JSON has no decimals but numbers: one that would lose a kopeck doesn't go at all. */
-export function exactly(value: string): number {
+export function toExactNumber(value: string): number {
   const number = Number(value);
   if (!Number.isFinite(number) || compare(String(number), value) !== 0) throw new RangeError(`${value} is no number`);
   return number;
@@ -31,17 +31,17 @@ interface Given {
 function lineOf(order: OneCOrder, line: OneCLine, index: number, { shape, records, items }: Given) {
   const { names } = shape;
   const rate = rateOf(order, line);
-  const quantity = exactly(line.quantity);
+  const quantity = toExactNumber(line.quantity);
   const fields: Record<string, unknown> = {
     // Lines count from one without a gap, whatever places they have here.
     LineNumber: index + 1,
     Номенклатура_Key: items.get(line.position),
     Количество: quantity,
     // Two decimals are all that a price has there: of a finer one the sum is right.
-    Цена: exactly(roundHalfUp(line.price_with_vat, 2)),
-    Сумма: exactly(line.total_with_vat),
-    СуммаНДС: exactly(line.vat ?? "0"),
-    [names.line_total]: exactly(line.total_with_vat),
+    Цена: toExactNumber(roundHalfUp(line.price_with_vat, 2)),
+    Сумма: toExactNumber(line.total_with_vat),
+    СуммаНДС: toExactNumber(line.vat ?? "0"),
+    [names.line_total]: toExactNumber(line.total_with_vat),
     КоличествоУпаковок: quantity,
     КодСтроки: index + 1,
     Содержание: nameOf(line),
@@ -57,7 +57,7 @@ function lineOf(order: OneCOrder, line: OneCLine, index: number, { shape, record
 
 /** What a unit of the currency is worth in roubles; a document from before rates were typed says nothing. */
 const rateOfCurrency = ({ currency, rate }: OneCOrder) =>
-  currency === ROUBLE || rate !== null ? { Курс: exactly(rate ?? "1"), Кратность: 1 } : {};
+  currency === ROUBLE || rate !== null ? { Курс: toExactNumber(rate ?? "1"), Кратность: 1 } : {};
 
 const TAXED = { [TAX_TYPE.SUBJECT]: "taxed", [TAX_TYPE.NOT_SUBJECT]: "untaxed" } as const;
 
@@ -79,9 +79,9 @@ export function purchaseOrder(order: OneCOrder, given: Given): Record<string, un
     Организация_Key: records.company,
     [names.currency]: records.currency,
     [names.vat_inside]: true,
-    СуммаДокумента: exactly(order.total_with_vat),
+    СуммаДокумента: toExactNumber(order.total_with_vat),
     Комментарий: `${commentOf(order)} ${signOf(order.document_id)}`,
-    ...known(shape, ORDERS, {
+    ...publishedFieldsOnly(shape, ORDERS, {
       ...names.constant,
       ...(taxed === null ? {} : { НалогообложениеНДС: taxed }),
       ...rateOfCurrency(order),

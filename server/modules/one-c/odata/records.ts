@@ -30,16 +30,17 @@ export const isSameText = (a: string, b: string): boolean => a.trim().toLowerCas
 const absent = (what: string): BaseFailure => new BaseFailure("not_in_base", what);
 export const keyOf = (row: BaseRow): string => keyIn(row, "Ref_Key") ?? "";
 /** Of several records that are alike it is always the same one. */
-export const inOrder = (rows: readonly BaseRow[]): BaseRow[] => rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+export const sortByKey = (rows: readonly BaseRow[]): BaseRow[] =>
+  rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 /** Only those of the fields that the base has. */
-export const known = (shape: Shape, set: string, fields: Readonly<Record<string, unknown>>) =>
+export const publishedFieldsOnly = (shape: Shape, set: string, fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => shape.has(set, name)));
 
 /** Records of companies with a tax number, and of several the one of a division. */
 async function byNumbers({ base, shape }: Place, set: string, company: Pick<CompanyInfo, "inn" | "kpp">) {
   const fields = ["Ref_Key", ...["КПП", "Партнер_Key"].filter((name) => shape.has(set, name))];
   const filter = `ИНН eq ${quoted(company.inn ?? "")} and DeletionMark eq false`;
-  const rows = inOrder(await base.find(set, { filter, fields }));
+  const rows = sortByKey(await base.find(set, { filter, fields }));
   const [first, ...others] = rows;
   if (others.length === 0) return first;
   const kpp = company.kpp ?? "";
@@ -58,8 +59,8 @@ async function makePartner({ base, shape }: Place, supplier: CompanyInfo): Promi
     filter: `Description eq ${quoted(Description)} and DeletionMark eq false`,
     fields: ["Ref_Key"],
   });
-  const [row] = inOrder(rows);
-  const fields = known(shape, PARTNERS, { НаименованиеПолное: supplier.name, Поставщик: true });
+  const [row] = sortByKey(rows);
+  const fields = publishedFieldsOnly(shape, PARTNERS, { НаименованиеПолное: supplier.name, Поставщик: true });
   return keyOf(row ?? (await base.create(PARTNERS, { Description, ...fields })));
 }
 
@@ -74,14 +75,18 @@ async function supplierOf(place: Place, supplier: CompanyInfo): Promise<{ key: s
     Description: shortName(supplier.name),
     ИНН: supplier.inn,
     КПП: supplier.kpp ?? "",
-    ...known(shape, SUPPLIERS, { НаименованиеПолное: supplier.name, Поставщик: true, ...whoIs(supplier) }),
+    ...publishedFieldsOnly(shape, SUPPLIERS, {
+      НаименованиеПолное: supplier.name,
+      Поставщик: true,
+      ...whoIs(supplier),
+    }),
     ...(partner === null ? {} : { Партнер_Key: partner }),
   });
   return { key: keyOf(made), partner };
 }
 
 async function byCode({ base }: Place, set: string, code: string): Promise<string> {
-  const [row] = inOrder(await base.find(set, { filter: `Code eq ${quoted(code)}`, fields: ["Ref_Key", "Code"] }));
+  const [row] = sortByKey(await base.find(set, { filter: `Code eq ${quoted(code)}`, fields: ["Ref_Key", "Code"] }));
   if (row === undefined) throw absent(`${set}: Code ${code}`);
   return keyOf(row);
 }
@@ -95,7 +100,7 @@ export function rateIn(name: string): string | null {
 
 /** The rates of an order, "" for none, as the base knows them. */
 async function ratesOf({ base }: Place, rates: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-  const rows = inOrder(await base.find(VAT_RATES, { fields: ["Ref_Key", "Description", "DeletionMark"] }));
+  const rows = sortByKey(await base.find(VAT_RATES, { fields: ["Ref_Key", "Description", "DeletionMark"] }));
   const keys = new Map<string, string>();
   for (const row of rows) {
     const rate = row["DeletionMark"] === true ? null : rateIn(textIn(row, "Description"));

@@ -1,6 +1,6 @@
 import type { OneCTrial } from "#contract/one-c/one-c.schema.ts";
 import { BaseFailure, openBase } from "#server/modules/one-c/odata/base.ts";
-import { askShape } from "#server/modules/one-c/odata/known-shape.ts";
+import { fetchShape } from "#server/modules/one-c/odata/known-shape.ts";
 import type { PushDeps } from "#server/modules/one-c/push.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 
@@ -10,7 +10,7 @@ export async function tryBase(deps: PushDeps, setting: SettingRow): Promise<OneC
   const base = openBase(deps, setting);
   if (base === null) return { outcome: "not_configured", answer: null, ...nothing };
   try {
-    const shape = await askShape(base, setting);
+    const shape = await fetchShape(base, setting);
     if ("missing" in shape)
       return { outcome: "not_published", answer: null, missing: [...shape.missing], fits: shape.fits };
     const fits = shape.preset;

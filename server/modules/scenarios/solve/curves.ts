@@ -9,7 +9,7 @@ import { impossibleUnits } from "#server/modules/scenarios/solve/model.ts";
 import type { ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 import { assignCheapest, searchSets } from "#server/modules/scenarios/solve/set-search.ts";
 
-const MOST_POINTS = 24;
+const MAX_CURVE_POINTS = 24;
 const SECONDS = 2;
 
 /** What couples lots is left out: the curves show what the number of suppliers and the time alone cost. */
@@ -52,7 +52,7 @@ export function curveBySuppliers(read: ReadQuestion, conditions: ScenarioConditi
   const half = performance.now() + (SECONDS * 1000) / 2;
   const last = pointOf(read, built, { at: built.model.suppliers, most: null, until: half });
   const points: CurvePoint[] = [];
-  for (let most = 1; most <= Math.min(built.model.suppliers, MOST_POINTS); most += 1) {
+  for (let most = 1; most <= Math.min(built.model.suppliers, MAX_CURVE_POINTS); most += 1) {
     const point = pointOf(read, built, { at: most, most, until });
     if (point === undefined) break;
     points.push(point);
@@ -67,7 +67,7 @@ export function curveByWeeks(read: ReadQuestion, conditions: ScenarioConditions)
     ...new Set(read.lots.flatMap(({ lines }) => [...lines.values()].flatMap(({ weeks: own }) => own ?? []))),
   ];
   const all = weeks.toSorted((a, b) => a - b);
-  const step = Math.max(1, Math.ceil(all.length / MOST_POINTS));
+  const step = Math.max(1, Math.ceil(all.length / MAX_CURVE_POINTS));
   const shown = all.filter((_, place) => place === all.length - 1 || place % step === 0);
   const base = uncoupled(conditions);
   const until = performance.now() + SECONDS * 1000;

@@ -1,7 +1,7 @@
 import type { Highs } from "highs";
 import { Sheet } from "#server/modules/scenarios/solve/mip-sheet.ts";
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
-import { asPaid, costAt, dearest, everybody, paidAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
+import { asPaid, costAt, dearest, allSuppliers, paidAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
 
 /** HiGHS reckons with fractions: sums are scaled to about so much. In kopecks it calls dearer awards the best. */
 const SCALE_TO = 1e6;
@@ -178,8 +178,8 @@ function budgetRow(
 }
 
 /** Asks HiGHS. Every unit but those that stay open must have somebody. The answer is to be counted again: `checkAward`. */
-export function askMip(highs: Highs, question: MipQuestion): MipAnswer {
-  const { model, among = everybody(model), all_used = false } = question;
+export function solveMip(highs: Highs, question: MipQuestion): MipAnswer {
+  const { model, among = allSuppliers(model), all_used = false } = question;
   const most = dearest(model).reduce((sum, cost) => sum + cost, 0);
   const paid = dearest(asPaid(model)).reduce((sum, cost) => sum + cost, 0);
   const scale = SCALE_TO / Math.max(most, 1);

@@ -52,7 +52,7 @@ export const ranksByPaid = (model: Model): boolean =>
   model.cost.every((own, supplier) => own.every((cost, unit) => cost === paidAt(model, supplier, unit)));
 
 /** Suppliers by their places. */
-export const everybody = (model: Model): number[] => Array.from({ length: model.suppliers }, (_, place) => place);
+export const allSuppliers = (model: Model): number[] => Array.from({ length: model.suppliers }, (_, place) => place);
 
 /** The dearest cost of each unit; 0 for a unit that nobody can have. */
 export function dearest(model: Model): Float64Array {

@@ -33,7 +33,7 @@ export const impossible = (change: Partial<Refuted> = {}): Refuted => ({
 });
 
 /** An award with its cost, counted anew; null for the bound says that it is the least. */
-export function counted(model: Model, assignment: Assignment, bound: number | null): Outcome {
+export function toOutcome(model: Model, assignment: Assignment, bound: number | null): Outcome {
   const { total, broken } = checkAward(model, assignment);
   if (broken !== null) return impossible({ proven: false });
   return { kind: "solved", assignment, total: Number(total), bound: bound ?? Number(total) };

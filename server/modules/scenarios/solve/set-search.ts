@@ -1,5 +1,5 @@
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
-import { costAt, everybody, openWeight } from "#server/modules/scenarios/solve/model.ts";
+import { costAt, allSuppliers, openWeight } from "#server/modules/scenarios/solve/model.ts";
 
 /** A set of suppliers and what the cheapest award among them costs, each open unit at its weight. */
 export interface FoundSet {
@@ -154,7 +154,7 @@ export function rankSets(model: Model, most: number): FoundSet[] {
  * Gives each unit to the cheapest of these suppliers; of equal ones to that which comes sooner, then to that which
  * answered first. A unit that none of them can have stays open.
  */
-export function assignCheapest(model: Model, picked: readonly number[] = everybody(model)): Assignment {
+export function assignCheapest(model: Model, picked: readonly number[] = allSuppliers(model)): Assignment {
   const order = picked.toSorted((a, b) => a - b);
   return Int32Array.from({ length: model.units }, (_, unit) => {
     let [best, cost, weeks] = [-1, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];

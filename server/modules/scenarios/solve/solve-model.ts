@@ -1,12 +1,12 @@
 import type { Highs } from "highs";
 import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
-import { Best, counted, impossible } from "#server/modules/scenarios/solve/outcome.ts";
+import { Best, toOutcome, impossible } from "#server/modules/scenarios/solve/outcome.ts";
 import type { Outcome, Solved } from "#server/modules/scenarios/solve/outcome.ts";
-import { askMip } from "#server/modules/scenarios/solve/mip.ts";
+import { solveMip } from "#server/modules/scenarios/solve/mip.ts";
 import type { MipQuestion } from "#server/modules/scenarios/solve/mip.ts";
 import {
   asPaid,
-  everybody,
+  allSuppliers,
   impossibleUnits,
   isCoupled,
   ranksByPaid,
@@ -28,7 +28,7 @@ export interface SolveOptions {
 
 /** So many suppliers at most are gone through set by set where sums and shares are asked for. */
 const SETS_UP_TO = 4;
-const MOST_SETS = 300_000;
+const MAX_SEARCHED_SETS = 300_000;
 /** Of the time, what goes into a first award from the best set. */
 const START_PART = 0.35;
 
@@ -77,12 +77,12 @@ function solveWithBudget(model: Model, options: SolveOptions, budget: number): O
   if (least.kind === "impossible") return least;
   if (least.total > budget) return impossible({ proven: least.bound > budget, least: least.bound });
   const { assignment } = least;
-  const start = counted(model, assignment, 0);
+  const start = toOutcome(model, assignment, 0);
   if (best === null || start.kind === "impossible") return start;
   const known = new Best(model, best.bound, within);
   known.offer(assignment);
   const open = assignment.filter((supplier) => supplier === -1).length;
-  const answer = askMip(highs, {
+  const answer = solveMip(highs, {
     model,
     open,
     start: assignment,
@@ -127,10 +127,10 @@ function fewestOpen(model: Model, { seconds }: SolveOptions): { units: readonly 
 /** Nothing but the number of suppliers, in all or in each group. */
 function solveBySets(model: Model, { seconds, highs, ...options }: SolveOptions): Outcome {
   if (model.max_in_group !== null) return solveByGroups(model, { seconds, highs, ...options });
-  if (model.max_suppliers === null) return counted(model, assignCheapest(model), null);
+  if (model.max_suppliers === null) return toOutcome(model, assignCheapest(model), null);
   const { best, complete } = searchSets(model, model.max_suppliers, performance.now() + (seconds * 1000) / 2);
   if (best === null) return impossible({ proven: complete });
-  const solved = counted(model, assignCheapest(model, best.picked), null);
+  const solved = toOutcome(model, assignCheapest(model, best.picked), null);
   if (complete || solved.kind === "impossible") return solved;
   const outcome = solveCoupled(model, { highs, seconds: seconds / 2, ...options });
   return outcome.kind === "solved" && outcome.total < solved.total ? outcome : { ...solved, bound: loosest(model) };
@@ -152,7 +152,7 @@ function solveByGroups(model: Model, { seconds }: SolveOptions): Outcome {
     const given = assignCheapest(part, search?.best?.picked);
     for (const [place, unit] of units.entries()) assignment[unit] = given[place] ?? -1;
   }
-  return counted(model, assignment, isComplete ? null : loosest(model));
+  return toOutcome(model, assignment, isComplete ? null : loosest(model));
 }
 
 /** What everything costs if everybody may be used: no award of a model costs less. */
@@ -169,7 +169,8 @@ function solveCoupled(model: Model, options: SolveOptions): Outcome {
   const best = new Best(model, bound, options.found);
   best.offer(assignCheapest(model, loose.best?.picked));
   if (best.solved !== null && best.solved.total <= bound) return best.end(true);
-  const bySets = most <= SETS_UP_TO && model.max_in_group === null && countSets(model.suppliers, most) <= MOST_SETS;
+  const bySets =
+    most <= SETS_UP_TO && model.max_in_group === null && countSets(model.suppliers, most) <= MAX_SEARCHED_SETS;
   return bySets
     ? throughSets(model, { ...options, best, most, end })
     : byHighs(model, { ...options, best, end, first: loose.best?.picked ?? [] });
@@ -191,7 +192,7 @@ function throughSets(
       isProven = false;
       break;
     }
-    const { status, assignment } = askMip(highs, {
+    const { status, assignment } = solveMip(highs, {
       model: { ...model, max_suppliers: null },
       among: picked,
       all_used: true,
@@ -218,8 +219,8 @@ function byHighs(
   const question: Omit<MipQuestion, "seconds"> = { model, ...(any === undefined ? {} : { any }) };
   const left = (): number => (end - performance.now()) / 1000;
   if (any === true && best.solved !== null) return best.end(false);
-  if (best.solved === null && first.length > 0 && first.length < everybody(model).length) {
-    const { assignment } = askMip(highs, {
+  if (best.solved === null && first.length > 0 && first.length < allSuppliers(model).length) {
+    const { assignment } = solveMip(highs, {
       ...question,
       among: first,
       seconds: seconds * START_PART,
@@ -229,7 +230,7 @@ function byHighs(
     if (any === true && best.solved !== null) return best.end(false);
   }
   const start = best.solved?.assignment;
-  const answer = askMip(highs, {
+  const answer = solveMip(highs, {
     ...question,
     ...(start === undefined ? {} : { start }),
     seconds: left(),

@@ -8,8 +8,8 @@ import { POST_DAYS_MAX } from "#contract/tender-basis/basis-fields.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
+import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
@@ -17,7 +17,7 @@ import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
-import { askedBasis } from "#src/features/comparison/basis/use-comparable-rows.tsx";
+import { freightVatBasis } from "#src/features/comparison/basis/use-comparable-rows.tsx";
 import { useRateWords } from "#src/features/comparison/basis/use-rate-words.ts";
 
 interface BasisDialogProps {
@@ -73,9 +73,9 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
   const words = useRateWords();
   const asked = useFreightWords();
   const { refresh } = useCache();
-  const { busy, error, attempt } = useAttempt();
-  const save = useAct(tenderBasisApi.set);
-  const rate = useAct(tenderBasisApi.set_rate);
+  const { busy, error, attempt } = useDialogAction();
+  const save = useCallMutation(tenderBasisApi.set);
+  const rate = useCallMutation(tenderBasisApi.set_rate);
   const { opened, known, currencies, values, field } = useBasisForm({ tender, comparison });
   const { symbol } = CURRENCY[tender.currency];
   const params = { id: tender.id };
@@ -160,7 +160,7 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
               ? []
               : [
                   t("comparison_basis.freight_asked", {
-                    sum: asked(offer.supplier_freight, offer.currency, askedBasis(offer)),
+                    sum: asked(offer.supplier_freight, offer.currency, freightVatBasis(offer)),
                   }),
                 ]),
           ].join(" ")}

@@ -4,11 +4,11 @@ import { isZero } from "#contract/money/decimal.ts";
 import { neededCurrencies } from "#contract/tender-basis/compare-basis.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import type { RatesAsked } from "#contract/tender-basis/tender-basis.schema.ts";
+import type { FetchedRates } from "#contract/tender-basis/tender-basis.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -32,8 +32,8 @@ export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
   const fail = useFailure();
   const words = useRateWords();
   const { refresh } = useCache();
-  const act = useAct(tenderBasisApi.ask_rates);
-  const [failed, setFailed] = useState<RatesAsked["failed"]>([]);
+  const act = useCallMutation(tenderBasisApi.ask_rates);
+  const [failed, setFailed] = useState<FetchedRates["failed"]>([]);
   const { rates, basis, offers } = comparison;
   const needed: readonly CurrencyId[] = neededCurrencies(
     tender.currency,

@@ -11,7 +11,7 @@ import type { Matrix } from "#src/features/comparison/matrix.ts";
 const RATE_DIGITS = { min: 4, max: 8 } as const;
 
 /** On which basis of VAT a supplier asks for its freight; null where there is no VAT. */
-export const askedBasis = ({ basis, items }: Pick<ComparisonOffer, "basis" | "items">): VatBasis | null =>
+export const freightVatBasis = ({ basis, items }: Pick<ComparisonOffer, "basis" | "items">): VatBasis | null =>
   items.some(({ vat_percent }) => vat_percent !== null) ? basis : null;
 
 /** How an offer comes to its comparable sum, line by line, and what it is held against. */
@@ -36,7 +36,7 @@ export function useComparableRows(
         ? t("comparison_basis.row.freight_asked")
         : asked === null
           ? t("comparison_basis.row.freight")
-          : t("comparison_basis.row.freight_own", { sum: freightWords(asked, offer.currency, askedBasis(offer)) });
+          : t("comparison_basis.row.freight_own", { sum: freightWords(asked, offer.currency, freightVatBasis(offer)) });
     return [row("freight", label, money(fromScaled(fixedCostOf(offer, options), 2)))];
   };
   const row = (key: string, label: string, value: string) => ({ key, label, value });

@@ -22,7 +22,7 @@ import { lotName } from "#src/features/comparison/pictures/lot-name.ts";
 import { PAPER_WIDTH } from "#src/features/comparison/pictures/plot-size.ts";
 
 /** Bars that are still told apart; the table has every lot. */
-const MOST = 15;
+const MAX_BARS = 15;
 
 interface SavingsPictureProps {
   matrix: Matrix;
@@ -57,7 +57,7 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
         {withoutRate}
       </Box>
     );
-  const first = rows.slice(0, MOST).toSorted((one, other) => compare(other.saving, one.saving));
+  const first = rows.slice(0, MAX_BARS).toSorted((one, other) => compare(other.saving, one.saving));
   const amount = (name: "chosen" | "against" | "saving") => (row: LotSaving) => formats.amount(row[name]);
   const columns: NumberColumn<LotSaving>[] = [
     { key: "chosen", header: t("pictures.savings.chosen"), hide: "wide", text: amount("chosen") },
@@ -109,8 +109,8 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
         width={isPrinting ? PAPER_WIDTH : undefined}
         {...moneyWords(options.currency, { formats })}
       />
-      {rows.length > MOST && (
-        <Box sx={{ color: "text.secondary" }}>{t("pictures.savings.first", { count: formats.count(MOST) })}</Box>
+      {rows.length > MAX_BARS && (
+        <Box sx={{ color: "text.secondary" }}>{t("pictures.savings.first", { count: formats.count(MAX_BARS) })}</Box>
       )}
       <NumberTable
         label={`${title}, ${symbol}`}

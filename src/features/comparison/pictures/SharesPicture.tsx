@@ -12,7 +12,7 @@ import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { PAPER_WIDTH } from "#src/features/comparison/pictures/plot-size.ts";
 
 /** Bars that are still told apart; the table has every supplier. */
-const MOST = 20;
+const MAX_BARS = 20;
 /** The row of the whole award is no supplier's. */
 const WHOLE = 0;
 
@@ -52,7 +52,7 @@ export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: Aw
       </Box>
       <BarPlot
         title={t("pictures.shares.title", { currency: symbol })}
-        bars={shares.slice(0, MOST).map((share) => ({
+        bars={shares.slice(0, MAX_BARS).map((share) => ({
           key: String(share.offer),
           name: nameOf(share.offer),
           value: Number(share.goods),
@@ -63,8 +63,8 @@ export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: Aw
         width={isPrinting ? PAPER_WIDTH : undefined}
         {...moneyWords(options.currency, { formats })}
       />
-      {shares.length > MOST && (
-        <Box sx={{ color: "text.secondary" }}>{t("pictures.shares.first", { count: formats.count(MOST) })}</Box>
+      {shares.length > MAX_BARS && (
+        <Box sx={{ color: "text.secondary" }}>{t("pictures.shares.first", { count: formats.count(MAX_BARS) })}</Box>
       )}
       <NumberTable
         label={t("pictures.shares.table", { currency: symbol })}

@@ -1,0 +1,40 @@
+/** What no supplier may read of the others in a letter: their names, their prices and sums. */
+export interface LetterSecrets {
+  readonly names: readonly string[];
+  /** Decimal strings. */
+  readonly amounts: readonly string[];
+}
+
+/** Legal forms and quotation marks, which people leave out. */
+const AROUND = /\b(?:ltd|llc|inc|gmbh|co)\b\.?|(?<!\p{L})(?:ооо|оао|зао|пао|ао|ип)(?!\p{L})|["«»“”„']/giu;
+const SHORTEST_NAME = 3;
+/** A number with its thousands apart, and with a point or a comma. */
+const NUMBER = /\d[\d\s\u00a0\u202f]*(?:[.,]\d+)?/gu;
+/** Fewer digits without kopecks may be a number of pieces, or of a room. */
+const MIN_AMOUNT_DIGITS = 4;
+
+const bareName = (name: string): string => name.replace(AROUND, " ").replace(/\s+/gu, " ").trim().toLowerCase();
+const bareNumber = (text: string): string => {
+  const number = text.replace(/\s/gu, "").replace(",", ".");
+  return number.includes(".") ? number.replace(/0+$/u, "").replace(/\.$/u, "") : number;
+};
+
+/**
+ * The first secret that a letter tells, as it stands there; null where it tells none. One text goes to several
+ * suppliers, so it may name none of them.
+ */
+export function findLeakedSecret(text: string, { names, amounts }: LetterSecrets): string | null {
+  const words = ` ${bareName(text)} `;
+  const name = names.find((each) => {
+    const bare = bareName(each);
+    return bare.length >= SHORTEST_NAME && words.includes(bare);
+  });
+  if (name !== undefined) return name;
+  const secret = new Set(amounts.map(bareNumber));
+  const numbers = text.match(NUMBER) ?? [];
+  const told = numbers.find((number) => {
+    const isTelling = /[.,]\d/u.test(number) || number.replace(/\D/gu, "").length >= MIN_AMOUNT_DIGITS;
+    return isTelling && secret.has(bareNumber(number));
+  });
+  return told?.trim() ?? null;
+}

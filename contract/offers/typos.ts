@@ -1,0 +1,181 @@
+import { divide, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
+import { computedDecimals, PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { priceWithoutVat, priceWithVat } from "#contract/money/vat.ts";
+import { toScaled } from "#contract/money/scaled.ts";
+import { SCALE, scaledBought } from "#contract/offers/packs.ts";
+import type { Packed } from "#contract/offers/packs.ts";
+import type { PRICE_SLIP_CODES } from "#contract/offers/slip-codes.ts";
+import { partKey } from "#contract/purchase-items/same-part.ts";
+
+/**
+ * Slips of the pen in an offer: what is possible but looks mistyped. They never stand in the way of sending. A price is
+ * compared with prices of the same supplier alone: those that it offered for the same part before, else those of the
+ * same part in this very offer.
+ */
+type TypoCode = (typeof PRICE_SLIP_CODES)[number] | "delivery_long" | "below_least";
+
+export interface SuspectedTypo {
+  readonly code: TypoCode;
+  /** The line that it is about. */
+  readonly item: number;
+  readonly field: "price_per_unit" | "delivery_max" | "available_quantity";
+  /** The price (without VAT) that it is compared with; null where it isn't. */
+  readonly usual: string | null;
+  /** What was probably meant, without VAT; null where nothing can be guessed. */
+  readonly meant: string | null;
+}
+
+/** A line as it is looked at. */
+export interface TypoCheckLine extends Packed {
+  readonly id: number;
+  readonly lot: number;
+  readonly part_number: string | null;
+  readonly manufacturer: string | null;
+  readonly replacement_part_number: string | null;
+  readonly replacement_manufacturer: string | null;
+  readonly quantity: string;
+  readonly unit: number;
+  /** Without VAT. */
+  readonly price_per_unit: string | null;
+  readonly delivery_max: number | null;
+  /** Null for all of it. */
+  readonly available_quantity: string | null;
+  readonly rejected: boolean;
+}
+
+export interface TypoCheckInput {
+  readonly lines: readonly TypoCheckLine[];
+  /** Prices without VAT that the supplier offered before for the part of a lot, in this currency and unit. */
+  readonly known: ReadonlyMap<number, readonly string[]>;
+  /** Per cent of VAT; null for none. */
+  readonly vat_percent: string | null;
+}
+
+/** Two years: longer than that, days were probably typed as weeks. */
+const LONG_WEEKS = 104;
+/** A price that is more than three times another is far from it. */
+const FAR = 3;
+/**
+ * With so many lines of the same part a price is compared; an offer of one part alone must cost no more than any other.
+ */
+const MAX_PEERS = 20;
+/** Of small quantities many a price is the same number. */
+const MIN_QUANTITY = 10;
+const POWERS = [
+  { factor: "10", code: "tenfold" },
+  { factor: "100", code: "hundred" },
+  { factor: "1000", code: "thousand" },
+] as const;
+
+const near = (value: number, target: number, tolerance: number): boolean => Math.abs(value / target - 1) <= tolerance;
+
+const median = (prices: readonly string[]): string | null =>
+  prices.toSorted((a, b) => Number(a) - Number(b))[Math.floor((prices.length - 1) / 2)] ?? null;
+
+/** What is offered in a line: the replacement where there is one. */
+const offeredPart = (line: TypoCheckLine): { part: string | null; maker: string | null } =>
+  line.replacement_part_number === null
+    ? { part: partKey(line.part_number), maker: partKey(line.manufacturer) }
+    : { part: partKey(line.replacement_part_number), maker: partKey(line.replacement_manufacturer) };
+
+const isPriced = (line: TypoCheckLine): line is TypoCheckLine & { price_per_unit: string } =>
+  !line.rejected && line.price_per_unit !== null && Number(line.price_per_unit) > 0;
+
+type Peer = { readonly id: number; readonly maker: string | null; readonly price: string };
+const peerKey = (part: string, unit: number): string => `${unit} ${part}`;
+
+function peersByPart(lines: readonly TypoCheckLine[]): ReadonlyMap<string, readonly Peer[]> {
+  const peers = new Map<string, Peer[]>();
+  for (const line of lines) {
+    const { part, maker } = offeredPart(line);
+    if (part === null || !isPriced(line)) continue;
+    const key = peerKey(part, line.unit);
+    const group = peers.get(key) ?? [];
+    if (group.length <= MAX_PEERS) group.push({ id: line.id, maker, price: line.price_per_unit });
+    peers.set(key, group);
+  }
+  return peers;
+}
+
+/** The price that a line is compared with. */
+function usualPrice(
+  line: TypoCheckLine,
+  known: TypoCheckInput["known"],
+  peers: ReadonlyMap<string, readonly Peer[]>,
+): string | null {
+  const before = line.replacement_part_number === null ? (known.get(line.lot) ?? []) : [];
+  const usable = before.filter((price) => Number(price) > 0);
+  if (usable.length > 0) return median(usable);
+  const { part, maker } = offeredPart(line);
+  if (part === null) return null;
+  const others = (peers.get(peerKey(part, line.unit)) ?? []).filter(
+    (peer) => peer.id !== line.id && (peer.maker === null || maker === null || peer.maker === maker),
+  );
+  return median(others.map(({ price }) => price));
+}
+
+type Finding = Pick<SuspectedTypo, "code" | "meant">;
+const smaller = (price: string, factor: string): string => normalise(divide(price, factor, PRICE_SCALE));
+/** A price that is computed of a typed one, as somebody would type it. */
+const asTyped = (computed: string, typed: string): string => normalise(roundHalfUp(computed, computedDecimals(typed)));
+const positive = (price: string): string | null => (Number(price) > 0 ? price : null);
+
+/** A price against a usual one; null where it fits. */
+function against(price: string, usual: string, line: { quantity: string; vat_percent: string | null }): Finding | null {
+  const ratio = Number(price) / Number(usual);
+  const quantity = Number(line.quantity);
+  if (quantity > FAR && near(ratio, quantity, 0.02)) {
+    const power = POWERS.find(({ factor }) => Number(factor) === quantity);
+    return { code: power?.code ?? "line_total", meant: positive(smaller(price, line.quantity)) };
+  }
+  for (const { factor, code } of POWERS) {
+    if (near(ratio, Number(factor), 0.3)) return { code, meant: positive(smaller(price, factor)) };
+    if (near(ratio * Number(factor), 1, 0.3)) return { code, meant: normalise(multiply(price, factor)) };
+  }
+  if (line.vat_percent !== null && Number(line.vat_percent) > 0) {
+    const share = 1 + Number(line.vat_percent) / 100;
+    if (near(ratio, share, 0.0005))
+      return { code: "vat", meant: positive(asTyped(priceWithoutVat(price, line.vat_percent), price)) };
+    if (near(ratio * share, 1, 0.0005))
+      return { code: "vat", meant: asTyped(priceWithVat(price, line.vat_percent), price) };
+  }
+  return ratio > FAR || ratio < 1 / FAR ? { code: "far", meant: null } : null;
+}
+
+/** What looks mistyped in a price; null where nothing does. */
+function priceSlip(
+  line: TypoCheckLine & { price_per_unit: string },
+  usual: string | null,
+  vat_percent: string | null,
+): SuspectedTypo | null {
+  const { id: item, price_per_unit: price, quantity } = line;
+  const found = usual === null ? null : against(price, usual, { quantity, vat_percent });
+  const isQuantity = Number(quantity) >= MIN_QUANTITY && Number(price) === Number(quantity);
+  if (isQuantity && (usual === null || found !== null))
+    return { code: "quantity", item, field: "price_per_unit", usual, meant: null };
+  return found === null ? null : { ...found, item, field: "price_per_unit", usual };
+}
+
+/** Less is there than is sold at all: nobody could buy anything of the line. */
+const isBelowLeast = ({ available_quantity: has, ...line }: TypoCheckLine): boolean =>
+  has !== null && Number(has) > 0 && toScaled(has, SCALE) < scaledBought(1n, line);
+
+/**
+ * Everything that looks mistyped, in the order of the lines: at most one slip for each price, one for each delivery and
+ * one for what is there.
+ */
+export function findTypos({ lines, known, vat_percent }: TypoCheckInput): SuspectedTypo[] {
+  const peers = peersByPart(lines);
+  return lines.flatMap((line) => {
+    if (line.rejected) return [];
+    const price = isPriced(line) ? priceSlip(line, usualPrice(line, known, peers), vat_percent) : null;
+    const delivery: SuspectedTypo[] =
+      line.delivery_max !== null && line.delivery_max > LONG_WEEKS
+        ? [{ code: "delivery_long", item: line.id, field: "delivery_max", usual: null, meant: null }]
+        : [];
+    const least: SuspectedTypo[] = isBelowLeast(line)
+      ? [{ code: "below_least", item: line.id, field: "available_quantity", usual: null, meant: null }]
+      : [];
+    return [...(price === null ? [] : [price]), ...delivery, ...least];
+  });
+}

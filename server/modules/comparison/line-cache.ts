@@ -1,0 +1,75 @@
+import type { TenantDb } from "#server/db/scope.ts";
+import type { ComparedLines, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
+
+/** Lines that a server remembers, of all offers together: those of fifty offers of 1000 lots. */
+const MAX_CACHED_LINES = 50_000;
+/** So long after the last reading they are forgotten: who compares comes back within it, a server at rest is empty. */
+const CACHE_TTL_MS = 60_000;
+
+const keyOf = ({ id, version }: Pick<ComparedOffer, "id" | "version">): string => `${id} ${version}`;
+
+/** The lines of offers as they were read last, by the offer and its version, with which alone they change. */
+class RememberedLines {
+  readonly #lines = new Map<string, ComparedLines>();
+  #count = 0;
+  #forgetting: NodeJS.Timeout | undefined;
+
+  get(offer: ComparedOffer): ComparedLines | undefined {
+    const key = keyOf(offer);
+    const lines = this.#lines.get(key);
+    if (lines !== undefined) this.#put(key, lines);
+    return lines;
+  }
+
+  add(offer: ComparedOffer, lines: ComparedLines): void {
+    this.#put(keyOf(offer), lines);
+  }
+
+  /** The one that was read last stands last: those before it go first. */
+  #put(key: string, lines: ComparedLines): void {
+    this.#forget(key);
+    this.#lines.set(key, lines);
+    this.#count += lines.ids.length;
+    for (const first of this.#lines.keys()) {
+      if (this.#count <= MAX_CACHED_LINES || first === key) break;
+      this.#forget(first);
+    }
+    this.#forgetting ??= setTimeout(() => this.#forgetAll(), CACHE_TTL_MS).unref();
+    this.#forgetting.refresh();
+  }
+
+  #forget(key: string): void {
+    this.#count -= this.#lines.get(key)?.ids.length ?? 0;
+    this.#lines.delete(key);
+  }
+
+  #forgetAll(): void {
+    this.#lines.clear();
+    this.#count = 0;
+  }
+}
+
+/** One for each database that is open. */
+const remembered = new WeakMap<object, RememberedLines>();
+
+/**
+ * The lines of these offers: those that are remembered, and the others as `read` finds them. What may be seen is asked
+ * before, when the offers are found. Only where nothing has been changed in the same transaction: that could be undone.
+ */
+export async function cachedLines(
+  { database }: TenantDb,
+  offers: readonly ComparedOffer[],
+  read: (offers: readonly number[]) => Promise<ComparedLines[]>,
+): Promise<ComparedLines[]> {
+  const known = remembered.get(database) ?? new RememberedLines();
+  remembered.set(database, known);
+  const found = offers.map((offer) => ({ offer, lines: known.get(offer) }));
+  const missing = found.flatMap(({ offer, lines }) => (lines === undefined ? [offer.id] : []));
+  const rows = new Map((missing.length === 0 ? [] : await read(missing)).map((lines) => [lines.offer, lines]));
+  return found.flatMap(({ offer, lines }) => {
+    const whole = lines ?? rows.get(offer.id);
+    if (whole === undefined) return [];
+    if (lines === undefined) known.add(offer, whole);
+    return [whole];
+  });
+}

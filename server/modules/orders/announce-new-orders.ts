@@ -1,0 +1,35 @@
+import type { MemberContext } from "#server/http/context.ts";
+import { orderMails } from "#server/modules/orders/order.mails.ts";
+import { findOrders, orderPeople } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { partiesOf } from "#server/modules/orders/publish-order-change.ts";
+
+/**
+ * New orders as they are kept, or orders that their suppliers learn of now: the histories, the pages of both sides and
+ * the suppliers' mails tell of them.
+ */
+export async function announceNewOrders(
+  ctx: MemberContext,
+  ids: readonly number[],
+  what: "create" | "release" = "create",
+): Promise<OrderRow[]> {
+  const rows = await findOrders(ctx.db, ids);
+  await ctx.audit(
+    rows.flatMap((row) =>
+      partiesOf(row)
+        // Its customer knows of an order that is released.
+        .filter((workspace_id) => what === "create" || workspace_id !== ctx.db.me)
+        .map((workspace_id) => ({
+          entity: "order" as const,
+          entity_id: row.id,
+          action: "create" as const,
+          workspace_id,
+        })),
+    ),
+  );
+  const released = rows.filter(({ is_released }) => is_released);
+  const suppliers = released.map(({ supplier }) => supplier.id);
+  await ctx.mail(orderMails("order_created", released, await orderPeople(ctx.db, suppliers)));
+  for (const row of rows) ctx.live({ kind: "order_changed", id: row.id }, partiesOf(row));
+  return rows;
+}

@@ -1,0 +1,98 @@
+import type { AuditAction } from "#contract/history/audit-actions.ts";
+import { deliveryMachine } from "#contract/orders/delivery.machine.ts";
+import { confirmationMachine, confirmationState, orderMachine } from "#contract/orders/order.machine.ts";
+import type { Written } from "#server/db/order-papers.ts";
+import { assertSeen } from "#server/db/seen.ts";
+import { assertTransition } from "#server/db/transition.ts";
+import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { completeOrder } from "#server/modules/orders/complete-order.ts";
+import { bumpOrderVersion, findDelivery, lineStates } from "#server/modules/orders/delivery.store.ts";
+import type { DeliveryRow, LineState } from "#server/modules/orders/delivery.store.ts";
+import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
+import { orderMails } from "#server/modules/orders/order.mails.ts";
+import type { OrderMail } from "#server/modules/orders/order.mails.ts";
+import { orderPeople } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+
+/** An order whose deliveries are to change, held, with its lines by their ids. */
+export interface LockedOrder {
+  readonly row: OrderRow;
+  readonly lines: ReadonlyMap<number, LineState>;
+}
+
+/**
+ * Holds an order whose deliveries are to change, as its side sees it. Its supplier ships what they have confirmed; what
+ * has come can be written down before that, but not while other lines are proposed.
+ * @throws AppError not_found, forbidden for the other side, wrong_state once it is closed or while its confirmation
+ * forbids it, version_conflict (with what changed)
+ */
+export async function lockOrderForDelivery(
+  ctx: MemberContext,
+  id: number,
+  { side, version }: { side: "customer" | "supplier"; version: number },
+): Promise<LockedOrder> {
+  const row = await lockOrderForUpdate(ctx, id);
+  if (row[side].id !== ctx.db.me) throw otherSideError();
+  if (row.status === "CLOSED") throw wrongStateError(orderMachine, row.status);
+  const isReady = side === "supplier" ? row.confirmation === "CONFIRMED" : row.confirmation !== "PROPOSED";
+  if (row.is_held && side === "supplier") throw new AppError("approval_needed");
+  if (!isReady) throw wrongStateError(confirmationMachine, confirmationState(row.confirmation));
+  await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
+  return { row, lines: new Map((await lineStates(ctx.db, id)).map((line) => [line.item, line])) };
+}
+
+/** A delivery of a held order that is to end. @throws AppError not_found, wrong_state for one that has ended */
+export async function findDeliveryToEnd(
+  ctx: MemberContext,
+  of: { order: number; delivery: number },
+  action: keyof typeof deliveryMachine.transitions,
+): Promise<DeliveryRow> {
+  const delivery = foundOrThrow(await findDelivery(ctx.db, of.order, of.delivery));
+  assertTransition(ctx, deliveryMachine, { action, row: { ...delivery, version: 1 } });
+  return delivery;
+}
+
+/** Who writes something about the deliveries of an order, and when. */
+export const deliveryAuthorship = (ctx: MemberContext, { id, customer, supplier }: OrderRow): Written => ({
+  order: id,
+  customer: customer.id,
+  supplier: supplier.id,
+  by: ctx.principal.user_id,
+  at: ctx.now,
+});
+
+/**
+ * What is done about the deliveries of a held order: its revision counts up, both histories tell of it, the other side
+ * by mail and the open pages of both. Closes the order where that was the last of it. `note` stands in the history,
+ * `reason` in the mail.
+ */
+export async function recordDeliveryChange(
+  ctx: MemberContext,
+  row: OrderRow,
+  given: { action: AuditAction; note: string; reason: string; mail: OrderMail },
+): Promise<OrderView> {
+  const { action, note, reason, mail } = given;
+  await bumpOrderVersion(ctx.db, row.id);
+  const { delivery_status: to } = await findOrder(ctx, row.id);
+  const from = row.delivery_status;
+  await ctx.audit(
+    [row.customer.id, row.supplier.id].map((workspace_id) => ({
+      entity: "order" as const,
+      entity_id: row.id,
+      action,
+      note,
+      changes: from === to ? {} : { delivery_status: { from, to } },
+      workspace_id,
+    })),
+  );
+  const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
+  await ctx.mail(orderMails(mail, [row], await orderPeople(ctx.db, [partner]), reason));
+  ctx.live({ kind: "order_changed", id: row.id }, [row.customer.id, row.supplier.id]);
+  return completeOrder(ctx, row.id);
+}
+
+/** How the history and the mails name a quantity of a line. */
+export const nameOf = (line: LineState | undefined, quantity: string): string => `${line?.name ?? ""} × ${quantity}`;

@@ -1,0 +1,25 @@
+import type { MemberContext } from "#server/http/context.ts";
+import { sentOffers } from "#server/modules/orders/new-order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+
+/** The companies that know of an order. */
+export const partiesOf = ({ customer, supplier, is_released }: OrderRow): number[] =>
+  is_released ? [customer.id, supplier.id] : [customer.id];
+
+/**
+ * Tells the open pages of both sides that an order has changed, and those of its tender and of its supplier's offer:
+ * what is ordered stands there. The tender's other suppliers hear of it only where `moves_lots` says that lots were
+ * ordered or given back: their own outcome changes with that, and with nothing else.
+ */
+export async function publishOrderChange(
+  ctx: MemberContext,
+  row: OrderRow,
+  { moves_lots = false }: { moves_lots?: boolean } = {},
+): Promise<void> {
+  ctx.live({ kind: "order_changed", id: row.id }, partiesOf(row));
+  if (row.tender === null) return;
+  ctx.live({ kind: "tender_changed", id: row.tender.id }, [row.customer.id]);
+  for (const offer of await sentOffers(ctx.db, row.tender.id))
+    if (moves_lots || offer.supplier_id === row.supplier.id)
+      ctx.live({ kind: "offer_changed", id: offer.id }, [offer.supplier_id]);
+}

@@ -1,0 +1,57 @@
+import type { ScenarioQuestion, SolverNews } from "#server/modules/scenarios/solve/solve-scenario.ts";
+import { startThread } from "#server/platform/start-thread.ts";
+
+/** HiGHS looks at its clock rarely; what isn't done by then is ended, and the best that was found is the answer. */
+const DEADLINE_MS = 90_000;
+
+/** How long the search for a better award may take, and how much memory its thread may. */
+export interface SolverLimits {
+  readonly seconds: number;
+  readonly memory_mb: number;
+}
+
+const FILE = new URL("./scenario-worker.ts", import.meta.url);
+
+/** How a solver's thread ended: by itself, because it was told to, or it died. */
+export type Ended = "done" | "stopped" | "died";
+
+export interface Solving {
+  readonly ended: Promise<Ended>;
+  /** Ends the thread at once, whatever it does. */
+  readonly stop: () => void;
+}
+
+/**
+ * Solves a scenario in a thread of its own: a solver listens to nobody while it works, and its memory never shrinks.
+ */
+export function solveInWorker(
+  question: ScenarioQuestion,
+  options: {
+    readonly limits: SolverLimits;
+    readonly hear: (news: SolverNews) => void;
+    readonly failed: (error: unknown) => void;
+  },
+): Solving {
+  const resourceLimits = { maxOldGenerationSizeMb: options.limits.memory_mb };
+  const thread = startThread(FILE, { workerData: question, name: "scenario", resourceLimits });
+  let isStopped = false;
+  let isOver = false;
+  const stop = (): void => {
+    isStopped = true;
+    void thread.terminate();
+  };
+  const timer = setTimeout(stop, DEADLINE_MS);
+  const ended = new Promise<Ended>((resolve) => {
+    thread.on("message", (news: SolverNews) => {
+      if (isStopped) return;
+      options.hear(news);
+      isOver ||= news.kind === "done" || news.kind === "impossible" || news.kind === "failed";
+    });
+    thread.once("error", (error) => {
+      if (!isStopped) options.failed(error);
+      resolve(isStopped ? "stopped" : "died");
+    });
+    thread.once("exit", () => resolve(isStopped ? "stopped" : isOver ? "done" : "died"));
+  }).finally(() => clearTimeout(timer));
+  return { ended, stop };
+}

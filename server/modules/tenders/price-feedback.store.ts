@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** What a supplier is told of its price in the round before, by the lot of this one. */
+export interface SupplierPriceFeedback {
+  readonly supplier: number;
+  readonly lot: number;
+  readonly told: PriceFeedback;
+}
+
+/** The lots of a tender of the workspace that repeat one of the round before in the same unit, by that one. */
+export async function repeatedLots(db: TenantDb, tender: number): Promise<Map<number, number>> {
+  const rows = await db.run<{ former: number; lot: number }>(sql`
+    SELECT b.id AS former, l.id AS lot
+    FROM lot l
+      JOIN lot b ON b.id = l.previous_lot_id AND b.unit = l.unit
+    WHERE l.workspace_id = ${db.me} AND b.workspace_id = ${db.me} AND l.tender_id = ${tender}`);
+  return new Map(rows.map(({ former, lot }) => [former, lot]));
+}
+
+const rowOf = ({ supplier, lot, told }: SupplierPriceFeedback) => ({
+  supplier,
+  lot,
+  ...(told.kind === "rank" ? { place: told.place, among: told.among } : { above: told.above }),
+});
+
+/** Keeps what suppliers of a tender are told with their offers in it, which are there already. */
+export const insertPriceFeedback = (
+  db: TenantDb,
+  tender: number,
+  lines: readonly SupplierPriceFeedback[],
+): Promise<number> =>
+  db.change(sql`
+    INSERT INTO round_told (lot_id, supplier_id, customer_id, offer_id, place, among, above)
+    SELECT r.lot, r.supplier, ${db.me}::bigint, o.id, r.place, r.among, r.above
+    FROM jsonb_to_recordset(${JSON.stringify(lines.map(rowOf))}::jsonb) AS r(
+      supplier bigint, lot bigint, place integer, among integer, above integer
+    )
+      JOIN offer o ON o.supplier_id = r.supplier AND o.tender_id = ${tender} AND o.customer_id = ${db.me}`);

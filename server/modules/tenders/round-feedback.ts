@@ -1,0 +1,28 @@
+import { computePriceFeedback } from "#contract/award/price-feedback.ts";
+import { foundOrThrow } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { comparedTender } from "#server/modules/comparison/compared-tender.ts";
+import { repeatedLots } from "#server/modules/tenders/price-feedback.store.ts";
+import type { SupplierPriceFeedback } from "#server/modules/tenders/price-feedback.store.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+/**
+ * What each of these suppliers is to be told of its prices in the round before, as the tender says, from the comparison
+ * as it stands: the round is over, and nothing more is offered in it.
+ */
+export async function roundFeedbackFor(
+  { db }: Pick<MemberContext, "db">,
+  { id, previous_round: previous, told_of_round: tells }: Pick<TenderRow, "id" | "previous_round" | "told_of_round">,
+  suppliers: readonly number[],
+): Promise<SupplierPriceFeedback[]> {
+  if (tells === "nothing" || previous === null) return [];
+  const { comparison, result } = await comparedTender({ db }, foundOrThrow(await findTender(db, previous.id)));
+  const lots = await repeatedLots(db, id);
+  const asked = new Set(suppliers);
+  const supplierOf = new Map(comparison.offers.map(({ id: offer, supplier }) => [offer, supplier.id]));
+  return computePriceFeedback(result, tells).flatMap(({ lot: former, offer, told }): SupplierPriceFeedback[] => {
+    const [lot, supplier] = [lots.get(former), supplierOf.get(offer)];
+    return lot === undefined || supplier === undefined || !asked.has(supplier) ? [] : [{ supplier, lot, told }];
+  });
+}

@@ -1,0 +1,142 @@
+import type { ChildProcess } from "node:child_process";
+import { createIdleSlot } from "#server/platform/idle-slot.ts";
+import { forkSibling } from "./fork-sibling.ts";
+import { residentMegabytes } from "./resident.ts";
+
+/** A process that does not come up in this time is no fault of its task. */
+const START_MS = 20_000;
+/** A process that has had no task for so long ends: it holds some 75 MB, and the next task waits for another. */
+const REST_MS = 60_000;
+/** One that a large task has made larger than this ends at once. */
+const REST_MB = 200;
+const LOOK_MS = 20;
+
+interface Limits {
+  /** A task is given up this many milliseconds after work on it began. */
+  deadlineMs: number;
+  /** What its process may hold meanwhile, in MB. */
+  megabytes?: number;
+}
+
+/** A process of its own for tasks that nobody else should wait for. */
+export interface PooledProcess {
+  /**
+   * Gives it a task and waits for its answer. Tasks at the same time have a process each.
+   * @throws LostProcess when the task cost us the process: it ran out of time or memory, or broke it
+   */
+  ask(task: object, limits: Limits): Promise<unknown>;
+  /** Ends the process, also in the middle of a task. */
+  close(): Promise<void>;
+}
+
+/** The task cost us its process. */
+export class LostProcess extends Error {}
+
+/** Keeps one idle process warm for the next task until there has been none for a while. */
+export function createPooledProcess(
+  name: Parameters<typeof forkSibling>[0],
+  { execArgv = [], restMs = REST_MS }: { execArgv?: readonly string[]; restMs?: number | undefined } = {},
+): PooledProcess {
+  const running = new Set<Promise<ChildProcess>>();
+  const idle = createIdleSlot<ChildProcess>({ restMs, isUp, end: kill });
+  let closed = false;
+
+  const take = async (): Promise<ChildProcess> => idle.take() ?? startProcess(name, execArgv);
+
+  function giveBack(child: ChildProcess): void {
+    if (closed || residentMegabytes(child.pid) > REST_MB) kill(child);
+    else idle.giveBack(child);
+  }
+
+  return {
+    async ask(task, limits) {
+      const taken = take();
+      running.add(taken);
+      try {
+        const child = await taken;
+        const answer = await askProcess(child, task, limits);
+        giveBack(child);
+        return answer;
+      } finally {
+        running.delete(taken);
+      }
+    },
+    async close() {
+      closed = true;
+      idle.end();
+      for (const child of await Promise.allSettled(running)) if (child.status === "fulfilled") kill(child.value);
+    },
+  };
+}
+
+/** One task to a ready process; kills the process when the deadline passes or it takes too much memory. */
+function askProcess(child: ChildProcess, task: object, { deadlineMs, megabytes }: Limits): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      clearTimeout(timer);
+      clearInterval(watch);
+      child.removeListener("message", onMessage);
+      child.removeListener("exit", onExit);
+      rests(child);
+    };
+    const onMessage = (answer: unknown) => {
+      finish();
+      resolve(answer);
+    };
+    const giveUp = (reason: string) => {
+      finish();
+      kill(child);
+      reject(new LostProcess(reason));
+    };
+    const onExit = (code: number | null, signal: string | null) => giveUp(`ended with ${signal ?? code ?? "nothing"}`);
+    const timer = setTimeout(() => giveUp(`not done within ${deadlineMs} ms`), deadlineMs);
+    const watch =
+      megabytes === undefined
+        ? undefined
+        : setInterval(() => {
+            if (residentMegabytes(child.pid) > megabytes) giveUp(`takes more than ${megabytes} MB`);
+          }, LOOK_MS);
+    child.on("message", onMessage);
+    child.on("exit", onExit);
+    child.ref();
+    child.channel?.ref();
+    child.send(task, (error) => error !== null && giveUp(error.message));
+  });
+}
+
+/** Starts a process and waits until it says that it is ready, which is its first message. */
+function startProcess(name: Parameters<typeof forkSibling>[0], execArgv: readonly string[]): Promise<ChildProcess> {
+  const child = forkSibling(name, execArgv);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail("did not start in time"), START_MS);
+    const onExit = (code: number | null) => fail(`ended with ${String(code)} at the start`);
+    function fail(reason: string): void {
+      clearTimeout(timer);
+      kill(child);
+      reject(new Error(`the ${name} ${reason}`));
+    }
+    child.once("exit", onExit);
+    child.once("error", (error) => fail(error.message));
+    child.once("message", () => {
+      clearTimeout(timer);
+      child.removeListener("exit", onExit);
+      // A process that breaks while it is idle must not bring the server down; the next task starts another.
+      child.on("error", () => kill(child));
+      rests(child);
+      resolve(child);
+    });
+  });
+}
+
+const isUp = (child: ChildProcess): boolean => child.connected && child.exitCode === null && child.signalCode === null;
+
+/** An idle process does not keep the server alive. */
+function rests(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+}
+
+function kill(child: ChildProcess): void {
+  child.removeAllListeners("message");
+  if (child.exitCode === null) child.kill("SIGKILL");
+}

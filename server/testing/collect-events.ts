@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { LiveEvent } from "#contract/live/live.api.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
+
+/** An id that no record has. */
+const MARK = 999_999_999;
+
+/**
+ * The events of a workspace from now on. The database delivers them when it comes to it, so those of what was done
+ * before are waited for first and left out.
+ */
+export async function collectEvents({ db, live }: Dependencies, workspace: number): Promise<LiveEvent[]> {
+  const events: LiveEvent[] = [];
+  await new Promise<void>((resolve, reject) => {
+    live.subscribe(workspace, (event) => {
+      if (event.id !== MARK) return void events.push(event);
+      events.length = 0;
+      resolve();
+    });
+    const mark = { event: { kind: "workspace_changed", id: MARK }, workspaces: [workspace] };
+    sql`SELECT pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(mark)})`.execute(db).catch(reject);
+  });
+  return events;
+}

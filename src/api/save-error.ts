@@ -1,0 +1,21 @@
+import { ApiError } from "#src/api/api-error.ts";
+
+/**
+ * A save that failed, with the sentences of its fields where react-admin's forms look for them (`body.errors`). It
+ * always says something of the form as a whole, since a form takes a failure without a word for a success.
+ */
+export class SaveError extends Error {
+  readonly reason: unknown;
+  readonly status: number | undefined;
+  readonly body: { readonly errors: Readonly<Record<string, string>> & { readonly root: { serverError: string } } };
+
+  constructor(reason: unknown) {
+    super(reason instanceof Error ? reason.message : "save failed");
+    this.name = "SaveError";
+    this.reason = reason;
+    this.status = reason instanceof ApiError ? reason.status : undefined;
+    const fields = reason instanceof ApiError ? Object.entries(reason.fields) : [];
+    const first = fields.map(([field, [sentence = ""]]) => [field, sentence] as const);
+    this.body = { errors: Object.assign({ root: { serverError: this.message } }, Object.fromEntries(first)) };
+  }
+}

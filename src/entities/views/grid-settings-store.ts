@@ -1,0 +1,86 @@
+import { memoryStore } from "ra-core";
+import type { Store } from "ra-core";
+import { TABLES } from "#contract/table-settings/table-setting-fields.ts";
+import type { StoredTableSettings, TableName } from "#contract/table-settings/table-setting-fields.ts";
+import { parseGridSettings } from "#src/ui/grid/grid-settings.ts";
+import type { GridSettings } from "#src/ui/grid/grid-settings.ts";
+import { readStored, writeStored } from "#src/ui/page/use-stored.ts";
+
+/** Widths change while a heading is dragged: what follows within this time is kept at once. */
+const SETTINGS_SAVE_DELAY_MS = 600;
+
+/** Under which key of react-admin's store the reader's own arrangement of a table stands. */
+export const gridSettingsKey = (table: TableName): string => `${table}.look`;
+const copyKey = (table: TableName): string => `list.${table}`;
+const unsentKey = (table: TableName): string => `${copyKey(table)}.unsent`;
+
+/**
+ * How a table was arranged in this browser, whoever did it: it is shown until the server answers, so that nothing
+ * jumps.
+ */
+export const localGridSettings = (table: TableName, usual: GridSettings): GridSettings =>
+  parseGridSettings(readStored(copyKey(table)), usual);
+
+/** A look as the server keeps it. */
+export const toStoredTableSettings = ({ layout, density }: GridSettings): StoredTableSettings => ({
+  hidden: [...(layout.hidden ?? [])],
+  widths: { ...layout.widths },
+  density,
+  ...(layout.order === undefined ? {} : { order: [...layout.order] }),
+});
+
+const USUAL: GridSettings = { layout: {}, density: "standard" };
+
+/** Sends an arrangement to the server; undefined where that can't be done now. */
+export type SendTableSettings = (table: TableName, look: StoredTableSettings) => Promise<unknown> | undefined;
+
+/**
+ * react-admin's store of one person (`of`) in one company. How they arrange a table goes to the server, and counts more
+ * than what that answers; what it has not confirmed goes the next time: a page may end before its call does. Everything
+ * else lives as long as the page.
+ */
+export function createGridSettingsStore(of: string, send: SendTableSettings, failed: (error: unknown) => void): Store {
+  const memory = memoryStore();
+  memory.setup();
+  const waiting = new Map<TableName, ReturnType<typeof setTimeout>>();
+  const left = TABLES.filter((table) => readStored(unsentKey(table)) === of);
+  for (const table of left) memory.setItem(gridSettingsKey(table), localGridSettings(table, USUAL));
+  const sendNow = (table: TableName): void => {
+    clearTimeout(waiting.get(table));
+    waiting.delete(table);
+    const look = memory.getItem<GridSettings>(gridSettingsKey(table));
+    if (look === undefined) return;
+    send(table, toStoredTableSettings(look))?.then(() => {
+      if (!waiting.has(table)) writeStored(unsentKey(table), null);
+    }, failed);
+  };
+  const sendAll = (): void => {
+    for (const table of waiting.keys()) sendNow(table);
+  };
+  const sendSoon = (table: TableName): void => {
+    clearTimeout(waiting.get(table));
+    waiting.set(
+      table,
+      setTimeout(() => sendNow(table), SETTINGS_SAVE_DELAY_MS),
+    );
+  };
+  return {
+    ...memory,
+    setup: () => {
+      window.addEventListener("pagehide", sendAll);
+      for (const table of left.splice(0)) sendSoon(table);
+    },
+    teardown: () => {
+      window.removeEventListener("pagehide", sendAll);
+      sendAll();
+    },
+    setItem: (key, value) => {
+      memory.setItem(key, value);
+      const table = TABLES.find((each) => gridSettingsKey(each) === key);
+      if (table === undefined) return;
+      writeStored(copyKey(table), value);
+      writeStored(unsentKey(table), of);
+      sendSoon(table);
+    },
+  };
+}

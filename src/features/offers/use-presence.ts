@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { DraftEvent } from "#contract/live/live.api.ts";
+import type { DraftPlace } from "#contract/offers/draft-place.schema.ts";
+import { draftApi } from "#contract/offers/offer.api.ts";
+import { call } from "#src/api/client.ts";
+import { nowMs } from "#src/locale/clock.ts";
+import { activeSpot } from "#src/ui/grid/edit-commands.ts";
+import type { EditController } from "#src/ui/grid/edit-controller.ts";
+import type { Presence } from "#src/ui/grid/presence.ts";
+import { colourIndex, initials, PERSON_COLOURS } from "#src/ui/page/initials.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+
+/** Somebody else who has the working copy open. */
+export interface Colleague {
+  readonly id: number;
+  readonly name: string;
+  /** The number of the line where they are; null while they are at none. */
+  readonly position: number | null;
+}
+
+type PlaceEvent = Extract<DraftEvent, { kind: "draft_place" }>;
+interface Heard {
+  readonly event: PlaceEvent;
+  readonly at: number;
+}
+
+/** A cursor that runs is told of once in a while, and one that rests often enough to be known to be there. */
+const REPORT_EVERY_MS = 700;
+const BEAT_MS = 20_000;
+const GONE_MS = 50_000;
+/** What somebody told just before they went may arrive after it. */
+const LATE_MS = 5_000;
+
+/** Somebody as the grid shows them at a cell; nobody while they are at none. */
+function guestOf({ user, place: { at } }: PlaceEvent): Presence[] {
+  if (typeof at === "string") return [];
+  const colour = String(colourIndex(user.id, PERSON_COLOURS.length));
+  return [{ key: String(at.line), field: at.field, name: user.name, initials: initials(user.name), colour }];
+}
+
+/** Each person once, with the line they were at last. */
+function colleaguesOf(events: readonly PlaceEvent[], grid: EditController<OfferLine>): readonly Colleague[] {
+  const people = new Map<number, Colleague>();
+  for (const { user, place } of events) {
+    const line = typeof place.at === "string" ? undefined : grid.store.state.rows.get(String(place.at.line));
+    people.set(user.id, { ...user, position: line?.position ?? null });
+  }
+  return [...people.values()];
+}
+
+/**
+ * Tells colleagues where the cursor is in a working copy, and shows theirs. Nothing is kept anywhere: who comes says
+ * so, those who are there answer, and who is silent for a while is taken for gone. Who is alone tells nothing.
+ */
+export function usePresence(
+  draft: number,
+  grid: EditController<OfferLine>,
+): { hear: (event: PlaceEvent) => void; tell: () => void; colleagues: readonly Colleague[] } {
+  const [tab] = useState(() => crypto.randomUUID());
+  const [colleagues, setColleagues] = useState<readonly Colleague[]>([]);
+  const heard = useRef(new Map<string, Heard>());
+  const left = useRef(new Map<string, number>());
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const send = useCallback(
+    (at: DraftPlace["at"]): void => {
+      // Where it doesn't arrive, colleagues see the place a little later.
+      call(draftApi.place, { params: { id: draft }, body: { tab, at } }, { keepalive: at === "gone" }).catch(
+        () => undefined,
+      );
+    },
+    [draft, tab],
+  );
+  const tell = useCallback((): void => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      const spot = activeSpot(grid);
+      send(spot === null ? "page" : { line: Number(spot.key), field: spot.column.field });
+    }, REPORT_EVERY_MS);
+  }, [grid, send]);
+  const show = useCallback((): void => {
+    const since = nowMs() - GONE_MS;
+    for (const [key, { at }] of heard.current) if (at < since) heard.current.delete(key);
+    const events = [...heard.current.values()].map(({ event }) => event);
+    grid.guests.show(events.flatMap(guestOf));
+    setColleagues(colleaguesOf(events, grid));
+  }, [grid]);
+  const hear = useCallback(
+    (event: PlaceEvent): void => {
+      const { place } = event;
+      if (place.tab === tab) return;
+      if (nowMs() < (left.current.get(place.tab) ?? 0) + LATE_MS) return;
+      const isNew = !heard.current.has(place.tab);
+      if (place.at === "gone") {
+        heard.current.delete(place.tab);
+        left.current.set(place.tab, nowMs());
+      } else heard.current.set(place.tab, { event, at: nowMs() });
+      show();
+      if (isNew && place.at !== "gone") tell();
+    },
+    [tab, show, tell],
+  );
+  useEffect(() => {
+    const onMove = (): void => {
+      if (heard.current.size > 0) tell();
+    };
+    const beat = setInterval(() => {
+      show();
+      onMove();
+    }, BEAT_MS);
+    // The stream may have been open before: who comes says so in any case.
+    tell();
+    const leave = (): void => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      send("gone");
+    };
+    const stop = grid.range.subscribe(onMove);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      stop();
+      clearInterval(beat);
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [grid, send, show, tell]);
+  return { hear, tell, colleagues };
+}

@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import { useLocaleState } from "react-admin";
+import { priceWithVat, storedPrice, vatPercent } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { findTypos } from "#contract/offers/typos.ts";
+import type { SuspectedTypo, TypoCheckLine } from "#contract/offers/typos.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
+import { createCellValues } from "#src/ui/grid/cell-values.ts";
+import type { CellError } from "#src/ui/grid/save-batch.ts";
+import { cellOf } from "#src/features/offers/offer-line.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { typedOf } from "#contract/numbers/price-text.ts";
+import { priceTexts } from "#src/features/offers/price-column.ts";
+
+/** Looks for slips of the pen, and words them. */
+export interface TypoCheck {
+  readonly find: (lines: readonly OfferLine[]) => readonly SuspectedTypo[];
+  /** The same as notes at cells, with what was probably meant. */
+  readonly advise: (lines: readonly OfferLine[]) => CellError[];
+  readonly words: (slip: SuspectedTypo) => string;
+}
+
+const NO_PRICES: ReadonlyMap<number, readonly string[]> = new Map();
+
+const slipLine = (line: OfferLine, basis: VatBasis, percent: string | null): TypoCheckLine => ({
+  ...line,
+  // Earlier prices are known without VAT.
+  price_per_unit: line.price === null ? null : storedPrice({ basis, ...typedOf(line.price) }, percent).price_per_unit,
+});
+
+/**
+ * Slips in an offer, against the supplier's own earlier prices once they are there (a customer who enters an answer
+ * doesn't learn them); prices are told on the basis on which they are typed.
+ */
+export function useTypoCheck({ id, tender, basis, currency, outside }: Offer): TypoCheck {
+  const { t, formats } = useTextTools();
+  const [language] = useLocaleState();
+  const earlier = useCall(offerApi.known_prices, { params: { id } }, { enabled: outside?.is_ours !== true }).data;
+  const { tax_type, vat_rate } = tender;
+  return useMemo((): TypoCheck => {
+    const known = earlier === undefined ? NO_PRICES : new Map(earlier.results.map(({ lot, prices }) => [lot, prices]));
+    const percent = vatPercent(tax_type, vat_rate);
+    const texts = priceTexts(createCellValues(language), currency);
+    const typed = (net: string): string => (basis === "gross" ? priceWithVat(net, percent) : net);
+    const price = (net: string | null): string => (net === null ? "" : formats.price(typed(net)));
+    const find = (lines: readonly OfferLine[]): readonly SuspectedTypo[] =>
+      findTypos({ lines: lines.map((line) => slipLine(line, basis, percent)), known, vat_percent: percent });
+    const params = ({ usual, meant }: SuspectedTypo) => ({ usual: price(usual), meant: price(meant) });
+    return {
+      find,
+      words: (slip) => t(`offers.slip.${slip.code}`, params(slip)),
+      advise: (lines) =>
+        find(lines).map((slip) => ({
+          id: slip.item,
+          field: cellOf(slip.field),
+          message_key: `offers.slip.${slip.code}`,
+          params: params(slip),
+          ...(slip.meant === null ? {} : { suggestion: texts.edit(typed(slip.meant)) }),
+        })),
+    };
+  }, [t, formats, language, earlier, basis, currency, tax_type, vat_rate]);
+}

@@ -1,0 +1,112 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import IconButton from "@mui/material/IconButton";
+import Popover from "@mui/material/Popover";
+import { useState } from "react";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { arrangeColumns } from "./grid-layout.ts";
+import type { GridColumn } from "./columns.ts";
+import { DENSITIES } from "./density-context.ts";
+import type { GridSettings } from "./grid-settings.ts";
+
+interface LookMenuProps<Row extends object> {
+  columns: readonly GridColumn<Row>[];
+  look: GridSettings;
+  onLook: (look: GridSettings) => void;
+}
+
+function moved(fields: readonly string[], field: string, by: number): string[] {
+  const from = fields.indexOf(field);
+  const to = Math.min(fields.length - 1, Math.max(0, from + by));
+  const rest = fields.filter((other) => other !== field);
+  return [...rest.slice(0, to), field, ...rest.slice(to)];
+}
+
+/** Which columns a list shows, in which order, and how high its rows are. The first column always stays. */
+export function GridSettingsMenu<Row extends object>({ columns, look, onLook }: LookMenuProps<Row>) {
+  const t = useT();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const hidden = new Set(look.layout.hidden);
+  const ordered = arrangeColumns(columns, { ...look.layout, hidden: [] });
+  const fields = ordered.map((column) => column.field);
+  const setLayout = (layout: GridSettings["layout"]) => onLook({ ...look, layout: { ...look.layout, ...layout } });
+  // With the order all columns are known: one that comes later is told from one that was hidden.
+  const toggle = (field: string) =>
+    setLayout({
+      order: fields,
+      hidden: hidden.has(field) ? [...hidden].filter((other) => other !== field) : [...hidden, field],
+    });
+  const shown = columns.filter((column) => !hidden.has(column.field)).length;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        startIcon={<Icon name="columns" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: "text.secondary" }}
+      >
+        {t("grid.look.columns")}
+        <Box component="span" className="num" sx={{ ml: 0.75, color: "ui.ink3", fontWeight: 400 }}>
+          {shown} / {columns.length}
+        </Box>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ paper: { role: "dialog", "aria-label": t("grid.look.columns") } }}
+      >
+        <Box sx={{ p: 1.5, width: 300 }}>
+          <Box sx={{ pb: 1.5, mb: 1, borderBottom: 1, borderColor: "ui.line" }}>
+            <Segmented
+              label={t("grid.look.density")}
+              value={look.density}
+              options={DENSITIES.map((density) => ({ value: density, label: t(`grid.look.${density}`) }))}
+              onChange={(density) => onLook({ ...look, density })}
+            />
+          </Box>
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, maxHeight: 360, overflow: "auto" }}>
+            {ordered.map((column, index) => (
+              <Box component="li" key={column.field} sx={{ display: "flex", alignItems: "center", minHeight: 32 }}>
+                <Box component="label" sx={{ flex: 1, display: "flex", alignItems: "center", gap: 1, minWidth: 0 }}>
+                  <Checkbox
+                    size="small"
+                    checked={!hidden.has(column.field)}
+                    disabled={index === 0}
+                    onChange={() => toggle(column.field)}
+                  />
+                  {column.header}
+                </Box>
+                <IconButton
+                  size="small"
+                  disabled={index < 2}
+                  aria-label={t("grid.look.earlier", { name: column.header })}
+                  onClick={() => setLayout({ order: moved(fields, column.field, -1) })}
+                >
+                  <Icon name="arrow-up" size={14} />
+                </IconButton>
+                <IconButton
+                  size="small"
+                  disabled={index === 0 || index === ordered.length - 1}
+                  aria-label={t("grid.look.later", { name: column.header })}
+                  onClick={() => setLayout({ order: moved(fields, column.field, 1) })}
+                >
+                  <Icon name="arrow-down" size={14} />
+                </IconButton>
+              </Box>
+            ))}
+          </Box>
+        </Box>
+      </Popover>
+    </>
+  );
+}
