@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DELIVERY_MAX_WEEKS, PRICE_QUANTITY_MAX } from "#contract/limits.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 
 /**
  * The words that every schema is made of. Amounts are decimal strings ("1234.50"): no binary floating point

@@ -2,7 +2,7 @@ import type { Money, Price } from "#contract/primitives.ts";
 import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import type { ExchangeRates } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
-import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import type { Packed } from "#contract/offers/packs.ts";
 import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 

@@ -10,7 +10,7 @@ import { add, compare, sum, toMoney } from "#contract/money/decimal.ts";
 import { convert } from "#contract/money/currency.ts";
 import { lineAmounts } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
 import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compareOffers } from "#contract/award/compare.ts";
 import { convert } from "#contract/money/currency.ts";
 import { compare, divide, multiply, toPrice } from "#contract/money/decimal.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { lineAmounts, priceWithVat } from "#contract/money/vat.ts";
 import { item, offer, sumOf } from "#contract/award/compare-test-kit.ts";

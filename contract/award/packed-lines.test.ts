@@ -6,7 +6,7 @@ import { applyAwardRule } from "#contract/award/choose.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { item, offer } from "#contract/award/compare-test-kit.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 
 const ROUBLES: CompareOptions = { currency: 1, basis: "net", include_replacements: false, rates: {} };

@@ -4,7 +4,7 @@ import { lastPaid } from "#contract/award/last-paid.ts";
 import { paidBefore } from "#contract/award/paid-before.ts";
 import type { PaidLine } from "#contract/award/paid-before.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { fromScaled, priceFrom } from "#contract/money/scaled.ts";
 import { Price } from "#contract/primitives.ts";
 

@@ -1,4 +1,4 @@
-import { computedDecimals } from "#contract/money/price-scale.ts";
+import { computedDecimals } from "#contract/price-scale.ts";
 
 /** With how many decimals the prices of a row are shown, at least and at most. */
 export interface PriceDecimals {

@@ -8,7 +8,7 @@ import { savings } from "#contract/award/savings.ts";
 import type { SavingMeasure, SavingsInput } from "#contract/award/savings.ts";
 import { supplierShares } from "#contract/award/supplier-shares.ts";
 import { compare, subtract, toMoney } from "#contract/money/decimal.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { Price } from "#contract/primitives.ts";
 

@@ -1,7 +1,7 @@
 import { flagField, optionalField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Money } from "#contract/primitives.ts";
-import { CURRENCY_FIELD } from "#contract/reference/reference-fields.ts";
+import { CURRENCY_FIELD } from "#contract/money/term-fields.ts";
 
 /** A sum that somebody gives: not negative. */
 export const LimitSum = Money.refine((value) => !value.startsWith("-"), { error: "validation.money" });

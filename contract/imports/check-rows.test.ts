@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { blankRow, checkRows } from "./check-rows.ts";
 import { columnStyles } from "./column-style.ts";
 import type { ImportField } from "./targets.ts";
-import type { UnitId } from "./units.ts";
+import type { UnitId } from "#contract/reference/units.ts";
 
 const HEADERS = ["Наименование", "Партномер", "Кол-во", "Ед.", "Срок"];
 const mapping = (["nomenclature", "part_number", "quantity", "units", "target_delivery_time"] as const).map(

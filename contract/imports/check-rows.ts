@@ -15,8 +15,8 @@ import type { SkipReason } from "./skip-rows.ts";
 import { recordOf } from "#contract/fields.ts";
 import { IMPORT_FIELDS, IMPORT_TARGET_FIELDS } from "./targets.ts";
 import type { ImportField, ImportTargetField, TargetField } from "./targets.ts";
-import { findUnit, unitInHeading } from "./units.ts";
-import type { UnitDefinition, UnitId } from "./units.ts";
+import { findUnit, unitInHeading } from "#contract/reference/units.ts";
+import type { UnitDefinition, UnitId } from "#contract/reference/units.ts";
 import { withoutInvisible } from "#contract/text-key.ts";
 
 /**

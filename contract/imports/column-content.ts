@@ -2,7 +2,7 @@ import { readDate } from "./dates.ts";
 import { splitPrice } from "#contract/numbers/price-text.ts";
 import { isNumberText, readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { HeaderField } from "./header-score.ts";
-import { findUnit } from "./units.ts";
+import { findUnit } from "#contract/reference/units.ts";
 
 /** How well the cells of a column suit a field, as a factor for what its header says: 1 well, near 0 not at all. */
 export function contentFit(field: HeaderField, cells: readonly string[]): number {

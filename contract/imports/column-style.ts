@@ -2,7 +2,7 @@ import { dateOrder } from "./dates.ts";
 import type { DateOrder } from "./dates.ts";
 import { columnStyle } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
-import type { NUMBER_STYLES } from "./file-options.ts";
+import type { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import type { FileRow } from "./detect-header.ts";
 
 /** How the cells of a column are written: the sign of its numbers, the order of its dates. */

@@ -1,6 +1,6 @@
 import type { ImportRow } from "#contract/imports/check-rows.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
-import type { UnitId } from "#contract/imports/units.ts";
+import type { UnitId } from "#contract/reference/units.ts";
 import { add, compare } from "#contract/money/decimal.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";

@@ -18,12 +18,6 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [",", ";", "\t", "|"] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
-/**
- * How the numbers of a column are written: `comma` and `point` say which sign is the decimal one, `auto` asks where
- * "1,234" or "1.234" could be either.
- */
-export const NUMBER_STYLES = ["auto", "comma", "point"] as const;
-
 /** Which comes first where a date could be read either way: `unsure` asks. */
 export const DATE_ORDERS = ["day", "month", "unsure"] as const;
 

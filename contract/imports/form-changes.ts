@@ -5,7 +5,7 @@ import { partKey } from "#contract/purchase-items/same-part.ts";
 import type { IdentityField } from "./offer-fields.ts";
 import type { OfferValues } from "./offer-rows.ts";
 import { unitsIn } from "./other-units.ts";
-import { isUnitWord } from "./units.ts";
+import { isUnitWord } from "#contract/reference/units.ts";
 import { CHANGED_FIELDS } from "./offer-import-codes.ts";
 import type { FormAnswer } from "./offer-import-codes.ts";
 

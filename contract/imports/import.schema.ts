@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
-import { DATE_ORDERS, IMPORT_DELIMITERS, IMPORT_ENCODINGS, NUMBER_STYLES } from "#contract/imports/file-options.ts";
+import { DATE_ORDERS, IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
+import { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
 import { IMPORT_TARGETS } from "#contract/imports/targets.ts";
 import { Id, IdParam, Language, lineText, RowNumber, Timestamp, Version } from "#contract/primitives.ts";

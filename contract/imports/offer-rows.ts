@@ -1,6 +1,6 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare, multiply, roundHalfUp } from "#contract/money/decimal.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";

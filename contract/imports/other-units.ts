@@ -1,10 +1,10 @@
 import { compare, divide, isZero, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
-import { PRICE_SCALE, QUANTITY_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE, QUANTITY_SCALE } from "#contract/price-scale.ts";
 import { PriceQuantity } from "#contract/primitives.ts";
 import { isQuantityField, QUANTITY_FIELDS } from "./offer-fields.ts";
 import type { QuantityField } from "./offer-fields.ts";
-import { findUnit, UNIT_IDS, unitKey } from "./units.ts";
-import type { UnitId } from "./units.ts";
+import { findUnit, UNIT_IDS, unitKey } from "#contract/reference/units.ts";
+import type { UnitId } from "#contract/reference/units.ts";
 import type { OfferValues } from "./offer-rows.ts";
 
 /** Other units by how many of ours one of them is; names and codes of OKEI as people write them, in any language. */

@@ -1,5 +1,5 @@
 import { isOtherUnit, unitsIn } from "./other-units.ts";
-import { findUnit, isUnitWord } from "./units.ts";
+import { findUnit, isUnitWord } from "#contract/reference/units.ts";
 
 /** The unit of which a heading may say that it is of anything. */
 const PIECES = 1;

@@ -5,7 +5,7 @@ import type { OfferRowProblem, OfferValues } from "./offer-rows.ts";
 import { inRequestedUnit, perUnit, unitsIn } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
 import { isPack, unitsInHeading } from "./price-unit.ts";
-import { isUnitWord, UNITS } from "./units.ts";
+import { isUnitWord, UNITS } from "#contract/reference/units.ts";
 import type { OfferNote } from "./offer-import-codes.ts";
 
 export type OfferCellProblem = {

@@ -2,7 +2,7 @@ import type { Money, Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { divideHalfUp, moneyFrom, power, priceFrom, toScaled } from "#contract/money/scaled.ts";
 import { divide, normalise } from "#contract/money/decimal.ts";
-import { MONEY_SCALE, PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { MONEY_SCALE, PRICE_SCALE } from "#contract/price-scale.ts";
 
 /** A currency: its letters and number of ISO 4217 and its sign. Names stand in the catalogues. */
 export interface Currency {

@@ -16,7 +16,7 @@ import {
   toMoney,
   toPrice,
 } from "#contract/money/decimal.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { divideHalfUp, fromScaled, moneyFrom, priceFrom, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 
 /** Decimal strings of up to four decimals, as people and databases write them. */

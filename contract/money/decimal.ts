@@ -1,7 +1,7 @@
 import Big from "big.js";
 import type { Money, Price } from "#contract/primitives.ts";
 import { isMoney, isPrice } from "#contract/money/brands.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 
 /**
  * Arithmetic on decimal strings. Nothing here goes through a binary float, and no operation rounds unless its name or

@@ -1,6 +1,6 @@
 import type { Money, Price } from "#contract/primitives.ts";
 import { isMoney, isPrice } from "#contract/money/brands.ts";
-import { MONEY_SCALE, PRICE_SCALE, QUANTITY_SCALE } from "#contract/money/price-scale.ts";
+import { MONEY_SCALE, PRICE_SCALE, QUANTITY_SCALE } from "#contract/price-scale.ts";
 
 /**
  * Decimals as integers of their smallest part ("12.50" at scale 2 is 1250n). For tables of many thousands of cells,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, divide, multiply, subtract, sum } from "#contract/money/decimal.ts";
 import { fromScaled, priceFrom, scaledPrice, toScaled } from "#contract/money/scaled.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { totals } from "#contract/money/totals.ts";
 import {
   defaultVatRate,

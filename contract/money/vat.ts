@@ -2,7 +2,7 @@ import { IsoDate } from "#contract/primitives.ts";
 import type { Money, Price } from "#contract/primitives.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { add, divide, multiply, toMoney, toPrice } from "#contract/money/decimal.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { divideHalfUp, moneyFrom, productInKopecks, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 
 /** A rate with the days of shipment (both included) on which the law has it; null is open on that side. */

@@ -1,4 +1,4 @@
-import type { NUMBER_STYLES } from "#contract/imports/file-options.ts";
+import type { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
 /** `cell` is for the numbers of a workbook: they come with a point, and what stands behind them is their format. */

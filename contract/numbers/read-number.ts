@@ -1,4 +1,4 @@
-import type { NUMBER_STYLES } from "#contract/imports/file-options.ts";
+import type { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import { columnStyle, readDecimal, trimZeros, withoutMinus } from "./decimal-text.ts";
 import { marksOf } from "./marks.ts";
 import { westernDigits } from "./plain-text.ts";

@@ -1,5 +1,5 @@
 import { UNSENT_WARNING_HOURS } from "#contract/limits.ts";
-import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { OfferStatus } from "#contract/states/offer.machine.ts";
 
 /** What stands in the way of submitting an offer, by line; codes have their sentences under `problems`. */
 export interface SubmitProblem {

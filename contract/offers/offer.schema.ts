@@ -9,11 +9,11 @@ import { Id, IsoDate, Money, optionalLine, PriceQuantity, Quantity, Timestamp, V
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AVAILABILITIES, LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
-import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
+import { OFFER_STATUSES } from "#contract/states/offer.machine.ts";
 import { OUTSIDE_STOPS } from "#contract/offers/outside.rules.ts";
 import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { PRICE_FEEDBACK_KINDS, PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
 /** Why a whole tender is declined; `other` needs a comment. */
 export const OFFER_REJECT_REASONS = [

@@ -1,6 +1,6 @@
-import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
-import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import type { TenderStatus } from "#contract/states/tender.machine.ts";
 
 /** Why an answer from outside can't be entered; each is the code of an error with its sentence. */
 export const OUTSIDE_STOPS = [

@@ -1,7 +1,7 @@
 import { lineField, optionalField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { AmountInput, Money } from "#contract/primitives.ts";
-import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD } from "#contract/reference/reference-fields.ts";
+import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD } from "#contract/money/term-fields.ts";
 
 /** What a supplier gives for the whole of an offer, and of its working copy. */
 export const TERM_FIELDS = {

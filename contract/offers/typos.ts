@@ -1,5 +1,5 @@
 import { divide, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
-import { computedDecimals, PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { computedDecimals, PRICE_SCALE } from "#contract/price-scale.ts";
 import { priceWithoutVat, priceWithVat } from "#contract/money/vat.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import { SCALE, scaledBought } from "#contract/offers/packs.ts";

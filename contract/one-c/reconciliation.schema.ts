@@ -3,7 +3,7 @@ import { listAnswer, listQuery, enumListParam } from "#contract/list.ts";
 import { OneCDifference } from "#contract/one-c/difference.ts";
 import { ONE_C_DOUBTS, ONE_C_MATCHES } from "#contract/one-c/one-c.values.ts";
 import { RECONCILIATION_STATUSES } from "#contract/one-c/reconciliation.machine.ts";
-import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
+import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { Id, IdParam, Money, Timestamp } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";

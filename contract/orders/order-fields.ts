@@ -15,7 +15,7 @@ import {
 import type { Fields } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
 import { Id, Price, PriceQuantity } from "#contract/primitives.ts";
-import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD } from "#contract/reference/reference-fields.ts";
+import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD } from "#contract/money/term-fields.ts";
 
 const sums = { total: moneyField(), vat: moneyField(), total_with_vat: moneyField() };
 

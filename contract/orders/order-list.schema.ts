@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { exportParams, idListParam, listQuery, enumListParam } from "#contract/list.ts";
-import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/orders/order.machine.ts";
+import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { IdParam, Timestamp } from "#contract/primitives.ts";
 
 /** Who an order waits for, as the reader's company sees it. */

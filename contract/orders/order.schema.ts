@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idListParam, listQuery } from "#contract/list.ts";
 import { propertyOf } from "#contract/fields.ts";
-import { UNIT_IDS } from "#contract/imports/units.ts";
+import { UNIT_IDS } from "#contract/reference/units.ts";
 import { DELIVERY_ADDRESS_MAX, ORDER_MAX_LINES } from "#contract/limits.ts";
 import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import {
@@ -25,7 +25,7 @@ import { Seen, SeenTotal } from "#contract/seen.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
-import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { PayeeAccount } from "#contract/workspaces/payee-account.schema.ts";

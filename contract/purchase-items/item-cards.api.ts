@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { IdParam, Id, lineText, optionalLine, Price, Quantity, Timestamp } from "#contract/primitives.ts";
-import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
+import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
 const TenderOf = z.object({
   id: Id,

@@ -4,7 +4,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { idListParam } from "#contract/list.ts";
 import { Id, lineText, Timestamp, Version } from "#contract/primitives.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
 /** Derived from tenders and orders, never stored. */
 export const PURCHASE_ITEM_STATUSES = ["new", "in_tender", "offered", "ordered"] as const;

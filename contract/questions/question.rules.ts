@@ -1,5 +1,5 @@
-import type { OfferStatus } from "#contract/offers/offer.machine.ts";
-import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import type { OfferStatus } from "#contract/states/offer.machine.ts";
+import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer } from "#contract/list.ts";
-import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
-import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
+import { OFFER_STATUSES } from "#contract/states/offer.machine.ts";
+import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { Id, IdParam, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";

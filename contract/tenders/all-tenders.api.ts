@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, listQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
 
 const admin = { kind: "admin" } as const;

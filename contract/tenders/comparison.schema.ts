@@ -4,7 +4,7 @@ import { VAT_BASES } from "#contract/money/vat.ts";
 import { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { CurrencyId, Named, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
-import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
+import { OFFER_STATUSES } from "#contract/states/offer.machine.ts";
 import { TenderBasis, TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import { Winner } from "#contract/tenders/lot.schema.ts";
 

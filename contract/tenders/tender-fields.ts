@@ -9,7 +9,7 @@ import {
 } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Timestamp } from "#contract/primitives.ts";
-import { CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD, VAT_RATE_FIELD } from "#contract/reference/reference-fields.ts";
+import { CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD, VAT_RATE_FIELD } from "#contract/money/term-fields.ts";
 import { CURRENCIES, CurrencyId } from "#contract/reference/reference.schema.ts";
 import { PRICE_FEEDBACK_KINDS } from "#contract/tenders/price-feedback.schema.ts";
 

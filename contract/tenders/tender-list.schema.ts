@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exportParams, FoundNamesQuery, idListParam, listQuery, enumListParam } from "#contract/list.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
 /** What there is to do in a tender: answer questions while it is open, then choose winners, then order from them. */
 export const TENDER_AWAITS = ["answer", "award", "order"] as const;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TENDER_STATUSES, tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES, tenderMachine } from "#contract/states/tender.machine.ts";
 import { lockedFields, mayFollow, mayProlong, startProblems, urgentClosing } from "#contract/tenders/tender.rules.ts";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");

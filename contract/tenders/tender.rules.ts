@@ -1,7 +1,7 @@
 import { isVatRateInForce, TAX_TYPE } from "#contract/money/vat.ts";
 import { DONE_TENDER_FIELDS, OPEN_TENDER_FIELDS } from "#contract/tenders/tender.schema.ts";
 import type { TenderPatch } from "#contract/tenders/tender.schema.ts";
-import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import { URGENT_HOURS } from "#contract/limits.ts";
 
 /** Why a tender can't be sent. Codes have their sentences in the catalogues under `problems`. */

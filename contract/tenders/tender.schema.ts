@@ -5,7 +5,7 @@ import { Id, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
 import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
 /** Actions that a tender's record names as open for the viewer; screens draw their buttons from it. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 
 /** The middle of a group's values; of an even number the mean of the two in the middle. */
 export const middle = (value: string): RawBuilder<unknown> => {

@@ -1,4 +1,4 @@
-import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 
 /**

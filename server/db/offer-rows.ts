@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { StoredFields } from "#contract/fields.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
-import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
-import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import type { TenderStatus } from "#contract/states/tender.machine.ts";
 
 /** An offer with the header of its tender, its open working copy and its file, side by side. */
 export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {

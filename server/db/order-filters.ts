@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
-import { NOT_YET } from "#contract/orders/order.machine.ts";
+import { NOT_YET } from "#contract/states/order.machine.ts";
 import { andAll, conditionIfSet, orderBy, searchWords, wordsOf } from "#server/db/list-query.ts";
 import { awaitedOfOrder } from "#server/db/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";

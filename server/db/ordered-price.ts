@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { isNotDeclined } from "#server/db/declined-orders.ts";
 import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";

@@ -1,4 +1,4 @@
-import type { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import type { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
 /** A tender, as far as it says whether its prices may be seen. */
 interface Sealable {

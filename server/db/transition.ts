@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Machine } from "#contract/machine.ts";
-import { NOT_YET } from "#contract/orders/order.machine.ts";
+import { NOT_YET } from "#contract/states/order.machine.ts";
 import { may } from "#contract/permissions.ts";
 import type { AuditAction } from "#contract/history/audit-actions.ts";
 import type { Audited } from "#contract/history/history.api.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { importMachine, offerImportMachine } from "#contract/imports/import.machine.ts";
 import type { Machine } from "#contract/machine.ts";
-import { offerMachine } from "#contract/offers/offer.machine.ts";
-import { confirmationMachine, invoiceMachine, orderMachine, paymentMachine } from "#contract/orders/order.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
+import { confirmationMachine, invoiceMachine, orderMachine, paymentMachine } from "#contract/states/order.machine.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import { wrongStateError } from "#server/http/app-error.ts";
 import { appErrorBody } from "#server/http/errors.ts";

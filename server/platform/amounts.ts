@@ -1,5 +1,5 @@
 import { CURRENCY } from "#contract/money/currency.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import type { TypedPrice } from "#contract/money/vat.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Field } from "#contract/fields.ts";
-import { UNITS } from "#contract/imports/units.ts";
-import type { UnitId } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
+import type { UnitId } from "#contract/reference/units.ts";
 
 /*
  * Values of described fields, for tests that take every field of a table through all that is done with it.

@@ -1,6 +1,6 @@
 import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import type { TypedPrice } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { now } from "#src/locale/clock.ts";

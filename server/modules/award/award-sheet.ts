@@ -1,4 +1,4 @@
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import type { LotComparison } from "#contract/award/award.types.ts";
 import { withoutExtraCosts } from "#contract/award/cell-cost.ts";
 import { surplusText } from "#server/modules/comparison/pack-words.ts";

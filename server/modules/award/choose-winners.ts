@@ -1,5 +1,5 @@
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
-import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
+import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import type { LotPatch } from "#contract/tenders/lot.schema.ts";
 import type { CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
 import { winnerProblems } from "#contract/award/rules.ts";

@@ -5,7 +5,7 @@ import { findLeakedSecret } from "#contract/award/letter-secrets.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { may } from "#contract/permissions.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { letterRows, noteLetters, offeredAmounts } from "#server/modules/award/letter.store.ts";

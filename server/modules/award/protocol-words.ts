@@ -1,5 +1,5 @@
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare, isZero } from "#contract/money/decimal.ts";
 import { tenderCode } from "#contract/numbering.ts";

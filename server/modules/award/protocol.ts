@@ -14,7 +14,7 @@ import type { StackMoney } from "#contract/award/ledger.schema.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { exchangeRates, rankedBy } from "#contract/tender-basis/compare-basis.ts";
 import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { listApprovals } from "#server/modules/award/approval.store.ts";

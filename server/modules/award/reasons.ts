@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AwardReasons, ReasonsWrite } from "#contract/award/reason.schema.ts";
 import { may } from "#contract/permissions.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findAwardSetting } from "#server/modules/award/approval.store.ts";

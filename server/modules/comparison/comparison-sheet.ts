@@ -1,8 +1,8 @@
 import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
-import { UNITS } from "#contract/imports/units.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { UNITS } from "#contract/reference/units.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { basedPrice, typedPrice } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";

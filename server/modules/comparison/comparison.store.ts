@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import type { OfferColumns, RareOfLine } from "#contract/tenders/comparison-columns.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";

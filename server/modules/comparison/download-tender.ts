@@ -1,7 +1,7 @@
 import { vatPercent } from "#contract/money/vat.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { SheetQuery } from "#contract/sheet-query.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";

@@ -1,5 +1,5 @@
 import { ROUBLE } from "#contract/money/currency.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
 import type { Packed } from "#contract/offers/packs.ts";
 import type { Language } from "#contract/primitives.ts";

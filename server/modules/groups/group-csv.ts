@@ -2,7 +2,7 @@ import type { BomColumn, BomOptions } from "#contract/groups/bom.api.ts";
 import { attributeAddress } from "#contract/imports/attribute-targets.ts";
 import { headerScore } from "#contract/imports/header-score.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import type { Language } from "#contract/primitives.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

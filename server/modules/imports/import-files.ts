@@ -1,5 +1,5 @@
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MemberContext } from "#server/http/context.ts";

@@ -9,7 +9,7 @@ import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import type { RowWarning } from "#contract/imports/row-warnings.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
-import { findUnit } from "#contract/imports/units.ts";
+import { findUnit } from "#contract/reference/units.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { duplicateRows, resultView } from "#server/modules/imports/duplicate.view.ts";

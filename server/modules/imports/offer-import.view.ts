@@ -6,7 +6,7 @@ import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { isQuantityField, OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { isFilled } from "#contract/offers/offer.rules.ts";
 import { isBlank } from "#contract/imports/offer-rows.ts";
 import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";

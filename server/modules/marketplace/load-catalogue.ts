@@ -2,7 +2,7 @@ import { detectHeader } from "#contract/imports/detect-header.ts";
 import { suggestMapping } from "#contract/imports/headers.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
 import type { ImportField } from "#contract/imports/targets.ts";
-import { findUnit } from "#contract/imports/units.ts";
+import { findUnit } from "#contract/reference/units.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { upsertProducts } from "#server/modules/marketplace/product.store.ts";

@@ -1,4 +1,4 @@
-import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
 import type { OfferItemPatch } from "#contract/offers/draft.schema.ts";
 import { foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { UnitId } from "#contract/imports/units.ts";
+import type { UnitId } from "#contract/reference/units.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";

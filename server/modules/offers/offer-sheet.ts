@@ -1,9 +1,9 @@
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, onOtherBasis, ratePercent, typedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { LineAmounts } from "#contract/money/vat.ts";
 import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { priceFeedbackMessage } from "#contract/tenders/price-feedback.schema.ts";
 import { columnOf, offerColumns } from "#server/modules/offers/offer-sheet-columns.ts";
 import type { OfferColumn } from "#server/modules/offers/offer-sheet-columns.ts";

@@ -3,7 +3,7 @@ import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import type { CommercialOffer, Offer } from "#contract/offers/offer.schema.ts";
 import { isReady } from "#contract/offers/offer.rules.ts";
-import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
 import { outsideStop } from "#contract/offers/outside.rules.ts";
 import type { OutsideFacts } from "#contract/offers/outside.rules.ts";
 import type { VatBasis } from "#contract/money/vat.ts";

@@ -1,4 +1,4 @@
-import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
 import { outsideStop } from "#contract/offers/outside.rules.ts";
 import { may } from "#contract/permissions.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";

@@ -1,4 +1,4 @@
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { RECEIPT_MAX_LINES } from "#contract/limits.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";

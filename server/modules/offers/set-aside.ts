@@ -1,4 +1,4 @@
-import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { CURRENCIES, TAX_TYPES } from "#contract/reference/reference.schema.ts";
 import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
 import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";

@@ -1,7 +1,7 @@
 import { compare, roundHalfUp, sum } from "#contract/money/decimal.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import type { OneCFormat, OneCRole } from "#contract/one-c/one-c.values.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";

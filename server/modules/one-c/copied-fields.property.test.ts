@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf, recordOf } from "#contract/fields.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";

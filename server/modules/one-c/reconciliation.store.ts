@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { OneCDoubt } from "#contract/one-c/one-c.values.ts";
 import type { ReconciliationStatus } from "#contract/one-c/reconciliation.machine.ts";
 import type { ReconciliationQuery } from "#contract/one-c/reconciliation.schema.ts";
-import type { OrderStatus } from "#contract/orders/order.machine.ts";
+import type { OrderStatus } from "#contract/states/order.machine.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";

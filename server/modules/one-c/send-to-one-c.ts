@@ -4,7 +4,7 @@ import { ROUBLE } from "#contract/money/currency.ts";
 import { isInn } from "#contract/ids/requisites.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { OneCExchange, OneCSend } from "#contract/one-c/one-c.schema.ts";
-import { confirmationMachine, orderMachine } from "#contract/orders/order.machine.ts";
+import { confirmationMachine, orderMachine } from "#contract/states/order.machine.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";

@@ -1,6 +1,6 @@
 import { ONE_C_PASSING } from "#contract/one-c/one-c.values.ts";
 import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { orderMachine } from "#contract/states/order.machine.ts";
 import { afterFailure } from "#server/db/deliveries.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { accountMark } from "#contract/workspaces/bank-account.ts";

@@ -1,4 +1,4 @@
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { linePrice } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";

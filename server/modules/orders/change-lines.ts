@@ -1,9 +1,9 @@
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/orders/order.machine.ts";
+import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/states/order.machine.ts";
 import type { OrderFreightSet, OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
 import type { Seen } from "#contract/seen.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";

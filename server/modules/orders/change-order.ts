@@ -1,4 +1,4 @@
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { orderMachine } from "#contract/states/order.machine.ts";
 import type { OrderPatch } from "#contract/orders/order.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { assertSeen } from "#server/db/seen.ts";

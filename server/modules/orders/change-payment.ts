@@ -1,4 +1,4 @@
-import { invoiceMachine, paperState, paymentMachine } from "#contract/orders/order.machine.ts";
+import { invoiceMachine, paperState, paymentMachine } from "#contract/states/order.machine.ts";
 import type { PaymentRequest, Refusal } from "#contract/orders/order-payment.schema.ts";
 import { compare, add } from "#contract/money/decimal.ts";
 import { Timestamp } from "#contract/primitives.ts";

@@ -1,4 +1,4 @@
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { orderMachine } from "#contract/states/order.machine.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";

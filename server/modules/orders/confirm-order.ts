@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { compare } from "#contract/money/decimal.ts";
-import { invoiceMachine, orderMachine, paperState } from "#contract/orders/order.machine.ts";
+import { invoiceMachine, orderMachine, paperState } from "#contract/states/order.machine.ts";
 import type { OrderProposal, OrderProposalMake } from "#contract/orders/order-confirmation.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import type { SeenTotal } from "#contract/seen.ts";

@@ -3,7 +3,7 @@ import { sum, toMoney } from "#contract/money/decimal.ts";
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
 import type { OrdersOfWinners } from "#contract/orders/order.schema.ts";
 import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { reserveNumbers } from "#server/db/counter.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";

@@ -1,5 +1,5 @@
 import { orderCode } from "#contract/numbering.ts";
-import { invoiceMachine } from "#contract/orders/order.machine.ts";
+import { invoiceMachine } from "#contract/states/order.machine.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { SeenInvoice } from "#contract/seen.ts";

@@ -1,7 +1,7 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-list.schema.ts";
-import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
+import { confirmationState, paperState } from "#contract/states/order.machine.ts";
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";

@@ -7,7 +7,7 @@ import {
   orderMachine,
   paperState,
   paymentMachine,
-} from "#contract/orders/order.machine.ts";
+} from "#contract/states/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, otherSideError, wrongStateError } from "#server/http/app-error.ts";

@@ -1,6 +1,6 @@
 import type { ApprovalRequest } from "#contract/award/approval.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { orderMachine } from "#contract/states/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

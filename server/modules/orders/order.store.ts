@@ -8,7 +8,7 @@ import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts"
 import type { OrderQuery, OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
-import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
+import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/states/order.machine.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";

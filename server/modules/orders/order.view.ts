@@ -8,7 +8,7 @@ import {
   orderMachine,
   paperState,
   paymentMachine,
-} from "#contract/orders/order.machine.ts";
+} from "#contract/states/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { nextPayment, paymentPlan } from "#contract/orders/payment-plan.ts";
 import type { PlannedPayment } from "#contract/orders/payment-plan.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fieldsOf } from "#contract/fields.ts";
 import { isZero, subtract } from "#contract/money/decimal.ts";
-import { confirmationMachine } from "#contract/orders/order.machine.ts";
+import { confirmationMachine } from "#contract/states/order.machine.ts";
 import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import type { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";

@@ -1,6 +1,6 @@
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import type { Language } from "#contract/primitives.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { ExportColumn, ExportQuery, GridField } from "#contract/purchase-items/item-filters.ts";
 import { tenderCode } from "#contract/numbering.ts";

@@ -6,7 +6,7 @@ import type { NamesWhere } from "#contract/fields.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import type { ItemField, ItemFieldKind } from "#contract/purchase-items/item-fields.ts";
 import { rangeName, RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import type { AnswerQuestion } from "#contract/questions/question.schema.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

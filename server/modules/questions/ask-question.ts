@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
 import { mayAsk } from "#contract/questions/question.rules.ts";
 import type { AskQuestion, OfferQuestion } from "#contract/questions/question.schema.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";

@@ -4,7 +4,7 @@ import { TAX_TYPE } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import type { SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";

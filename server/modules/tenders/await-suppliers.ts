@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { mailWait } from "#contract/invites/mails-per-day.ts";
 import { AWAITED_MAX } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import type { LotPatch, LotsPatch } from "#contract/tenders/lot.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";

@@ -1,6 +1,6 @@
 import { mergedFields } from "#contract/fields.ts";
 import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { lockedFields } from "#contract/tenders/tender.rules.ts";
 import type { TenderPatch, TenderPut } from "#contract/tenders/tender.schema.ts";
 import { changesOf } from "#server/db/audit.ts";

@@ -1,7 +1,7 @@
 import { fieldsOf } from "#contract/fields.ts";
 import { defaultVatRate, isVatRateInForce } from "#contract/money/vat.ts";
 import { tenderCode } from "#contract/numbering.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { mayFollow } from "#contract/tenders/tender.rules.ts";
 import type { TenderCopy, TenderNextRound } from "#contract/tenders/tender.schema.ts";

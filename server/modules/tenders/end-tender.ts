@@ -1,4 +1,4 @@
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import type { STOPPED_BECAUSE } from "#contract/tenders/tender.schema.ts";
 import { transition } from "#server/db/transition.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { IMPORT_FIELDS, targetFieldsOf } from "#contract/imports/targets.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { LOT_ATTRIBUTE_FIELDS } from "#contract/tenders/lot-attribute.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { mailWait } from "#contract/invites/mails-per-day.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
 import type { Prolong } from "#contract/tenders/tender.schema.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";

@@ -1,4 +1,4 @@
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";

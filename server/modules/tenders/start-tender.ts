@@ -1,4 +1,4 @@
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { startProblems, urgentClosing } from "#contract/tenders/tender.rules.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import type { StopTender } from "#contract/tenders/tender.schema.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";

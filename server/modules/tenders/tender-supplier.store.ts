@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
-import { offerMachine } from "#contract/offers/offer.machine.ts";
-import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
+import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { invitationState } from "#server/db/invitation-state.ts";

@@ -6,7 +6,7 @@ import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { TENDER_SORTS_WHEN_COUNTED } from "#contract/tenders/tender-list.schema.ts";
 import type { TenderQuery } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";
 import { describedTable } from "#server/db/described.ts";
 import { findPage, orderByIds } from "#server/db/find-page.ts";

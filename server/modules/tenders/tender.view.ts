@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
-import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { mayFollow } from "#contract/tenders/tender.rules.ts";
 import { TENDER_ACTIONS } from "#contract/tenders/tender.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { offerMachine } from "#contract/states/offer.machine.ts";
 import { OPEN_KINDS } from "#contract/workspaces/closing.api.ts";
 import type { OpenBusiness, OpenKind } from "#contract/workspaces/closing.api.ts";
 import type { Language } from "#contract/primitives.ts";

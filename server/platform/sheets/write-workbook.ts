@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
 import { escapeCodes } from "./plain-characters.ts";
-import { MONEY_SCALE, PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { MONEY_SCALE, PRICE_SCALE } from "#contract/price-scale.ts";
 import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 
 // hucre writes what the reading library (read-book.ts) can't: styles, locked cells, lists of allowed values, streams.

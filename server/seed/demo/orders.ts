@@ -1,4 +1,4 @@
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { orderMachine } from "#contract/states/order.machine.ts";
 import { transition } from "#server/db/transition.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";

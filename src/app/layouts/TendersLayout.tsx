@@ -9,7 +9,7 @@ import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
 import { useKeyGroups } from "#src/app/key-groups.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { LastErrors } from "#src/ui/feedback/LastErrors.tsx";
-import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
+import { KeyHelp } from "#src/ui/page/KeyHelp.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 

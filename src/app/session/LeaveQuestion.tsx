@@ -4,7 +4,7 @@ import type { Location } from "react-router";
 import { editingScreens } from "#src/api/unsaved.ts";
 import type { EditingScreen } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 
 /** A saving that takes longer is no reason to wait without a word. */
 const PATIENCE_MS = 1500;

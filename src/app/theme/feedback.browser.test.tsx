@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
 import { LastErrors } from "#src/ui/feedback/LastErrors.tsx";
 import { Messages } from "#src/ui/feedback/Messages.tsx";

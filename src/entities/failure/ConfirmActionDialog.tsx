@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useReadFirstAction } from "#src/entities/failure/use-dialog-action.ts";
 import type { ReadFirst } from "#src/entities/failure/use-dialog-action.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 
 interface ConfirmAttemptProps extends Omit<ComponentProps<typeof ConfirmDialog>, "open" | "error" | "onConfirm"> {
   /** What it shows is read first. */

@@ -1,4 +1,4 @@
-import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { Key } from "#i18n/keys.ts";
 import { useT } from "#src/locale/use-t.ts";

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "#contract/orders/order.machine.ts";
+import type { PaymentStatus } from "#contract/states/order.machine.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";

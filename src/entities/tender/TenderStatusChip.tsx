@@ -1,4 +1,4 @@
-import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import { TENDER_LOOK } from "#src/entities/tender/tender-look.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";

@@ -1,4 +1,4 @@
-import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";

@@ -1,6 +1,6 @@
 import { tenderCode } from "#contract/numbering.ts";
 import type { AnyTenderRow } from "#contract/tenders/all-tenders.api.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 

@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from "#contract/history/audit-actions.ts";
 import { SECURITY_ACTIONS } from "#contract/history/security-actions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
 import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 /** What was done, in words; what an earlier version of the product wrote, as it is stored. */

@@ -28,7 +28,7 @@ import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { OrderStacks } from "#src/features/comparison/OrderStacks.tsx";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { InfoDialog } from "#src/ui/feedback/InfoDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";

@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { paidBefore, paidPrice } from "#contract/award/paid-before.ts";
 import type { PaidSummary } from "#contract/award/paid-before.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { computedDecimals } from "#contract/money/price-scale.ts";
+import { computedDecimals } from "#contract/price-scale.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";

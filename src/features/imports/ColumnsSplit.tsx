@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask } from "#contract/imports/import.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";

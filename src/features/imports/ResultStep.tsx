@@ -11,7 +11,7 @@ import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";

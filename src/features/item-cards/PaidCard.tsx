@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useGetOne } from "ra-core";
-import { computedDecimals } from "#contract/money/price-scale.ts";
+import { computedDecimals } from "#contract/price-scale.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";

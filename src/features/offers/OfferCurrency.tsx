@@ -6,7 +6,7 @@ import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 

@@ -1,5 +1,5 @@
 import { offerCode } from "#contract/numbering.ts";
-import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
 import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";

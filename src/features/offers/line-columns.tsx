@@ -1,8 +1,8 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { isUnnamedReplacement } from "#contract/offers/offer.rules.ts";
 import { storedPrice } from "#contract/money/vat.ts";
-import { computedDecimals } from "#contract/money/price-scale.ts";
-import { isUnitWord } from "#contract/imports/units.ts";
+import { computedDecimals } from "#contract/price-scale.ts";
+import { isUnitWord } from "#contract/reference/units.ts";
 import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";

@@ -1,7 +1,7 @@
 import { unitsIn } from "#contract/imports/other-units.ts";
 import { isOtherCurrency } from "#contract/imports/price-heading.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { priceText, splitPrice, typedOf } from "#contract/numbers/price-text.ts";
 import { PriceInput, Weeks } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";

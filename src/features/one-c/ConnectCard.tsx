@@ -9,7 +9,7 @@ import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";

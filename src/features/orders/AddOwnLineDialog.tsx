@@ -1,5 +1,5 @@
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
-import { UNIT_IDS } from "#contract/imports/units.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
+import { UNIT_IDS } from "#contract/reference/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderItemAdd } from "#contract/orders/order.schema.ts";

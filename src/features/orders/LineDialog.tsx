@@ -3,7 +3,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { nameOfLine, useLineName } from "#src/features/orders/use-all-lines.tsx";

@@ -1,5 +1,5 @@
 import { styled } from "@mui/material/styles";
-import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
+import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Order, RequestPrices } from "#contract/orders/order.schema.ts";

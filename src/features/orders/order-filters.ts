@@ -1,6 +1,6 @@
 import { ORDER_TURNS } from "#contract/orders/order-list.schema.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { CONFIRMATION_STATES, PAPER_STATES } from "#contract/orders/order.machine.ts";
+import { CONFIRMATION_STATES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { useCall } from "#src/api/hooks.ts";
 import type { RecordFilter, UseFoundNames } from "#src/entities/list/record-filter.ts";
 

@@ -1,5 +1,5 @@
 import { orderFilters, ORDER_SIDES, ORDER_SORTS } from "#contract/orders/order-list.schema.ts";
-import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
+import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { toFilterParams, filteredAddress } from "#src/entities/list/filtered-address.ts";
 

@@ -1,6 +1,6 @@
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { Money } from "#contract/primitives.ts";
-import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
 import { EDITABLE_ORDER_FIELDS } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

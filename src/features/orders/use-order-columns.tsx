@@ -4,7 +4,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
 import type { OrderColumn, OrderTurn } from "#contract/orders/order-list.schema.ts";
-import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
+import { confirmationState, paperState } from "#contract/states/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { TextTools } from "#src/locale/use-formats.ts";

@@ -50,7 +50,7 @@ import { useUndoableActions } from "#src/features/purchase-items/use-undoable-ac
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
 import { useChosen, useItemPage, useViewContext } from "#src/features/purchase-items/use-items.ts";
 
-const ConfirmDialog = deferred(async () => (await import("#src/ui/feedback/ConfirmDialog.tsx")).ConfirmDialog);
+const ConfirmDialog = deferred(async () => (await import("#src/ui/page/ConfirmDialog.tsx")).ConfirmDialog);
 const ItemBulkBar = deferred(async () => (await import("#src/features/purchase-items/ItemBulkBar.tsx")).ItemBulkBar);
 const ItemDetail = deferred(
   async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail,

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { isAttributeColumn } from "#contract/attributes/attribute-column.ts";
-import { isUnitWord } from "#contract/imports/units.ts";
+import { isUnitWord } from "#contract/reference/units.ts";
 import { BOOLEAN_VALUES } from "#contract/attributes/attribute-value.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import type { ItemFieldKind } from "#contract/purchase-items/item-fields.ts";

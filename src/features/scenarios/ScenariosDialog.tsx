@@ -23,7 +23,7 @@ import { READY_NAMES, readyConditions, useScenarios } from "#src/features/scenar
 import type { Ready, ScenarioText } from "#src/features/scenarios/use-scenarios.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";

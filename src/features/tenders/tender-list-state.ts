@@ -1,6 +1,6 @@
 import { IsoDate } from "#contract/primitives.ts";
 import { tenderFilters } from "#contract/tenders/tender-list.schema.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import { toFilterParams, filteredAddress } from "#src/entities/list/filtered-address.ts";
 
 /** Tabs of the list: all of them, those of the reader, and by state. */

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { isUnitWord } from "#contract/imports/units.ts";
+import { isUnitWord } from "#contract/reference/units.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";

@@ -12,7 +12,7 @@ import { CompanyFieldset } from "#src/features/workspaces/CompanyFieldset.tsx";
 import { useCompanyWords } from "#src/features/workspaces/use-company-words.ts";
 import { COMPANY_DOCUMENTS, VerifyCard } from "#src/features/workspaces/VerifyCard.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";

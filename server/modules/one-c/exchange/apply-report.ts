@@ -1,4 +1,4 @@
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { orderMachine } from "#contract/states/order.machine.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   findDocument,

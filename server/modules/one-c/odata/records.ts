@@ -1,5 +1,5 @@
 import { CURRENCY } from "#contract/money/currency.ts";
-import { UNITS } from "#contract/imports/units.ts";
+import { UNITS } from "#contract/reference/units.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { BaseFailure, keyIn, quoted, textIn } from "#server/modules/one-c/odata/base.ts";

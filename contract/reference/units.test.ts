@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findUnit, UNITS } from "./units.ts";
+import { findUnit, UNITS } from "#contract/reference/units.ts";
 
 describe("units of measure", () => {
   it.each([
