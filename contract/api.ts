@@ -56,6 +56,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
+import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
@@ -64,21 +65,21 @@ import { referenceApi } from "#contract/reference/reference.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
-import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
+import { tenderPreviewApi } from "#contract/offers/tender-preview.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { consentApi } from "#contract/users/consent.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { closingApi } from "#contract/workspaces/closing.api.ts";
 import { recordHomeApi } from "#contract/workspaces/record-home.api.ts";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
 /** Every call of the product. What isn't here isn't served. */
@@ -100,7 +101,7 @@ export const api = {
   invites: inviteApi,
   reference: referenceApi,
   table_settings: tableSettingApi,
-  purchase_items: purchaseItemApi,
+  purchase_items: { ...purchaseItemApi, ...itemTenderApi },
   deleted_items: deletedItemApi,
   item_cards: itemCardApi,
   marketplace: marketplaceApi,

@@ -27,6 +27,7 @@ import { tableSettingRoutes } from "#server/modules/table-settings/table-setting
 import { awardRoutes } from "#server/modules/award/award.routes.ts";
 import { awaitedRoutes } from "#server/modules/tenders/awaited.routes.ts";
 import { comparisonRoutes } from "#server/modules/comparison/comparison.routes.ts";
+import { itemTenderRoutes } from "#server/modules/tenders/item-tender.routes.ts";
 import { lotRoutes } from "#server/modules/tenders/lot.routes.ts";
 import { questionRoutes } from "#server/modules/questions/question.routes.ts";
 import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change.routes.ts";
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...importRoutes,
   ...designDocumentRoutes,
   ...purchaseItemRoutes,
+  ...itemTenderRoutes,
   ...tableSettingRoutes,
   ...marketplaceRoutes,
   ...groupRoutes,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";

@@ -1,4 +1,4 @@
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";

@@ -1,8 +1,9 @@
 import { lotApi } from "#contract/tenders/lot.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { readColumns } from "#contract/tenders/read-columns.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
+import { readColumns } from "#contract/comparison/read-columns.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { Timestamp } from "#contract/primitives.ts";
@@ -36,7 +37,7 @@ const priceOf = (lot: number, place: number): string =>
 /** 1000 requests become a tender of as many lots, whose suppliers are asked. */
 async function startedTender(bench: BenchServer, buyer: Caller, given: { ids: number[]; suppliers: number[] }) {
   const { ids, suppliers } = given;
-  const { id } = await bench.call(purchaseItemApi.create_tender, buyer, { body: { ids, name: "ИП-5" } });
+  const { id } = await bench.call(itemTenderApi.create_tender, buyer, { body: { ids, name: "ИП-5" } });
   const params = { id };
   await bench.call(tenderApi.add_suppliers, buyer, { params, body: { suppliers } });
   const closing_date = Timestamp.parse(new Date(Date.now() + IN_A_WEEK_MS).toISOString());

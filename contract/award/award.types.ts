@@ -8,7 +8,7 @@ import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 
 /**
  * What the comparison and the award rules look at. The wire's `Comparison` fits these types as it is
- * (`contract/tenders/comparison.schema.ts`); a test or a solver needs to make no more than this.
+ * (`contract/comparison/comparison.schema.ts`); a test or a solver needs to make no more than this.
  */
 export interface CompareLot {
   readonly id: number;

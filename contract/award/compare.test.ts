@@ -5,7 +5,7 @@ import { compareOffers } from "#contract/award/compare.ts";
 import { itemId, LOTS, OFFERS, OPTIONS, WINNERS } from "#contract/award/mock-up.fixture.ts";
 import { priceDecimals } from "#contract/award/price-decimals.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
-import type { Comparison } from "#contract/tenders/comparison.schema.ts";
+import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import { item, offer, sumOf } from "#contract/award/compare-test-kit.ts";
 
 const compareAll = (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { Id, Timestamp } from "#contract/primitives.ts";
 

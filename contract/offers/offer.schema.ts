@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import type { DocumentExtension } from "#contract/files/document-kinds.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { FlagParam, listQuery, enumListParam } from "#contract/list.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";

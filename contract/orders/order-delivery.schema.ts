@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
-import { SIGNATURE_EXTENSIONS } from "#contract/documents/signature-extensions.ts";
-import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
+import { SIGNATURE_EXTENSIONS } from "#contract/files/signature-extensions.ts";
+import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { DELIVERY_STATES } from "#contract/orders/delivery.machine.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
 import { Id, IdParam, lineText, Timestamp } from "#contract/primitives.ts";
-import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
+import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import { PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
 import { REQUESTED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";

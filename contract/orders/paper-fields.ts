@@ -1,4 +1,4 @@
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { dayField, moneyField, requiredDayField, requiredLineField, enumField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";

@@ -10,7 +10,6 @@ import {
   PurchaseItemQuery,
 } from "#contract/purchase-items/item-filters.ts";
 import {
-  CreateTenderFromItems,
   PurchaseItem,
   PurchaseItemIds,
   PurchaseItemPatch,
@@ -18,7 +17,6 @@ import {
   PurchaseItemsPatch,
   WithAttributes,
 } from "#contract/purchase-items/purchase-item.schema.ts";
-import { Tender } from "#contract/tenders/tender.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_purchase" } as const;
@@ -116,13 +114,5 @@ export const purchaseItemApi = {
     body: PurchaseItemPatch,
     response: PurchaseItem,
     errors: ["version_conflict"],
-  }),
-  create_tender: endpoint({
-    method: "POST",
-    path: "/purchase-items/create_tender",
-    summary: "Make a draft tender with one lot for each item",
-    access: { kind: "member", permission: "update_tender" },
-    body: CreateTenderFromItems,
-    response: Tender,
   }),
 };

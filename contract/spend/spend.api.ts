@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { Id, IsoDate, Money } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
-import { DeliveryFigures } from "#contract/suppliers/delivery-figures.ts";
+import { DeliveryFigures } from "#contract/workspaces/delivery-figures.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
 
 /**

@@ -4,7 +4,7 @@ import { propertyOf } from "#contract/fields.ts";
 import { listAnswer, listQuery } from "#contract/list.ts";
 import { Id, IdParam, Nothing, Timestamp, Version } from "#contract/primitives.ts";
 import { SUPPLIER_COMPANY_FIELDS } from "#contract/supplier-companies/supplier-company-fields.ts";
-import { UserQuery, UserRow } from "#contract/users/user-admin.api.ts";
+import { UserQuery, UserRow } from "#contract/user-admin/user-admin.api.ts";
 
 const admin = { kind: "admin" } as const;
 

@@ -5,7 +5,7 @@ import { FlagParam, listQuery } from "#contract/list.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { Id, IdParam, lineText, Money, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
-import { DeliveryFigures } from "#contract/suppliers/delivery-figures.ts";
+import { DeliveryFigures } from "#contract/workspaces/delivery-figures.ts";
 import { CompanyCreate } from "#contract/workspaces/company.schema.ts";
 import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import { TimeZone, USUAL_ZONE } from "#contract/time-zone.ts";

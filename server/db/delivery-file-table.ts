@@ -1,4 +1,4 @@
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 
 /** The parts of statements about the files of deliveries. */

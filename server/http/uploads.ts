@@ -1,7 +1,7 @@
 import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { extensionOf } from "#contract/documents/document-kinds.ts";
-import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
+import { extensionOf } from "#contract/files/document-kinds.ts";
+import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import { AppError } from "#server/http/app-error.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DESIGN_FILE_EXTENSIONS, OFFER_FILE_EXTENSIONS } from "#contract/documents/document-kinds.ts";
+import { DESIGN_FILE_EXTENSIONS, OFFER_FILE_EXTENSIONS } from "#contract/files/document-kinds.ts";
 import { COMMERCIAL_OFFER_EXTENSIONS } from "#contract/offers/offer.schema.ts";
 import { DELIVERY_FILE_EXTENSIONS } from "#contract/orders/order-delivery.schema.ts";
 import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";

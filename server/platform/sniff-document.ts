@@ -1,5 +1,5 @@
-import { DOCUMENT_TYPES, extensionOf } from "#contract/documents/document-kinds.ts";
-import type { DocumentExtension } from "#contract/documents/document-kinds.ts";
+import { DOCUMENT_TYPES, extensionOf } from "#contract/files/document-kinds.ts";
+import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 
 type Check = (bytes: Buffer) => boolean;
 

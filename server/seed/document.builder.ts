@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, extensionOf } from "#contract/documents/document-kinds.ts";
+import { DOCUMENT_TYPES, extensionOf } from "#contract/files/document-kinds.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { noteDocument, storeContent } from "#server/modules/design-documents/change-documents.ts";

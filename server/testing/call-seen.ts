@@ -7,8 +7,8 @@ import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { differingFields } from "#contract/workspaces/verified-fields.ts";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { differingFields } from "#contract/verification/verified-fields.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 type Calls = Pick<TestApp, "call">;

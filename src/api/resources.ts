@@ -34,9 +34,9 @@ import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.t
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
 /** The calls behind a resource; what a resource lacks, its screens don't offer. */

@@ -1,5 +1,5 @@
 import type { AnyTender } from "#contract/tenders/all-tenders.api.ts";
-import type { Verification } from "#contract/workspaces/verification.api.ts";
+import type { Verification } from "#contract/verification/verification.api.ts";
 import type { Area } from "#src/app/pages.ts";
 import { paths } from "#src/entities/paths.ts";
 import { pageOf } from "#src/entities/resource/page-of.tsx";

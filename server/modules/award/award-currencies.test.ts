@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { amountText, anAwardInCurrencies, SYMBOL } from "#server/modules/award/currencies-test-kit.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";

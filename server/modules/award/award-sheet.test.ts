@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";

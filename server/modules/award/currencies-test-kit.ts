@@ -1,7 +1,7 @@
 import { awardProtocolApi } from "#contract/award/award.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import type { TestApp } from "#server/testing/test-app.ts";

@@ -12,7 +12,7 @@ import { awardLedger, freightToPay, paidMoney, stackMoney } from "#contract/awar
 import type { AwardLedger } from "#contract/award/ledger.ts";
 import type { StackMoney } from "#contract/award/ledger.schema.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
-import { exchangeRates, rankedBy } from "#contract/tender-basis/compare-basis.ts";
+import { exchangeRates, rankedBy } from "#contract/comparison/compare-basis.ts";
 import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";

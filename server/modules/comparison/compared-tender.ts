@@ -1,6 +1,6 @@
 import { compareOffers } from "#contract/award/compare.ts";
 import type { ComparisonResult } from "#contract/award/award.types.ts";
-import { rankedBasis, rankedBy } from "#contract/tender-basis/compare-basis.ts";
+import { rankedBasis, rankedBy } from "#contract/comparison/compare-basis.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";

@@ -1,4 +1,4 @@
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { downloadCommercialOffers } from "#server/modules/comparison/download-commercial-offers.ts";
 import { downloadTender } from "#server/modules/comparison/download-tender.ts";

@@ -1,8 +1,13 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
-import type { OfferColumns, RareOfLine } from "#contract/tenders/comparison-columns.schema.ts";
-import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
+import type { OfferColumns, RareOfLine } from "#contract/comparison/comparison-columns.schema.ts";
+import type {
+  ComparisonItem,
+  ComparisonLot,
+  ComparisonOffer,
+  ListPrice,
+} from "#contract/comparison/comparison.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isDeclined } from "#server/db/declined-orders.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { normalise } from "#contract/money/decimal.ts";
 import { Quantity } from "#contract/primitives.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { readColumns } from "#contract/tenders/read-columns.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
+import { readColumns } from "#contract/comparison/read-columns.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";
 import { aColleague, anAnsweredTender, anOrderLine, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import type { ComparisonColumns, OfferColumns, RareOfLine } from "#contract/tenders/comparison-columns.schema.ts";
+import type { ComparisonColumns, OfferColumns, RareOfLine } from "#contract/comparison/comparison-columns.schema.ts";
 import type {
   ComparedFiles,
   ComparedLines,

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { readColumns } from "#contract/tenders/read-columns.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
+import { readColumns } from "#contract/comparison/read-columns.ts";
 import { totals } from "#contract/money/totals.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { lineAmounts } from "#contract/money/vat.ts";

@@ -8,7 +8,7 @@ import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
-import { exchangeRates } from "#contract/tender-basis/compare-basis.ts";
+import { exchangeRates } from "#contract/comparison/compare-basis.ts";
 import { awardSheet } from "#server/modules/award/award-sheet.ts";
 import { wonByCurrency } from "#server/modules/award/award-won.ts";
 import type { OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Comparison } from "#contract/tenders/comparison.schema.ts";
-import { readColumns } from "#contract/tenders/read-columns.ts";
+import type { Comparison } from "#contract/comparison/comparison.schema.ts";
+import { readColumns } from "#contract/comparison/read-columns.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ListPrice } from "#contract/tenders/comparison.schema.ts";
+import type { ListPrice } from "#contract/comparison/comparison.schema.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

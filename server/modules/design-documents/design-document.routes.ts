@@ -9,7 +9,7 @@ import {
   offerTenderDocumentApi,
   tenderDocumentApi,
 } from "#contract/documents/design-document.api.ts";
-import { OFFER_FILE_EXTENSIONS } from "#contract/documents/document-kinds.ts";
+import { OFFER_FILE_EXTENSIONS } from "#contract/files/document-kinds.ts";
 import type { MemberContext, PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
 import { inWorkspace, systemMembership } from "#server/http/in-workspace.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import type { Fields, StoredFields } from "#contract/fields.ts";
 import type { WorkspaceStatus } from "#contract/permissions.ts";
 import { describedTable } from "#server/db/described.ts";

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemDocumentApi, lotDocumentApi, offerDocumentApi } from "#contract/documents/design-document.api.ts";
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
@@ -35,7 +35,7 @@ async function aDraft() {
   const customer = await aCompany(app.deps);
   const item = await anItem(app.deps, { ...customer, item: { nomenclature: "Плата БУ-12" } });
   const document = await aDocument(app.deps, { ...customer, item });
-  const { id } = (await app.call(purchaseItemApi.create_tender, customer, { body: { ids: [item] } })).ok();
+  const { id } = (await app.call(itemTenderApi.create_tender, customer, { body: { ids: [item] } })).ok();
   const [lot] = (await app.call(lotApi.list, customer, { params: { id } })).ok().results;
   return { customer, item, document, tender: id, lot, params: { id, itemId: lot?.id ?? 0 } };
 }
@@ -85,7 +85,7 @@ test("all that is kept of a document comes along to the lot, and to the lot of a
         const { results } = (await app.call(lotDocumentApi.list, customer, { params })).ok();
         return results.map((document) => fieldsOf(FILE_FIELDS, document));
       };
-      const { id } = (await app.call(purchaseItemApi.create_tender, customer, { body: { ids: [item] } })).ok();
+      const { id } = (await app.call(itemTenderApi.create_tender, customer, { body: { ids: [item] } })).ok();
       const copied = (await app.call(tenderApi.copy, customer, { params: { id }, body: {} })).ok();
       for (const tender of [id, copied.id])
         expect(await filesOf(tender)).toEqual([{ name, type: "application/pdf", size: A_PDF.length }]);
@@ -117,7 +117,7 @@ test("a hundred items take as many statements to become lots as one, documents a
   for (const item of ids.slice(0, 3)) await aDocument(app.deps, { ...customer, item });
   const statements = async (of: readonly number[]): Promise<number> => {
     app.queries();
-    (await app.call(purchaseItemApi.create_tender, customer, { body: { ids: of } })).ok();
+    (await app.call(itemTenderApi.create_tender, customer, { body: { ids: of } })).ok();
     return app.queries().length;
   };
   expect(await statements(ids)).toBe(await statements(ids.slice(0, 1)));

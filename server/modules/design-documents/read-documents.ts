@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { z } from "zod";
-import { isPreviewable } from "#contract/documents/document-kinds.ts";
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { isPreviewable } from "#contract/files/document-kinds.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import type { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
 import { AppError, foundOrThrow } from "#server/http/app-error.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeApi } from "#contract/home/home.api.ts";
+import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
@@ -32,7 +33,7 @@ test("requests without a tender are those that no lot was made of, whatever beco
     return [items, items_without_tender];
   };
   const take = async (some: readonly number[]) =>
-    (await app.call(purchaseItemApi.create_tender, customer, { body: { ids: [...some], name: "ИП-5" } })).ok();
+    (await app.call(itemTenderApi.create_tender, customer, { body: { ids: [...some], name: "ИП-5" } })).ok();
   expect(await without()).toEqual([6, 6]);
   const first = await take(ids.slice(0, 3));
   const second = await take(ids.slice(2, 5));
@@ -54,7 +55,7 @@ test("requests that two tenders take at once are counted once", async () => {
   const ids = await someItems(app.deps, { ...customer, items: Array.from({ length: 5 }, () => ({ quantity: "5" })) });
   const taken = await Promise.all(
     [ids, ids.toReversed(), ids].map((some) =>
-      app.call(purchaseItemApi.create_tender, customer, { body: { ids: some, name: "ИП-5" } }),
+      app.call(itemTenderApi.create_tender, customer, { body: { ids: some, name: "ИП-5" } }),
     ),
   );
   for (const each of taken) each.ok();

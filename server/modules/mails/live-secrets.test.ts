@@ -5,7 +5,7 @@ import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { DEVICE_COOKIE, sessionApi } from "#contract/users/session.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
 import { openLog } from "#server/platform/log.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";

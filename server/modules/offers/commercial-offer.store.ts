@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { namesOf } from "#contract/fields.ts";
 import type { StoredFields } from "#contract/fields.ts";
 import { describedTable } from "#server/db/described.ts";

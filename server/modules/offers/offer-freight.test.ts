@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { awardProtocolApi } from "#contract/award/award.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { comparedTender } from "#server/modules/comparison/compared-tender.ts";
 import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";

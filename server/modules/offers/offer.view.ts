@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import type { CommercialOffer, Offer } from "#contract/offers/offer.schema.ts";
 import { isReady } from "#contract/offers/offer.rules.ts";

@@ -1,7 +1,7 @@
 import { offerFileApi } from "#contract/documents/design-document.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { readColumns } from "#contract/tenders/read-columns.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
+import { readColumns } from "#contract/comparison/read-columns.ts";
 import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import type { Company } from "#server/modules/offers/offer-test-kit.ts";
 import { callSeen } from "#server/testing/call-seen.ts";

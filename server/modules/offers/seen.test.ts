@@ -4,7 +4,7 @@ import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
 import { anOpenTender, openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners } from "#server/seed/order.builder.ts";

@@ -3,7 +3,7 @@ import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { anAnsweredTender, comparisonOf } from "#server/modules/award/award-test-kit.ts";

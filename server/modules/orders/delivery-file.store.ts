@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import type { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import type { StoredFields } from "#contract/fields.ts";
 import { DELIVERY_FILE } from "#server/db/delivery-file-table.ts";
 import { myPapers } from "#server/db/order-papers.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { isPreviewable } from "#contract/documents/document-kinds.ts";
+import { isPreviewable } from "#contract/files/document-kinds.ts";
 import { DELIVERY_MAX_FILES } from "#contract/limits.ts";
 import { deliveryMachine } from "#contract/orders/delivery.machine.ts";
 import { DELIVERY_FILE_EXTENSIONS } from "#contract/orders/order-delivery.schema.ts";

@@ -4,7 +4,7 @@ import { awardLedger, paidMoney } from "#contract/award/ledger.ts";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { rankedBy } from "#contract/tender-basis/compare-basis.ts";
+import { rankedBy } from "#contract/comparison/compare-basis.ts";
 import { comparedTender } from "#server/modules/comparison/compared-tender.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { REQUESTED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";

@@ -3,7 +3,7 @@ import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";

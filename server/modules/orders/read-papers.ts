@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isPreviewable } from "#contract/documents/document-kinds.ts";
+import { isPreviewable } from "#contract/files/document-kinds.ts";
 import type { OrderInvoices, OrderPayments } from "#contract/orders/order-payment.schema.ts";
 import { paymentPlan } from "#contract/orders/payment-plan.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";

@@ -6,7 +6,6 @@ import { foundOrThrow } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeItem, changeItems } from "#server/modules/purchase-items/change-items.ts";
 import { createItems } from "#server/modules/purchase-items/create-items.ts";
-import { createTenderOfItems } from "#server/modules/purchase-items/create-tender.ts";
 import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
 import { restoreDeletedItems } from "#server/modules/purchase-items/restore-items.ts";
 import { listDeletedItems } from "#server/modules/purchase-items/deleted-item.store.ts";
@@ -28,7 +27,6 @@ const items = implement("purchase_items", purchaseItemApi, {
   export: { outside: (ctx, { query }) => exportItems(ctx, query) },
   one: async ({ db }, { params }) => foundOrThrow((await findItems(db, [params.id]))[0]),
   patch: (ctx, { params, body }) => changeItem(ctx, params.id, body),
-  create_tender: (ctx, { body }) => createTenderOfItems(ctx, body),
 });
 
 const deleted = implement("deleted_items", deletedItemApi, {

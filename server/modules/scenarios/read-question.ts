@@ -1,5 +1,5 @@
 import { weeksUntil } from "#contract/award/weeks-until.ts";
-import { rankedBasis, rankedBy } from "#contract/tender-basis/compare-basis.ts";
+import { rankedBasis, rankedBy } from "#contract/comparison/compare-basis.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { UserQuery, UserRow } from "#contract/users/user-admin.api.ts";
+import type { UserQuery, UserRow } from "#contract/user-admin/user-admin.api.ts";
 import { AppError, foundOrThrow } from "#server/http/app-error.ts";
 import type { AuditEntry, SessionContext } from "#server/http/context.ts";
 import { findCompany, lockCompany, moveUser } from "#server/modules/supplier-companies/supplier-company.store.ts";

@@ -5,7 +5,7 @@ import { fieldsOf } from "#contract/fields.ts";
 import { SUPPLIER_COMPANY_FIELDS } from "#contract/supplier-companies/supplier-company-fields.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
 import { valuesOf } from "#server/testing/field-values.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { spendApi } from "#contract/spend/spend.api.ts";
-import type { DeliveryFigures } from "#contract/suppliers/delivery-figures.ts";
+import type { DeliveryFigures } from "#contract/workspaces/delivery-figures.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { aMemberWith } from "#server/seed/people.builder.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { neededCurrencies } from "#contract/tender-basis/compare-basis.ts";
+import { neededCurrencies } from "#contract/comparison/compare-basis.ts";
 import type { FetchedRates } from "#contract/tender-basis/tender-basis.schema.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
 import { AppError, foundOrThrow } from "#server/http/app-error.ts";

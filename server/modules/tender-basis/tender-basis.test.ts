@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareOffers } from "#contract/award/compare.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import { BASIS_FIELDS, POST_DAYS_MAX, RATE_FIELDS } from "#contract/tender-basis/basis-fields.ts";
-import { rankedBasis, rankedBy } from "#contract/tender-basis/compare-basis.ts";
+import { rankedBasis, rankedBy } from "#contract/comparison/compare-basis.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import { anAnsweredTender, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { aBank, bankAnswer, says } from "#server/modules/tender-basis/bank-test-kit.ts";
 import type { Bank, Quoted } from "#server/modules/tender-basis/bank-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";

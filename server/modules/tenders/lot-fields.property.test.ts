@@ -4,6 +4,7 @@ import { namesOf, recordOf } from "#contract/fields.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { IMPORT_FIELDS, targetFieldsOf } from "#contract/imports/targets.ts";
 import { UNITS } from "#contract/reference/units.ts";
+import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { LOT_ATTRIBUTE_FIELDS } from "#contract/tenders/lot-attribute.ts";
@@ -91,7 +92,7 @@ test("every field that a lot takes over from a purchase item is taken over", () 
     fc.asyncProperty(lots(), async (lot) => {
       const body = Object.fromEntries(TAKEN.map(({ lot: name, item }) => [item, lot[name]]));
       const [item] = (await app.call(purchaseItemApi.create, customer, { body })).ok();
-      const made = await app.call(purchaseItemApi.create_tender, customer, { body: { ids: [item?.id] } });
+      const made = await app.call(itemTenderApi.create_tender, customer, { body: { ids: [item?.id] } });
       const expected = {
         ...lot,
         ...Object.fromEntries(NAMES.flatMap((name) => (LOT_FROM_ITEM[name] === null ? [[name, null]] : []))),

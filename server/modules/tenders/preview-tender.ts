@@ -4,7 +4,7 @@ import type { FormerLine } from "#contract/offers/offer.schema.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import { ONE_UNIT } from "#contract/money/vat.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
-import type { TenderPreview } from "#contract/tenders/tender-preview.api.ts";
+import type { TenderPreview } from "#contract/offers/tender-preview.api.ts";
 import type { PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import { shownEmail } from "#contract/email-text.ts";

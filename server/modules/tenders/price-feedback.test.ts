@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
-import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
+import { tenderPreviewApi } from "#contract/offers/tender-preview.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import { anAnsweredTender, comparisonOf } from "#server/modules/award/award-test-kit.ts";

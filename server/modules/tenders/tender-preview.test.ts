@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
-import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
+import { tenderPreviewApi } from "#contract/offers/tender-preview.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSupplier, aUser } from "#server/seed/people.builder.ts";

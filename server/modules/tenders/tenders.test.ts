@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { TenderPut } from "#contract/tenders/tender.schema.ts";
 import { aCompany, aMember, aSession, aSupplier } from "#server/seed/people.builder.ts";

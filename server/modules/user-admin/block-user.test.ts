@@ -3,7 +3,7 @@ import { auditApi } from "#contract/audit/audit.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { aCompany, aMember, anAdministrator, aSession, aUser, PASSWORD } from "#server/seed/people.builder.ts";
 import { aGroup } from "#server/seed/purchase-item.builder.ts";

@@ -1,4 +1,4 @@
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { blockUser, unblockUser } from "#server/modules/user-admin/block-user.ts";
 import { createUser, endUserSessions, readUser, readUsers } from "#server/modules/user-admin/user-admin.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
-import type { UserDetail, UserQuery } from "#contract/users/user-admin.api.ts";
+import type { UserDetail, UserQuery } from "#contract/user-admin/user-admin.api.ts";
 import type { StoredFields } from "#contract/fields.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { describedTable } from "#server/db/described.ts";

@@ -5,7 +5,7 @@ import { fieldsOf, recordOf } from "#contract/fields.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
 import { valuesOf } from "#server/testing/field-values.ts";
 import { mailsTo } from "#server/testing/mailed.ts";

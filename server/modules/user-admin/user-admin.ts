@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ACTIVATION_HOURS } from "#contract/limits.ts";
-import type { UserCreate, UserDetail, UserQuery, UserRow } from "#contract/users/user-admin.api.ts";
+import type { UserCreate, UserDetail, UserQuery, UserRow } from "#contract/user-admin/user-admin.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { AppError, foundOrThrow } from "#server/http/app-error.ts";

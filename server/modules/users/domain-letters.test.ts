@@ -4,7 +4,7 @@ import { mailApi } from "#contract/mails/mail.api.ts";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 import { mailsTo } from "#server/testing/mailed.ts";

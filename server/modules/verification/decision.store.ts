@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { VerificationDecision } from "#contract/workspaces/verification.api.ts";
-import type { ComparedField } from "#contract/workspaces/verified-fields.ts";
+import type { VerificationDecision } from "#contract/verification/verification.api.ts";
+import type { ComparedField } from "#contract/verification/verified-fields.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 const MAX_DECISIONS = 50;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { CompanyLookup } from "#contract/companies/company-lookup.api.ts";
-import type { Verification } from "#contract/workspaces/verification.api.ts";
+import type { Verification } from "#contract/verification/verification.api.ts";
 import { foundOrThrow } from "#server/http/app-error.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { lookUpCompany } from "#server/modules/companies/look-up.ts";

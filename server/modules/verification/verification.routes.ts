@@ -1,4 +1,4 @@
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { listPage } from "#server/http/list-page.ts";
 import { acceptVerification, rejectVerification } from "#server/modules/verification/decide-verification.ts";

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
-import type { Verification, VerificationQuery, VerificationRow } from "#contract/workspaces/verification.api.ts";
+import type { Verification, VerificationQuery, VerificationRow } from "#contract/verification/verification.api.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";

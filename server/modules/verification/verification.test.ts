@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companyDocumentAdminApi, companyDocumentApi } from "#contract/documents/design-document.api.ts";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";

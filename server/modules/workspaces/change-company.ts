@@ -4,7 +4,7 @@ import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts
 import type { BodyOf } from "#contract/endpoint.ts";
 import { isRedirected } from "#contract/workspaces/bank-account.ts";
 import type { CompanyPatch } from "#contract/workspaces/company.schema.ts";
-import { verifiedChanges } from "#contract/workspaces/verified-fields.ts";
+import { verifiedChanges } from "#contract/verification/verified-fields.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";

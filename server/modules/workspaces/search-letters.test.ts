@@ -10,7 +10,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { anAttribute } from "#server/seed/attribute.builder.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";

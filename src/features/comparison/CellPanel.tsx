@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode, Ref } from "react";
 import { isZero } from "#contract/money/decimal.ts";
-import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

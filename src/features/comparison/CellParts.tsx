@@ -1,6 +1,6 @@
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem, ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";

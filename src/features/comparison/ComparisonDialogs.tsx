@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
-import type { Comparison } from "#contract/tenders/comparison.schema.ts";
+import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";

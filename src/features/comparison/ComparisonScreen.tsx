@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
-import type { Comparison } from "#contract/tenders/comparison.schema.ts";
+import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useT } from "#src/locale/use-t.ts";

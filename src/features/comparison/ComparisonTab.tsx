@@ -1,7 +1,7 @@
 import { useGetOne } from "ra-core";
 import type { ReactNode } from "react";
 import { ApiError } from "#src/api/api-error.ts";
-import type { Comparison } from "#contract/tenders/comparison.schema.ts";
+import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -14,8 +14,8 @@ import { ComparisonScreen } from "#src/features/comparison/ComparisonScreen.tsx"
 import type { AwardContext } from "#src/features/comparison/ComparisonScreen.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ResultOf } from "#contract/endpoint.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { readColumns } from "#contract/tenders/read-columns.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
+import { readColumns } from "#contract/comparison/read-columns.ts";
 import { useCall } from "#src/api/hooks.ts";
 
 type ComparisonColumns = ResultOf<typeof comparisonApi.one>;

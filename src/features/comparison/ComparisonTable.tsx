@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
-import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem } from "#contract/comparison/comparison.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Choice, Matrix, MatrixRow, MatrixView } from "#src/features/comparison/matrix.ts";
 import { MatrixBox, MatrixTable, ROUND_ROW_HEIGHT, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-look.ts";

@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
-import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { sortWord } from "#src/entities/list/list-sort.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSwitch } from "#src/ui/fields/FieldSwitch.tsx";

@@ -4,7 +4,7 @@ import { roundMoves } from "#contract/award/round-moves.ts";
 import type { RoundMoves } from "#contract/award/round-moves.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
-import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";

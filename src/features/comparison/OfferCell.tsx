@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { CompareCell, LotComparison } from "#contract/award/award.types.ts";
 import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
-import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem, ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
-import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { OfferTerms } from "#src/features/comparison/OfferTerms.tsx";

@@ -1,6 +1,6 @@
 import { offerCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
-import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";

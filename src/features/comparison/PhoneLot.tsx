@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem } from "#contract/comparison/comparison.schema.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";

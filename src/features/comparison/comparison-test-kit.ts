@@ -1,6 +1,6 @@
 import { ONE_UNIT } from "#contract/money/vat.ts";
 import { IsoDate, Price, Quantity } from "#contract/primitives.ts";
-import type { Comparison, ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import type { Comparison, ComparisonItem } from "#contract/comparison/comparison.schema.ts";
 
 type LotGiven = { readonly quantity?: string; readonly target?: string };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Quantity } from "#contract/primitives.ts";
-import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem } from "#contract/comparison/comparison.schema.ts";
 import { readComparisonAddress } from "#src/features/comparison/comparison-address.ts";
 import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
 import { isFound, offerFacts, searchable, winnerFacts } from "#src/features/comparison/lot-filters.ts";

@@ -8,14 +8,14 @@ import type {
 import { compareOffers } from "#contract/award/compare.ts";
 import { weeksUntil } from "#contract/award/weeks-until.ts";
 import { min, subtract, sum } from "#contract/money/decimal.ts";
-import { rankedBy } from "#contract/tender-basis/compare-basis.ts";
+import { rankedBy } from "#contract/comparison/compare-basis.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type {
   Comparison,
   ComparisonItem,
   ComparisonLot,
   ComparisonOffer,
-} from "#contract/tenders/comparison.schema.ts";
+} from "#contract/comparison/comparison.schema.ts";
 
 /** Part of a lot given to an offered line; what an order was made for stays as it is. */
 export interface Choice {

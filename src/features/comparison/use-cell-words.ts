@@ -8,7 +8,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { compare as compareDecimals, isZero, multiply, roundHalfUp } from "#contract/money/decimal.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

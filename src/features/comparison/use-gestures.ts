@@ -1,4 +1,4 @@
-import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem } from "#contract/comparison/comparison.schema.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";

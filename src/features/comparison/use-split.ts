@@ -4,7 +4,7 @@ import { applyAwardRule } from "#contract/award/choose.ts";
 import { winnerProblems } from "#contract/award/rules.ts";
 import { partsByShares } from "#contract/award/split-lot.ts";
 import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
-import type { ComparisonItem, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";

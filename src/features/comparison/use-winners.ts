@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
+import type { ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useManyLots } from "#src/api/use-many.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { DESIGN_FILE_EXTENSIONS, isPreviewable, OFFER_FILE_EXTENSIONS } from "#contract/documents/document-kinds.ts";
+import { DESIGN_FILE_EXTENSIONS, isPreviewable, OFFER_FILE_EXTENSIONS } from "#contract/files/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";

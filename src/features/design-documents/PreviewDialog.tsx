@@ -5,7 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useEffect, useId, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
-import { DOCUMENT_TYPES } from "#contract/documents/document-kinds.ts";
+import { DOCUMENT_TYPES } from "#contract/files/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { fetchFile } from "#src/api/files.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";

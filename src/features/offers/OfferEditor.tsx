@@ -6,7 +6,7 @@ import { vatPercent } from "#contract/money/vat.ts";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import type { SuspectedTypo } from "#contract/offers/typos.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { isBeaten } from "#contract/tenders/price-feedback.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
@@ -80,7 +80,7 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
     onClick: start({ what: "tender" }),
   };
   const actions = [
-    ...(may(purchaseItemApi.create_tender) ? [tender] : []),
+    ...(may(itemTenderApi.create_tender) ? [tender] : []),
     ...(may(resources["purchase-items"].update_many) ? change : []),
     copy,
   ];

@@ -1,4 +1,4 @@
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
@@ -18,7 +18,7 @@ interface NewTenderDialogProps {
 export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTenderDialogProps) {
   const t = useT();
   const { values, field } = useFormValues({ name: "" });
-  const create = useCallMutation(purchaseItemApi.create_tender);
+  const create = useCallMutation(itemTenderApi.create_tender);
   const changed = useChanged("purchase-items");
   const sameAgain = useRepeatableAction<number[]>();
   const submit = () =>

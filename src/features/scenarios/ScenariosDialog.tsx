@@ -10,7 +10,7 @@ import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.t
 import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import type { ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonLot, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { call } from "#src/api/client.ts";
 import { useMay } from "#src/api/me.tsx";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";

@@ -1,6 +1,6 @@
 import { compare } from "#contract/money/decimal.ts";
 import type { ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
-import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 
 /** Part of a lot given to an offered line. */
 interface Choice {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import type { UserRow } from "#contract/users/user-admin.api.ts";
+import type { UserRow } from "#contract/user-admin/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
 import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";

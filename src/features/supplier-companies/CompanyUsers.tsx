@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import type { UserRow } from "#contract/users/user-admin.api.ts";
+import type { UserRow } from "#contract/user-admin/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";

@@ -1,5 +1,5 @@
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import type { UserRow } from "#contract/users/user-admin.api.ts";
+import type { UserRow } from "#contract/user-admin/user-admin.api.ts";
 import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { fullName } from "#src/entities/user/full-name.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";

@@ -1,4 +1,4 @@
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { tenderDocumentApi } from "#contract/documents/design-document.api.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";

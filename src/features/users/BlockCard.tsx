@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { WORK_KINDS, workTotal } from "#contract/members/member.schema.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
-import type { UserDetail } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
+import type { UserDetail } from "#contract/user-admin/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";

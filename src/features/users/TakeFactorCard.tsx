@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
-import type { UserDetail } from "#contract/users/user-admin.api.ts";
+import type { UserDetail } from "#contract/user-admin/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { accountApi } from "#contract/users/account.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
-import type { UserDetail } from "#contract/users/user-admin.api.ts";
+import { userAdminApi } from "#contract/user-admin/user-admin.api.ts";
+import type { UserDetail } from "#contract/user-admin/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";

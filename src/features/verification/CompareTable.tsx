@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import type { RegistryCompany } from "#contract/companies/company-lookup.api.ts";
-import type { VerificationDecision } from "#contract/workspaces/verification.api.ts";
-import { compareField, VERIFIED_SECTIONS } from "#contract/workspaces/verified-fields.ts";
-import type { ComparedField, VerifiedField } from "#contract/workspaces/verified-fields.ts";
+import type { VerificationDecision } from "#contract/verification/verification.api.ts";
+import { compareField, VERIFIED_SECTIONS } from "#contract/verification/verified-fields.ts";
+import type { ComparedField, VerifiedField } from "#contract/verification/verified-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { differingWords } from "#src/features/verification/differing-words.ts";
 import { LOOK, resultOf } from "#src/features/verification/look-of.ts";

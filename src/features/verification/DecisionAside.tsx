@@ -3,15 +3,15 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { ChangeSince } from "#contract/seen.ts";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
-import type { Verification, VerificationDecision } from "#contract/workspaces/verification.api.ts";
+import { verificationApi } from "#contract/verification/verification.api.ts";
+import type { Verification, VerificationDecision } from "#contract/verification/verification.api.ts";
 import {
   compareCompany,
   differingFields,
   VERIFIED_FIELDS,
   verifiedChangesSince,
-} from "#contract/workspaces/verified-fields.ts";
-import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
+} from "#contract/verification/verified-fields.ts";
+import type { VerifiedField } from "#contract/verification/verified-fields.ts";
 import { conflictIn } from "#src/api/api-error.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";

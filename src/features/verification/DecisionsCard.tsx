@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import type { VerificationDecision } from "#contract/workspaces/verification.api.ts";
+import type { VerificationDecision } from "#contract/verification/verification.api.ts";
 import { resultOf } from "#src/features/verification/look-of.ts";
 import { useValueWords } from "#src/features/verification/use-value-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

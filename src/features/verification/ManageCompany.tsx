@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { closingApi, openSeen, openTotal } from "#contract/workspaces/closing.api.ts";
-import type { Verification } from "#contract/workspaces/verification.api.ts";
+import type { Verification } from "#contract/verification/verification.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { conflictIn } from "#src/api/api-error.ts";
 import { useCallMutation, useCall } from "#src/api/hooks.ts";

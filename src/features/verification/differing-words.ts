@@ -1,4 +1,4 @@
-import { plainText } from "#contract/workspaces/verified-fields.ts";
+import { plainText } from "#contract/verification/verified-fields.ts";
 
 /** Words of a text that the other one doesn't have. */
 export function differingWords(text: string, other: string): { readonly word: string; readonly differs: boolean }[] {

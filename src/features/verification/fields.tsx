@@ -1,4 +1,4 @@
-import type { VerificationRow } from "#contract/workspaces/verification.api.ts";
+import type { VerificationRow } from "#contract/verification/verification.api.ts";
 import { sideIn } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import type { Field } from "#src/entities/fields/field.ts";

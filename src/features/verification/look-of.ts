@@ -1,4 +1,4 @@
-import type { ComparedField } from "#contract/workspaces/verified-fields.ts";
+import type { ComparedField } from "#contract/verification/verified-fields.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 
 /**

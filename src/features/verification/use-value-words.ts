@@ -1,4 +1,4 @@
-import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
+import type { VerifiedField } from "#contract/verification/verified-fields.ts";
 import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { verifiedChanges } from "#contract/workspaces/verified-fields.ts";
-import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
+import { verifiedChanges } from "#contract/verification/verified-fields.ts";
+import type { VerifiedField } from "#contract/verification/verified-fields.ts";
 import type { CompanyInfo, WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import type { FormValues } from "#src/entities/form/form-values.ts";
 import { FormSheet } from "#src/entities/form/FormSheet.tsx";

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import { useEffect, useRef, useState } from "react";
 import { isZero } from "#contract/money/decimal.ts";
-import { neededCurrencies } from "#contract/tender-basis/compare-basis.ts";
+import { neededCurrencies } from "#contract/comparison/compare-basis.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { FetchedRates } from "#contract/tender-basis/tender-basis.schema.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import type { Comparison } from "#contract/tenders/comparison.schema.ts";
+import { comparisonApi } from "#contract/comparison/comparison.api.ts";
+import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";

@@ -1,6 +1,6 @@
 import type { ExtraCost } from "#contract/award/award.types.ts";
 import { isZero, sum } from "#contract/money/decimal.ts";
-import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { fixedCostOf, freightBy } from "#contract/award/cell-cost.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { fromScaled } from "#contract/money/scaled.ts";

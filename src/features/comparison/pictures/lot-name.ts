@@ -1,4 +1,4 @@
-import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 /** A lot as it is named in a picture and in the table behind it. */

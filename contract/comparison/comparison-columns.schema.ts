@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Id, Price, PriceQuantity, Quantity } from "#contract/primitives.ts";
-import { Comparison, ComparisonItem, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import { Comparison, ComparisonItem, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 
 const { vat_percent, delivery_min, delivery_max, availability } = ComparisonItem.shape;
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
-import { ComparisonColumns } from "#contract/tenders/comparison-columns.schema.ts";
-import { ListPrice } from "#contract/tenders/comparison.schema.ts";
+import { ComparisonColumns } from "#contract/comparison/comparison-columns.schema.ts";
+import { ListPrice } from "#contract/comparison/comparison.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "read_tender" } as const;

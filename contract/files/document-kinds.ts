@@ -1,4 +1,4 @@
-import { SIGNATURE_EXTENSIONS } from "#contract/documents/signature-extensions.ts";
+import { SIGNATURE_EXTENSIONS } from "#contract/files/signature-extensions.ts";
 
 /**
  * The media type for each ending that a document's name may have. The content decides

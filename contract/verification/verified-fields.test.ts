@@ -6,8 +6,8 @@ import {
   VERIFIED_FIELDS,
   verifiedChanges,
   verifiedChangesSince,
-} from "#contract/workspaces/verified-fields.ts";
-import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
+} from "#contract/verification/verified-fields.ts";
+import type { VerifiedField } from "#contract/verification/verified-fields.ts";
 
 const COMPANY: CompanyInfo = {
   id: 1,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Price } from "#contract/primitives.ts";
-import type { OfferColumns } from "#contract/tenders/comparison-columns.schema.ts";
-import { readColumns } from "#contract/tenders/read-columns.ts";
+import type { OfferColumns } from "#contract/comparison/comparison-columns.schema.ts";
+import { readColumns } from "#contract/comparison/read-columns.ts";
 
 const price = (text: string): Price => Price.parse(text);
 const LINES: OfferColumns = {

@@ -5,7 +5,7 @@ import { listAnswer, listQuery } from "#contract/list.ts";
 import { Seen } from "#contract/seen.ts";
 import { Id, Nothing, Timestamp, Version } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
-import { SOURCES, VERDICTS, VERIFIED_FIELDS } from "#contract/workspaces/verified-fields.ts";
+import { SOURCES, VERDICTS, VERIFIED_FIELDS } from "#contract/verification/verified-fields.ts";
 import {
   CompanyInfo,
   VerificationReject,

@@ -2,8 +2,8 @@ import { priceFrom, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 import { scaledOtherPrice } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Price } from "#contract/primitives.ts";
-import type { ComparedOffer, RareOfLine } from "#contract/tenders/comparison-columns.schema.ts";
-import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import type { ComparedOffer, RareOfLine } from "#contract/comparison/comparison-columns.schema.ts";
+import type { ComparisonItem } from "#contract/comparison/comparison.schema.ts";
 
 /** A value of a column that says it once for all lines, or once for each. */
 const valueAt = <T>(column: readonly T[], place: number): T | null =>
