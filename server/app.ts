@@ -8,7 +8,7 @@ import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
 import type { Proxies } from "#server/env.ts";
 import { answerError } from "#server/http/answer-error.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import { BODY_LIMIT_MB } from "#server/http/errors.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { serveHealth } from "#server/http/health.ts";

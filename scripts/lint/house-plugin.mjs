@@ -21,7 +21,7 @@ function isMember(node, object, property) {
 const noBareClock = {
   create(context) {
     const message =
-      "The current time comes from the clock (server/platform/clock.ts, src/locale/clock.ts), never from the machine directly.";
+      "The current time comes from the clock (server/core/clock.ts, src/locale/clock.ts), never from the machine directly.";
     return {
       NewExpression(node) {
         if (node.callee.name === "Date" && node.arguments.length === 0) context.report({ node, message });

@@ -117,7 +117,7 @@ const ALLOWED = [
     "src/features/a/Narrow.tsx",
     'import { useState } from "react";\nimport { FieldText } from "#src/ui/fields/FieldText.tsx";\nexport function Narrow() {\n  const [text, setText] = useState("");\n  return <FieldText value={text} onChange={setText} />;\n}',
   ],
-  ["server/platform/clock.ts", "export const systemClock = () => new Date();"],
+  ["server/core/clock.ts", "export const systemClock = () => new Date();"],
   ["contract/date.ts", "export const parse = (text: string) => new Date(text);"],
   ["src/api/client.ts", 'export const load = () => fetch("/api");'],
   [

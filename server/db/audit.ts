@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
-import type { AuditEntry } from "#server/http/context.ts";
+import type { AuditEntry } from "#server/core/side-effects.ts";
 
 /** Who acts, from where, when. */
 export interface Actor {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
-import type { Clock } from "#server/platform/clock.ts";
+import type { Clock } from "#server/core/clock.ts";
 
 /*
  * What goes out after a commit waits in a table of its own: mails, and documents for 1C. A row is claimed by one server

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Kysely } from "kysely";
 import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
 import type { Database } from "#server/db/schema.gen.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 
 /** A call that carries a key, so that a repeat of it does nothing twice. */
 export interface Repeatable {

@@ -1,19 +1,6 @@
 import { sql } from "kysely";
-import type { MailKind } from "#contract/mails/mail-kinds.ts";
-import type { Language } from "#contract/primitives.ts";
 import type { RawBuilder } from "kysely";
-
-/** A mail that is ready to go. */
-export interface RenderedMail {
-  readonly kind: MailKind;
-  readonly to: string;
-  readonly language: Language;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  /** What belongs at the place of the secret, sealed. */
-  readonly secret?: { readonly sealed: Buffer; readonly hash: Buffer; readonly until: Date };
-}
+import type { RenderedMail } from "#server/core/mail-to-send.ts";
 
 /**
  * One statement that puts any number of mails into the outbox; run in the transaction of the change. Who is blocked

@@ -6,7 +6,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { ChangeSince, Seen } from "#contract/seen.ts";
 import type { Timestamp } from "#contract/primitives.ts";
 import type { SystemDb } from "#server/db/scope.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 
 interface Entry {
   readonly action: string;

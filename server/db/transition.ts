@@ -3,12 +3,25 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { Machine } from "#contract/machine.ts";
 import { NOT_YET } from "#contract/states/order.machine.ts";
 import { may } from "#contract/permissions.ts";
+import type { Membership, Principal } from "#contract/permissions.ts";
 import type { AuditAction } from "#contract/history/audit-actions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
-import { AppError, wrongStateError } from "#server/http/app-error.ts";
-import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";
+import { AppError, wrongStateError } from "#server/core/app-error.ts";
+import type { AuditEntry, SideEffects } from "#server/core/side-effects.ts";
 import type { Database } from "#server/db/schema.gen.ts";
-import type { TenantDb } from "#server/db/scope.ts";
+import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+
+/** The parts of a member's context that a move needs. */
+interface MemberMove extends Pick<SideEffects, "audit"> {
+  readonly principal: Principal & { readonly workspace: Membership };
+  readonly db: TenantDb;
+}
+
+/** The parts of a context without a workspace that a move needs. */
+interface SystemMove extends Pick<SideEffects, "audit"> {
+  readonly principal: Principal;
+  readonly system: SystemDb;
+}
 
 /** Tables that have a status, and the machine's name for each in the history. */
 type StatusTable = {
@@ -28,7 +41,7 @@ interface Move<S extends string, A extends AuditAction> {
  * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
  */
 export function assertTransition<S extends string, A extends AuditAction>(
-  ctx: MemberContext,
+  ctx: MemberMove,
   machine: Machine<S, A>,
   { action, row, version }: Move<S, A>,
 ): void {
@@ -49,7 +62,7 @@ export function assertTransition<S extends string, A extends AuditAction>(
  * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
  */
 export async function transition<S extends string, A extends AuditAction>(
-  ctx: MemberContext,
+  ctx: MemberMove,
   machine: Machine<S, A>,
   move: Move<S, A> & Recorded,
 ): Promise<void> {
@@ -100,7 +113,7 @@ function moveOf<S extends string, A extends AuditAction>(
  * @throws AppError forbidden, wrong_state (with the open actions)
  */
 export async function transitionByAdministrator<S extends string, A extends AuditAction>(
-  ctx: SessionContext,
+  ctx: SystemMove,
   machine: Machine<S, A>,
   move: Move<S, A> & Recorded & { workspace_id: number },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { decide } from "#contract/permissions.ts";
 import type { Principal } from "#contract/permissions.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import { assertAllowed } from "#server/http/assert-allowed.ts";
 import { authenticate } from "#server/http/authenticate.ts";
 import type { Call } from "#server/http/call.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import { errorAnswer, invalidInput } from "#server/http/errors.ts";
 import { InvalidInput } from "#server/http/read-input.ts";
 import { isCutOff } from "#server/http/slow-bodies.ts";

@@ -1,5 +1,5 @@
 import type { Decision } from "#contract/permissions.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 
 /** Lets an allowed decision pass. @throws AppError with the code of the refusal */
 export function assertAllowed(decision: Decision): void {

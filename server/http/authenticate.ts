@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import { readCookie } from "#server/http/cookies.ts";
 import type { Principal } from "#contract/permissions.ts";
-import { findPrincipal, touchSession } from "#server/modules/users/session.store.ts";
+import { findPrincipal, touchSession } from "#server/http/principal.store.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /** A new session's token: 256 random bits. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { CallContext } from "#server/http/context.ts";
+import type { CallContext } from "#server/core/side-effects.ts";
 import type { Route } from "#server/http/implement.ts";
 
 /** A call on its way through the edge. */

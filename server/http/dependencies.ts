@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Environment } from "#server/env.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { SecurityLog } from "#server/platform/security-log.ts";
-import type { Clock } from "#server/platform/clock.ts";
+import type { Clock } from "#server/core/clock.ts";
 import type { FileStore } from "#server/platform/files.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 import type { LiveBus } from "#server/platform/live-bus.ts";

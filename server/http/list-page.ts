@@ -1,8 +1,8 @@
 import { COUNTED_MAX_ROWS } from "#contract/limits.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { AnsweredCount, FoundCount } from "#server/db/bounded-count.ts";
-import { AppError } from "#server/http/app-error.ts";
-import type { CallContext } from "#server/http/context.ts";
+import { AppError } from "#server/core/app-error.ts";
+import type { CallContext } from "#server/core/side-effects.ts";
 
 /** One page of the rows that were found, in the form of every list. */
 interface Found<R> extends FoundCount {

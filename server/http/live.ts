@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { STREAMS_PER_USER } from "#contract/limits.ts";
 import type { Caller } from "#server/http/admit.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { EventsAnswer } from "#server/http/implement.ts";
 

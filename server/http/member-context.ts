@@ -1,6 +1,7 @@
 import type { Membership, Principal } from "#contract/permissions.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import type { CallContext, MemberContext } from "#server/http/context.ts";
+import type { CallContext } from "#server/core/side-effects.ts";
+import type { MemberContext } from "#server/http/context.ts";
 import { sideEffects } from "#server/http/side-effects.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 

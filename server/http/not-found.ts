@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ERROR_STATUS } from "#contract/errors.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import { appErrorBody } from "#server/http/errors.ts";
 import { languageOf } from "#server/platform/translate.ts";
 

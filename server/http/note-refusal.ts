@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import type { SecurityAction } from "#contract/history/security-actions.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { Call } from "#server/http/call.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { Call } from "#server/http/call.ts";
 import type { Input } from "#server/http/implement.ts";
 import { unstorable } from "#server/http/storable.ts";

@@ -6,7 +6,7 @@ import type { Repeatable } from "#server/db/idempotency.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 import type { Caller } from "#server/http/admit.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { Call } from "#server/http/call.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Input } from "#server/http/implement.ts";

@@ -1,7 +1,7 @@
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { streamCsv, streamXlsx } from "#server/platform/sheets/stream-table.ts";
 import type { RowChunks } from "#server/platform/sheets/stream-table.ts";

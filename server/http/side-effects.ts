@@ -2,7 +2,7 @@ import { insertAudit } from "#server/db/audit.ts";
 import type { Actor } from "#server/db/audit.ts";
 import { notify } from "#server/db/notify.ts";
 import { insertMails } from "#server/db/outbox.ts";
-import type { SideEffects } from "#server/http/context.ts";
+import type { SideEffects } from "#server/core/side-effects.ts";
 import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
 import type { LiveMessage } from "#server/platform/live-bus.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";

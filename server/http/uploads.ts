@@ -2,7 +2,7 @@ import type {} from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { extensionOf } from "#contract/files/document-kinds.ts";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
 
 /** A file that came with a call, whole. */

@@ -6,7 +6,7 @@ import { confirmationMachine, invoiceMachine, orderMachine, paymentMachine } fro
 import { LANGUAGES } from "#contract/primitives.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
-import { wrongStateError } from "#server/http/app-error.ts";
+import { wrongStateError } from "#server/core/app-error.ts";
 import { appErrorBody } from "#server/http/errors.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { AttributeCreate, AttributeOwner } from "#contract/attributes/attribute.schema.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { insertValue } from "#server/modules/attributes/attribute-value.store.ts";

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, extensionOf } from "#contract/files/document-kinds.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { noteDocument, storeContent } from "#server/modules/design-documents/change-documents.ts";
 import { findItem, findOfferLine, findOfferOwner } from "#server/modules/design-documents/design-document.store.ts";

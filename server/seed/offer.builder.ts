@@ -6,7 +6,7 @@ import { SeenTotal } from "#contract/seen.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { Price } from "#contract/primitives.ts";
 import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { noteDocument, storeContent } from "#server/modules/design-documents/change-documents.ts";

@@ -32,7 +32,7 @@ import { A_PDF } from "#server/seed/document.builder.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 

@@ -1,4 +1,4 @@
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { insertCompany, moveUser } from "#server/modules/supplier-companies/supplier-company.store.ts";
 import type { BuiltUser } from "#server/seed/people.builder.ts";

@@ -11,7 +11,7 @@ import { startTender } from "#server/modules/tenders/start-tender.ts";
 import { stopTender } from "#server/modules/tenders/stop-tender.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
 import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";

@@ -13,7 +13,7 @@ import { openKysely } from "#server/db/kysely.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { SecurityLog } from "#server/platform/security-log.ts";
-import type { Clock } from "#server/platform/clock.ts";
+import type { Clock } from "#server/core/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { openSecretBox } from "#server/platform/secret-box.ts";

@@ -1,5 +1,5 @@
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import { findAnyTender, listAllTenders } from "#server/modules/all-tenders/all-tenders.store.ts";

@@ -9,7 +9,7 @@ import type {
   AttributePatch,
 } from "#contract/attributes/attribute.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { findAttribute, insertAttribute, updateAttribute } from "#server/modules/attributes/attribute.store.ts";
 

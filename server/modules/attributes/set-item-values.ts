@@ -1,6 +1,7 @@
 import { valueProblem } from "#contract/attributes/attribute-value.ts";
-import { AppError } from "#server/http/app-error.ts";
-import type { AuditEntry, MemberContext } from "#server/http/context.ts";
+import { AppError } from "#server/core/app-error.ts";
+import type { AuditEntry } from "#server/core/side-effects.ts";
+import type { MemberContext } from "#server/http/context.ts";
 import {
   findItemAttributes,
   findItemValues,

@@ -1,6 +1,7 @@
 import type { AwardLimit } from "#contract/award/approval.schema.ts";
 import type { MailKind } from "#contract/mails/mail-kinds.ts";
-import type { MailToSend, MemberContext } from "#server/http/context.ts";
+import type { MailToSend } from "#server/core/mail-to-send.ts";
+import type { MemberContext } from "#server/http/context.ts";
 import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";

@@ -4,7 +4,7 @@ import type { AwardSetting, AwardSettingSave } from "#contract/award/approval.sc
 import { AWARD_RULE_FIELDS } from "#contract/award/setting-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { announceApproval } from "#server/modules/award/announce-approval.ts";
 import { ruleMails } from "#server/modules/award/approval.mails.ts";

@@ -2,7 +2,7 @@ import { approvalMachine } from "#contract/award/approval.machine.ts";
 import { compare } from "#contract/money/decimal.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { announceApproval } from "#server/modules/award/announce-approval.ts";
 import { coversSubject } from "#server/modules/award/approval-subject.ts";

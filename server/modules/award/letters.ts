@@ -6,7 +6,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { may } from "#contract/permissions.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { letterRows, noteLetters, offeredAmounts } from "#server/modules/award/letter.store.ts";
 import type { LetterRow, NewLetter } from "#server/modules/award/letter.store.ts";

@@ -15,7 +15,7 @@ import { fromScaled } from "#contract/money/scaled.ts";
 import { exchangeRates, rankedBy } from "#contract/comparison/compare-basis.ts";
 import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { listApprovals } from "#server/modules/award/approval.store.ts";
 import type { ApprovalRow } from "#server/modules/award/approval.store.ts";

@@ -3,7 +3,7 @@ import { approvalMachine } from "#contract/award/approval.machine.ts";
 import { APPROVAL_ACTIONS } from "#contract/award/approval.schema.ts";
 import type { AwardApprovals } from "#contract/award/approval.schema.ts";
 import { may } from "#contract/permissions.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { coversSubject, liveApproval } from "#server/modules/award/approval-subject.ts";
 import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";

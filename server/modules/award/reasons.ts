@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { AwardReasons, ReasonsWrite } from "#contract/award/reason.schema.ts";
 import { may } from "#contract/permissions.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findAwardSetting } from "#server/modules/award/approval.store.ts";
 import { awardedTender } from "#server/modules/award/awarded-tender.ts";

@@ -2,7 +2,7 @@ import { approvalMachine } from "#contract/award/approval.machine.ts";
 import type { ApprovalRequest } from "#contract/award/approval.schema.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { coversSubject, liveApproval } from "#server/modules/award/approval-subject.ts";
 import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";

@@ -4,7 +4,7 @@ import { needsApproval } from "#contract/award/approval.schema.ts";
 import { add } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { coversSubject, liveApproval } from "#server/modules/award/approval-subject.ts";
 import { findAwardSetting, listApprovals, orderedSum, updateApproval } from "#server/modules/award/approval.store.ts";

@@ -3,7 +3,7 @@ import { normalise } from "#contract/money/decimal.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import { readColumns } from "#contract/comparison/read-columns.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { aColleague, anAnsweredTender, anOrderLine, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";

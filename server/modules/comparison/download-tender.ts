@@ -4,7 +4,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { UNITS } from "#contract/reference/units.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { SheetQuery } from "#contract/sheet-query.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";

@@ -1,4 +1,4 @@
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
 import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";

@@ -6,7 +6,7 @@ import { DESIGN_FILE_EXTENSIONS } from "#contract/files/document-kinds.ts";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENTS_MAX } from "#contract/limits.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import {

@@ -1,6 +1,6 @@
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   findCompanyOwner,

@@ -4,7 +4,7 @@ import { isPreviewable } from "#contract/files/document-kinds.ts";
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import type { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findDocument, listDocuments } from "#server/modules/design-documents/design-document.store.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { GroupPatch } from "#contract/groups/group.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { groupChangeEntries } from "#server/modules/groups/fill-group.ts";
 import { deleteGroup, emptyGroup, findGroup, insertGroup, renameGroup } from "#server/modules/groups/group.store.ts";

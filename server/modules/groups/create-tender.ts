@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findGroup, itemsOfGroup } from "#server/modules/groups/group.store.ts";
 import { createTenderFromItems } from "#server/modules/tenders/create-tender-from-items.ts";

@@ -1,5 +1,6 @@
-import type { AuditEntry, MemberContext } from "#server/http/context.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import type { AuditEntry } from "#server/core/side-effects.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { findGroup, lockItemGroups, moveItems } from "#server/modules/groups/group.store.ts";
 import type { GroupRow } from "#server/modules/groups/group.store.ts";
 

@@ -4,7 +4,7 @@ import { headerScore } from "#contract/imports/header-score.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { UNITS } from "#contract/reference/units.ts";
 import type { Language } from "#contract/primitives.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { bomRows } from "#server/modules/groups/bom.store.ts";

@@ -1,6 +1,6 @@
 import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import { changeGroup, createGroup, removeGroup } from "#server/modules/groups/change-group.ts";

@@ -6,7 +6,7 @@ import { namedByHand, chosenByHandFirst } from "#contract/imports/column-names.t
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { assertGroup } from "#server/modules/imports/check-target.ts";
 import { fileOptionsAfter, fixesAfter, rereadFile } from "#server/modules/imports/file-choices.ts";

@@ -9,7 +9,7 @@ import { PRICES } from "#contract/imports/other-units.ts";
 import type { RowChoices } from "#contract/imports/offer-match.ts";
 import { offerImportMachine } from "#contract/imports/import.machine.ts";
 import type { OfferImportPatch, OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { fileOptionsAfter, fixesAfter, rereadFile } from "#server/modules/imports/file-choices.ts";
 import { layoutOf, sheetAt, confidentMapping } from "#server/modules/imports/layout.ts";

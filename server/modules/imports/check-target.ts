@@ -1,6 +1,6 @@
 import { may } from "#contract/permissions.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lockTenderStatus } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";

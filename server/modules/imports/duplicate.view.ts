@@ -3,7 +3,7 @@ import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { UNITS } from "#contract/reference/units.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { RawProblem } from "#server/http/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
 import type { StoredResult } from "#server/modules/imports/import.store.ts";
 import { translate } from "#server/platform/translate.ts";
 

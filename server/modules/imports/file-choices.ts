@@ -1,5 +1,5 @@
 import type { FileOptions, Fixes, ImportPatch } from "#contract/imports/import.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { findSource } from "#server/modules/imports/import.store.ts";
 import { headerRowOf, sheetAt } from "#server/modules/imports/layout.ts";

@@ -16,7 +16,7 @@ import { withOtherHeadings } from "#contract/imports/second-headings.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { applyFixes } from "#server/modules/imports/analyse-import.ts";
 import { layoutOf, sampleOf, sheetAt } from "#server/modules/imports/layout.ts";

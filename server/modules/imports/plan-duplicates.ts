@@ -3,7 +3,7 @@ import { planDuplicates, rowsByPart } from "#contract/imports/duplicates.ts";
 import type { DuplicatePlan } from "#contract/imports/duplicates.ts";
 import { add, compare, subtract } from "#contract/money/decimal.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { addQuantities, findMatchingItems, lockDuplicates } from "#server/modules/imports/duplicate.store.ts";
 import { mergeProblem } from "#server/modules/imports/duplicate.view.ts";

@@ -4,7 +4,7 @@ import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { isImportField, targetFieldsOf } from "#contract/imports/targets.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { itemAttributesInUse } from "#server/modules/attributes/attribute-value.store.ts";
 import { analyse } from "#server/modules/imports/analyse-import.ts";

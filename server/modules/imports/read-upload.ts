@@ -1,4 +1,4 @@
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { packSource, packWorkbook } from "#server/modules/imports/pack-workbook.ts";

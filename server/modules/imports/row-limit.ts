@@ -1,7 +1,7 @@
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
-import { AppError } from "#server/http/app-error.ts";
-import type { RawProblem } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
 import { translate } from "#server/platform/translate.ts";
 

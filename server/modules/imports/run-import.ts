@@ -7,7 +7,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import { EMPTY_ITEM } from "#server/db/item-table.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Analysis } from "#server/modules/imports/analyse-import.ts";
 import { setItemValues } from "#server/modules/attributes/set-item-values.ts";

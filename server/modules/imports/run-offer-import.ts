@@ -5,7 +5,7 @@ import type { OfferImportRun, OfferImportTask } from "#contract/imports/offer-im
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { OFFER_SIGNATURE, rememberMapping } from "#server/modules/imports/saved-mapping.store.ts";
 import { confidentMapping } from "#server/modules/imports/layout.ts";

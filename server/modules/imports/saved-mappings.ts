@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { SavedMapping, SavedMappingPatch } from "#contract/imports/saved-mapping.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteMapping, findMapping, renameMapping } from "#server/modules/imports/saved-mapping.store.ts";
 

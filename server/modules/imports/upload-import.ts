@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ImportTask, ImportUpload } from "#contract/imports/import.schema.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
 import { findImport } from "#server/modules/imports/import.store.ts";

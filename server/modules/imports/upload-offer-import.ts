@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import { firstOfferReading, learnedOfferMappings } from "#server/modules/imports/offer-layout.ts";

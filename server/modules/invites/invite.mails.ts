@@ -1,5 +1,5 @@
 import { shownEmail } from "#contract/email-text.ts";
-import type { MailToSend } from "#server/http/context.ts";
+import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 
 /** Tells who invited what became of the invitation. */

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Invite, InviteInfo, InviteNext, InviteQuery } from "#contract/invites/invite.schema.ts";
 import { may } from "#contract/permissions.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext, SessionContext } from "#server/http/context.ts";
 import { listPage } from "#server/http/list-page.ts";

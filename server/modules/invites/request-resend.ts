@@ -1,4 +1,4 @@
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { toInviter } from "#server/modules/invites/invite.mails.ts";

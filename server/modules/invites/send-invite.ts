@@ -6,7 +6,7 @@ import type { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite, InviteCreate } from "#contract/invites/invite.schema.ts";
 import { canConfirmPayment } from "#contract/permissions.ts";
 import type { z } from "zod";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { inviteView } from "#server/modules/invites/invite.view.ts";

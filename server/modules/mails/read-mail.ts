@@ -1,6 +1,6 @@
 import type { Mail } from "#contract/mails/mail.api.ts";
 import type { Environment } from "#server/env.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { findMail } from "#server/modules/mails/mail.store.ts";
 import type { StoredMail } from "#server/modules/mails/mail.store.ts";

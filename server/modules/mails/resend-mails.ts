@@ -1,5 +1,5 @@
 import type { Mail } from "#contract/mails/mail.api.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { requeueMail, requeueFailedMails } from "#server/modules/mails/mail.store.ts";
 import { readMail } from "#server/modules/mails/read-mail.ts";

@@ -1,6 +1,6 @@
 import { SUGGEST_MIN_LENGTH, SUGGESTIONS_MAX } from "#contract/marketplace/marketplace.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   findProduct,

@@ -1,6 +1,6 @@
 import { mayGrant } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { rightsOf } from "#server/modules/members/member.store.ts";
 

@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { ownershipApi, OwnerTransfer } from "#contract/members/ownership.api.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
-import type { MailToSend, MemberContext, PreTransactionContext, SessionContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import type { MailToSend } from "#server/core/mail-to-send.ts";
+import type { MemberContext, PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
 import { findMember, lockMembers } from "#server/modules/members/member.store.ts";
 import {

@@ -5,7 +5,7 @@ import type { roleApi } from "#contract/members/role.api.ts";
 import { canConfirmPayment } from "#contract/permissions.ts";
 import type { MemberRoles, RoleCreate, RolePatch } from "#contract/members/member.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { findMember } from "#server/modules/members/member.store.ts";
 import { assertMayGrant } from "#server/modules/members/assert-may-grant.ts";

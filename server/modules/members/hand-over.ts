@@ -1,7 +1,9 @@
 import { WORK_ENTITIES, WORK_KINDS, WORK_PERMISSIONS, workTotal } from "#contract/members/member.schema.ts";
 import type { Activities, WorkCounts } from "#contract/members/member.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
-import type { AuditEntry, MailToSend, MemberContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import type { AuditEntry } from "#server/core/side-effects.ts";
+import type { MailToSend } from "#server/core/mail-to-send.ts";
+import type { MemberContext } from "#server/http/context.ts";
 import { assertMayActOn } from "#server/modules/members/assert-may-grant.ts";
 import {
   findMember,

@@ -1,5 +1,5 @@
 import { workTotal } from "#contract/members/member.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertMayActOn } from "#server/modules/members/assert-may-grant.ts";
 import { readActivities } from "#server/modules/members/hand-over.ts";

@@ -3,7 +3,7 @@ import { normalise } from "#contract/money/decimal.ts";
 import { ONE_UNIT, onOtherBasis, otherBasis, storedPrice, vatPercent } from "#contract/money/vat.ts";
 import type { TypedPrice, VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftItemPatch, OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { touchDraft } from "#server/modules/offers/draft.store.ts";
 import { findDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";

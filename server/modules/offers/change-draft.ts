@@ -7,7 +7,7 @@ import { mergedFields } from "#contract/fields.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { changesOfLines, pricesFrom } from "#server/modules/offers/change-draft-items.ts";
 import { findDraft, touchDraft, updateDraft } from "#server/modules/offers/draft.store.ts";

@@ -1,6 +1,6 @@
 import { offerMachine } from "#contract/states/offer.machine.ts";
 import type { OfferItemPatch } from "#contract/offers/draft.schema.ts";
-import { foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { changeDraftItem } from "#server/modules/offers/change-draft-items.ts";
 import { endDraft } from "#server/modules/offers/close-draft.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft, copyTermsToOffer, deleteDraft } from "#server/modules/offers/draft.store.ts";
 import { copyLinesToOffer } from "#server/modules/offers/offer-line.store.ts";

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { COMMERCIAL_OFFER_EXTENSIONS } from "#contract/offers/offer.schema.ts";
 import type { CommercialOffer } from "#contract/offers/offer.schema.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { readDocument } from "#server/http/uploads.ts";

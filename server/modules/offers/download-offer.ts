@@ -1,7 +1,7 @@
 import { offerCode } from "#contract/numbering.ts";
 import { may } from "#contract/permissions.ts";
 import type { SheetQuery } from "#contract/sheet-query.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";

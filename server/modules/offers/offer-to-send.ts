@@ -4,7 +4,7 @@ import type { TotalledLine, Totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, typedPrice, vatPercent } from "#contract/money/vat.ts";
 import { submitProblems } from "#contract/offers/offer.rules.ts";
 import type { OfferToSend } from "#contract/offers/offer.schema.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { LineSums, LineToSubmit } from "#server/modules/offers/offer-line.store.ts";

@@ -1,6 +1,6 @@
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import type { OfferMove } from "#contract/offers/offer.schema.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
 import { listPage } from "#server/http/list-page.ts";

@@ -1,5 +1,5 @@
 import { amountOn } from "#contract/money/vat.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteClosedDrafts, findDraft, formerFreight, insertDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";

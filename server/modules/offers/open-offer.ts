@@ -1,7 +1,7 @@
 import { offerMachine } from "#contract/states/offer.machine.ts";
 import { outsideStop } from "#contract/offers/outside.rules.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer, lockOffer, lockOfferOfDraft, noteBegun } from "#server/modules/offers/offer.store.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";

@@ -2,7 +2,7 @@ import { UNITS } from "#contract/reference/units.ts";
 import { RECEIPT_MAX_LINES } from "#contract/limits.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { MailTable, MailToSend } from "#server/http/context.ts";
+import type { MailTable, MailToSend } from "#server/core/mail-to-send.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
 import type { Recipient } from "#server/modules/offers/offer.store.ts";

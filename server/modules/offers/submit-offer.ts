@@ -3,7 +3,7 @@ import { offerMachine } from "#contract/states/offer.machine.ts";
 import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft } from "#server/modules/offers/draft.store.ts";
 import { submitLines } from "#server/modules/offers/offer-line.store.ts";

@@ -7,7 +7,7 @@ import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { LOGIN, startBase } from "#server/modules/one-c/odata/double/one-c-base-test-kit.ts";
 import { anOrderOf } from "#server/modules/one-c/odata/odata-test-kit.ts";
 import { anInn, chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#server/core/clock.ts";
 import { aSupplier } from "#server/seed/people.builder.ts";
 import { spawnServer } from "#server/testing/child-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";

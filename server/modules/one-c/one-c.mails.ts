@@ -1,6 +1,6 @@
 import { orderCode } from "#contract/numbering.ts";
 import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
-import type { MailToSend } from "#server/http/context.ts";
+import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
 import { translate } from "#server/platform/translate.ts";
 

@@ -15,7 +15,7 @@ import {
   work,
 } from "#server/modules/one-c/one-c-test-kit.ts";
 import type { Received } from "#server/modules/one-c/one-c-test-kit.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#server/core/clock.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { spawnServer } from "#server/testing/child-server.ts";
 import { mailsTo } from "#server/testing/mailed.ts";

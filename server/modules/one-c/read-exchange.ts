@@ -3,7 +3,7 @@ import type { OneCDifference } from "#contract/one-c/difference.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import { ONE_C_SENT } from "#contract/one-c/one-c.values.ts";
 import { may } from "#contract/permissions.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findDocument, findRequest, listAttempts } from "#server/modules/one-c/document.store.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";

@@ -3,7 +3,7 @@ import { reconciliationMachine } from "#contract/one-c/reconciliation.machine.ts
 import type { ReconciliationAssign, ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
 import { may } from "#contract/permissions.ts";
 import type { Seen } from "#contract/seen.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { decideReconciliation, findReconciliation } from "#server/modules/one-c/reconciliation.store.ts";
 import type { ReconciliationEffect, ReconciliationRow } from "#server/modules/one-c/reconciliation.store.ts";

@@ -7,7 +7,7 @@ import type { OneCExchange, OneCSend } from "#contract/one-c/one-c.schema.ts";
 import { confirmationMachine, orderMachine } from "#contract/states/order.machine.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findDocument, noteAttempts, putDocument } from "#server/modules/one-c/document.store.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";

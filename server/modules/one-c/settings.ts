@@ -7,7 +7,7 @@ import { isSameOrigin } from "#contract/one-c/origin.ts";
 import type { OneCKey, OneCSetting, OneCTrial } from "#contract/one-c/one-c.schema.ts";
 import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";

@@ -3,7 +3,7 @@ import { nextNumber } from "#contract/order-paper/next-number.ts";
 import type { InvoiceDraft, InvoiceMake, InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
 import { payeeProblems } from "#contract/order-paper/payee-requisites.ts";
 import type { Payee } from "#contract/order-paper/payee-requisites.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { drawInWorker } from "#server/modules/order-paper/draw-in-worker.ts";

@@ -4,8 +4,8 @@ import { ANNOUNCED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryAnnounce, DeliveryDates } from "#contract/orders/order-delivery.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { toShip } from "#contract/orders/promised-day.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
-import type { RawProblem } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { isBeforeToday } from "#server/modules/orders/day-of.ts";
 import {

@@ -5,8 +5,8 @@ import type { OrderFreightSet, OrderItemAdd, OrderOfferItemsAdd } from "#contrac
 import type { Seen } from "#contract/seen.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
-import type { RawProblem } from "#server/http/app-error.ts";
+import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { voidApproval } from "#server/modules/award/settle-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";

@@ -4,7 +4,7 @@ import { compare, add } from "#contract/money/decimal.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import type { SeenPayee, SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";

@@ -5,8 +5,8 @@ import type { OrderProposal, OrderProposalMake } from "#contract/orders/order-co
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import type { SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, otherSideError, wrongStateError } from "#server/http/app-error.ts";
-import type { RawProblem } from "#server/http/app-error.ts";
+import { AppError, otherSideError, wrongStateError } from "#server/core/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { isBeforeToday } from "#server/modules/orders/day-of.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";

@@ -1,6 +1,6 @@
 import type { OrderByHand } from "#contract/orders/order.schema.ts";
 import { reserveNumbers } from "#server/db/counter.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { insertOrderItems, insertOrders } from "#server/modules/orders/new-order.store.ts";

@@ -6,7 +6,7 @@ import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { reserveNumbers } from "#server/db/counter.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertReasoned } from "#server/modules/award/reasons.ts";
 import { consumeApproval } from "#server/modules/award/settle-approval.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 
 /** Where a day begins first and where it ends last: so many hours before and after it does in UTC. */
 const FIRST_ZONE_HOURS = 14;

@@ -4,7 +4,7 @@ import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { SeenInvoice } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/move-paper.ts";
 import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";

@@ -5,7 +5,7 @@ import { DELIVERY_MAX_FILES } from "#contract/limits.ts";
 import { deliveryMachine } from "#contract/orders/delivery.machine.ts";
 import { DELIVERY_FILE_EXTENSIONS } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderDeliveries } from "#contract/orders/order-delivery.schema.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { readDocument } from "#server/http/uploads.ts";

@@ -4,7 +4,7 @@ import { confirmationMachine, confirmationState, orderMachine } from "#contract/
 import type { Written } from "#server/db/order-papers.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
-import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { bumpOrderVersion, findDelivery, lineStates } from "#server/modules/orders/delivery.store.ts";

@@ -10,7 +10,7 @@ import {
 } from "#contract/states/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, otherSideError, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, otherSideError, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";

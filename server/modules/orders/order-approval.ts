@@ -2,7 +2,7 @@ import type { ApprovalRequest } from "#contract/award/approval.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
 import { orderedSum } from "#server/modules/award/approval.store.ts";

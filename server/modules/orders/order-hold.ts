@@ -1,6 +1,6 @@
 import { needsApproval } from "#contract/award/approval.schema.ts";
 import { add, compare } from "#contract/money/decimal.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findAwardSetting, orderedSum } from "#server/modules/award/approval.store.ts";
 import { voidApproval } from "#server/modules/award/settle-approval.ts";

@@ -1,5 +1,5 @@
 import { orderCode } from "#contract/numbering.ts";
-import type { MailToSend } from "#server/http/context.ts";
+import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
 
 /** Kinds of mails about orders; each has its texts under `mails` in the catalogues. */

@@ -10,7 +10,7 @@ import {
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OwnItem } from "#contract/orders/order.schema.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
 import { toAmountColumns } from "#server/modules/orders/order-totals.ts";
 

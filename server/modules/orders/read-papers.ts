@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { isPreviewable } from "#contract/files/document-kinds.ts";
 import type { OrderInvoices, OrderPayments } from "#contract/orders/order-payment.schema.ts";
 import { paymentPlan } from "#contract/orders/payment-plan.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";

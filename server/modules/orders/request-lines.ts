@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { OrderRequestsAdd, RequestedItem, RequestPrices } from "#contract/orders/order.schema.ts";
 import { priceOnBasis } from "#contract/money/vat.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { saveLineChange, lockOrderForLineChange, nameOf, roomFor } from "#server/modules/orders/change-lines.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";

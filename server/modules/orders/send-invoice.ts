@@ -5,7 +5,7 @@ import { confirmationMachine } from "#contract/states/order.machine.ts";
 import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import type { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
-import { AppError, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import { insertInvoice } from "#server/modules/orders/order-invoice.store.ts";

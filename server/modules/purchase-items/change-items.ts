@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { PurchaseItemPatch, PurchaseItemsPatch } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { ItemRow } from "#server/db/item-rows.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { setItemValues, otherItemValues } from "#server/modules/attributes/set-item-values.ts";
 import { assertItems } from "#server/modules/purchase-items/check-items.ts";

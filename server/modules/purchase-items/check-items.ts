@@ -1,5 +1,5 @@
-import { AppError } from "#server/http/app-error.ts";
-import type { RawProblem } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { knownReferences } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";

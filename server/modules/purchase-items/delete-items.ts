@@ -1,4 +1,4 @@
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteItems, lockItems, usedItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 

@@ -2,7 +2,7 @@ import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { restorableSince } from "#contract/purchase-items/restorable-since.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeItem, changeItems } from "#server/modules/purchase-items/change-items.ts";
 import { createItems } from "#server/modules/purchase-items/create-items.ts";

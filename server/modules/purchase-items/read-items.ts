@@ -15,7 +15,7 @@ import type { PurchaseItemList } from "#contract/purchase-items/purchase-item.ap
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import { answeredCount } from "#server/db/bounded-count.ts";
 import { attributePairs, filteredColumns } from "#server/db/item-conditions.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import { translate } from "#server/platform/translate.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { paidLines, paidSummaries } from "#server/modules/purchase-items/paid.store.ts";
 import type { Part } from "#server/modules/purchase-items/paid.store.ts";

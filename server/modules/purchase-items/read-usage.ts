@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
 import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lotsOfItem, ordersOfItem } from "#server/modules/purchase-items/item-usage.store.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";

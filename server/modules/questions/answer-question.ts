@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import type { AnswerQuestion } from "#contract/questions/question.schema.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   findQuestion,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { offerMachine } from "#contract/states/offer.machine.ts";
 import { mayAsk } from "#contract/questions/question.rules.ts";
 import type { AskQuestion, OfferQuestion } from "#contract/questions/question.schema.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer, findRecipients, lockOffer } from "#server/modules/offers/offer.store.ts";
 import { questionAskedMails } from "#server/modules/questions/question.mails.ts";

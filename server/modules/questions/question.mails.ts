@@ -1,5 +1,5 @@
 import { tenderCode } from "#contract/numbering.ts";
-import type { MailToSend } from "#server/http/context.ts";
+import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
 import type { Recipient } from "#server/modules/offers/offer.store.ts";
 

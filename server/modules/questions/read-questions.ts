@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { OfferQuestion } from "#contract/questions/question.schema.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
 import { listOfferQuestions, listQuestions } from "#server/modules/questions/question.store.ts";

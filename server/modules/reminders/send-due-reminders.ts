@@ -1,5 +1,5 @@
 import { submitProblems } from "#contract/offers/offer.rules.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { runDueWork } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";

@@ -3,7 +3,7 @@ import type { LiveEvent } from "#contract/live/live.api.ts";
 import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { aColleague, anAnsweredTender, anOrderLine } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { runScenarios, stopScenarios } from "#server/modules/scenarios/run-scenarios.ts";

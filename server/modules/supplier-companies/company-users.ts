@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { UserQuery, UserRow } from "#contract/user-admin/user-admin.api.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
-import type { AuditEntry, SessionContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import type { AuditEntry } from "#server/core/side-effects.ts";
+import type { SessionContext } from "#server/http/context.ts";
 import { findCompany, lockCompany, moveUser } from "#server/modules/supplier-companies/supplier-company.store.ts";
 import type { CompanyRow } from "#server/modules/supplier-companies/supplier-company.store.ts";
 import { readUsers } from "#server/modules/user-admin/user-admin.ts";

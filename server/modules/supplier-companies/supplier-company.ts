@@ -4,7 +4,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import { SUPPLIER_COMPANY_FIELDS } from "#contract/supplier-companies/supplier-company-fields.ts";
 import type { SupplierCompanyCreate, SupplierCompanyPatch } from "#contract/supplier-companies/supplier-company.api.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import {
   deleteCompany,

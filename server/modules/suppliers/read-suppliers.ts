@@ -3,7 +3,7 @@ import { may } from "#contract/permissions.ts";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import type { SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import {

@@ -4,7 +4,7 @@ import type { TableSettingCreate, TableSettingPatch } from "#contract/table-sett
 import { mergedFields } from "#contract/fields.ts";
 import { TABLE_VIEW_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
 import { decideTable } from "#contract/records.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { assertAllowed } from "#server/http/assert-allowed.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";

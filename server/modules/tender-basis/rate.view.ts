@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
-import type { AuditEntry } from "#server/http/context.ts";
+import type { AuditEntry } from "#server/core/side-effects.ts";
 import type { RateRow } from "#server/modules/tender-basis/tender-basis.store.ts";
 
 /** A rate in the words of the wire. */

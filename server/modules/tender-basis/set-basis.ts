@@ -3,7 +3,7 @@ import { fieldsOf } from "#contract/fields.ts";
 import { BASIS_FIELDS } from "#contract/tender-basis/basis-fields.ts";
 import type { TenderBasisAnswer, TenderBasisSet } from "#contract/tender-basis/tender-basis.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   findBasis,

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { compare, normalise } from "#contract/money/decimal.ts";
 import type { TenderRate, TenderRateSet } from "#contract/tender-basis/tender-basis.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { MOSCOW } from "#server/modules/tender-basis/central-rates.ts";
 import { changesOfRates, rateView } from "#server/modules/tender-basis/rate.view.ts";

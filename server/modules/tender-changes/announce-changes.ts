@@ -1,6 +1,7 @@
 import { mergedChanges } from "#contract/changes/merged-changes.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
-import type { MailToSend, MemberContext } from "#server/http/context.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
+import type { MailToSend } from "#server/core/mail-to-send.ts";
+import type { MemberContext } from "#server/http/context.ts";
 import { runDueWork } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { claimDueAnnouncement, claimUnannouncedChanges } from "#server/modules/tender-changes/tender-change.store.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { TenderChange } from "#contract/changes/tender-change.api.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
 import { listChanges, markChangesSeen } from "#server/modules/tender-changes/tender-change.store.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { copyDocumentsToLots } from "#server/modules/design-documents/design-document.store.ts";
 import { copyAttributes, lockItemsAgainstDeletion, insertLotsFromItems } from "#server/modules/tenders/lot.store.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertTakingOffers, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { sendOffers } from "#server/modules/tenders/send-offers.ts";

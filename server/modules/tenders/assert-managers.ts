@@ -1,5 +1,5 @@
 import type { TenantDb } from "#server/db/scope.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import { findNonMembers } from "#server/modules/tenders/tender.store.ts";
 
 /**

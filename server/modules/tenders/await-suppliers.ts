@@ -5,7 +5,7 @@ import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteAwaited, insertAwaited, listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import type { AwaitedRow } from "#server/modules/tenders/awaited.store.ts";

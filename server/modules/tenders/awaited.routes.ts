@@ -1,7 +1,7 @@
 import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
 import { tenderPreviewApi } from "#contract/offers/tender-preview.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import type { LotPatch, LotsPatch } from "#contract/tenders/lot.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
 import type { WinnerChange } from "#server/modules/award/choose-winners.ts";

@@ -4,7 +4,7 @@ import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { lockedFields } from "#contract/tenders/tender.rules.ts";
 import type { TenderPatch, TenderPut } from "#contract/tenders/tender.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";
 import type { FieldChange } from "#server/modules/tender-changes/tender-change.store.ts";

@@ -1,6 +1,6 @@
 import type { TenantDb } from "#server/db/scope.ts";
-import { AppError } from "#server/http/app-error.ts";
-import type { RawProblem } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
+import type { RawProblem } from "#server/core/app-error.ts";
 import { unitIds } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields } from "#server/modules/tenders/lot.store.ts";
 

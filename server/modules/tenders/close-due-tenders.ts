@@ -1,4 +1,4 @@
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { runDueWork } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { claimDueTender } from "#server/modules/tenders/due-tender.store.ts";

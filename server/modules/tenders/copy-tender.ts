@@ -5,7 +5,7 @@ import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { mayFollow } from "#contract/tenders/tender.rules.ts";
 import type { TenderCopy, TenderNextRound } from "#contract/tenders/tender.schema.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { copyDocumentsOfLots } from "#server/modules/design-documents/design-document.store.ts";
 import { copyAwaited } from "#server/modules/tenders/awaited.store.ts";

@@ -1,4 +1,4 @@
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
 import { insertDraft } from "#server/modules/tenders/create-tender.ts";

@@ -3,7 +3,7 @@ import { defaultVatRate } from "#contract/money/vat.ts";
 import type { TenderCreate } from "#contract/tenders/tender.schema.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { translate } from "#server/platform/translate.ts";
 import { assertManagers } from "#server/modules/tenders/assert-managers.ts";

@@ -1,4 +1,4 @@
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lockDraftTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { deleteLots, lotOrder, numberLots } from "#server/modules/tenders/lot.store.ts";

@@ -1,7 +1,7 @@
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import type { STOPPED_BECAUSE } from "#contract/tenders/tender.schema.ts";
 import { transition } from "#server/db/transition.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
   managerPeople,

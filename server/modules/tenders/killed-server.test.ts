@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { systemClock } from "#server/core/clock.ts";
 import { aFilledDraft } from "#server/seed/offer.builder.ts";
 import { spawnServer } from "#server/testing/child-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";

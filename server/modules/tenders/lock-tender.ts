@@ -2,7 +2,7 @@ import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findTender, lockTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";

@@ -1,5 +1,5 @@
 import { lotApi } from "#contract/tenders/lot.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeLot, changeLots } from "#server/modules/tenders/change-lots.ts";
 import { createLots } from "#server/modules/tenders/create-lots.ts";

@@ -1,7 +1,8 @@
 import { mailsWith } from "#contract/invites/mails-per-day.ts";
 import { AWAITED_LINK_DAYS } from "#contract/limits.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
-import type { MailSecret, MemberContext } from "#server/http/context.ts";
+import type { MailSecret } from "#server/core/mail-to-send.ts";
+import type { MemberContext } from "#server/http/context.ts";
 import { noteMailed } from "#server/modules/tenders/awaited.store.ts";
 import type { AwaitedRow } from "#server/modules/tenders/awaited.store.ts";
 import { awaitedMails } from "#server/modules/tenders/tender.mails.ts";

@@ -4,7 +4,7 @@ import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
 import type { Prolong } from "#contract/tenders/tender.schema.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { voidApproval } from "#server/modules/award/settle-approval.ts";
 import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";

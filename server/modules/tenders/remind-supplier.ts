@@ -1,6 +1,6 @@
 import { REMIND_AGAIN_HOURS } from "#contract/limits.ts";
 import { remindableFrom } from "#contract/tenders/reminder.rules.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertTakingOffers, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import {

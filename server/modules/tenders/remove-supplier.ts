@@ -1,5 +1,5 @@
 import { tenderMachine } from "#contract/states/tender.machine.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import {

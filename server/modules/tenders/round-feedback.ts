@@ -1,5 +1,5 @@
 import { computePriceFeedback } from "#contract/award/price-feedback.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { comparedTender } from "#server/modules/comparison/compared-tender.ts";
 import { repeatedLots } from "#server/modules/tenders/price-feedback.store.ts";

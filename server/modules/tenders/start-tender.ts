@@ -2,7 +2,7 @@ import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { startProblems, urgentClosing } from "#contract/tenders/tender.rules.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertTenderSeen, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { SupplierSuggestion } from "#contract/tenders/supplier-suggestion.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { offeredParts } from "#server/modules/tenders/supplier-suggestion.store.ts";
 import type { OfferedPart } from "#server/modules/tenders/supplier-suggestion.store.ts";

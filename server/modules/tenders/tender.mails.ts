@@ -2,7 +2,7 @@ import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import type { MailSecret, MailToSend } from "#server/http/context.ts";
+import type { MailSecret, MailToSend } from "#server/core/mail-to-send.ts";
 import type { Recipient, SentOffer } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";

@@ -1,5 +1,5 @@
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { listPage } from "#server/http/list-page.ts";

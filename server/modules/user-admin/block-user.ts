@@ -1,5 +1,6 @@
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
-import type { MailToSend, SessionContext } from "#server/http/context.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import type { MailToSend } from "#server/core/mail-to-send.ts";
+import type { SessionContext } from "#server/http/context.ts";
 import { colleaguesOf, dropOwnershipOffers, setBlocked } from "#server/modules/user-admin/block-user.store.ts";
 import type { Colleague } from "#server/modules/user-admin/block-user.store.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";

@@ -3,7 +3,7 @@ import { ACTIVATION_HOURS } from "#contract/limits.ts";
 import type { UserCreate, UserDetail, UserQuery, UserRow } from "#contract/user-admin/user-admin.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
 import { listPage } from "#server/http/list-page.ts";

@@ -1,7 +1,7 @@
 import type { MailKind } from "#contract/mails/mail-kinds.ts";
 import type { Language } from "#contract/primitives.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import type { MailSecret, MailToSend } from "#server/http/context.ts";
+import type { MailSecret, MailToSend } from "#server/core/mail-to-send.ts";
 import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 
 interface To {

@@ -3,7 +3,7 @@ import { decide } from "#contract/permissions.ts";
 import { ROLE_WRITERS } from "#contract/users/user.schema.ts";
 import type { User, UserPatch } from "#contract/users/user.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";

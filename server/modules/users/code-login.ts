@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from "node:crypto";
 import { LOGIN_CODE_MINUTES, LOGIN_CODE_TRIES } from "#contract/limits.ts";
 import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import type { Session } from "#contract/users/user.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { throttleMail } from "#server/modules/users/throttle-mail.ts";

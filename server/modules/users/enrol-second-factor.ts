@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { Enrolment, RecoveryCodes, SecondFactor } from "#contract/users/second-factor.api.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";

@@ -1,5 +1,6 @@
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
-import type { MailSecret, PublicContext } from "#server/http/context.ts";
+import type { MailSecret } from "#server/core/mail-to-send.ts";
+import type { PublicContext } from "#server/http/context.ts";
 import { putToken } from "#server/modules/users/token.store.ts";
 import type { TokenKind } from "#server/modules/users/token.store.ts";
 

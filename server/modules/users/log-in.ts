@@ -1,5 +1,5 @@
 import type { Session } from "#contract/users/user.schema.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { sessionOf, startSession } from "#server/modules/users/start-session.ts";

@@ -1,4 +1,4 @@
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
 import { findCredentials, findUser } from "#server/modules/users/user.store.ts";

@@ -1,7 +1,7 @@
 import type { ShortListQuery } from "#contract/list.ts";
 import type { OwnSession } from "#contract/users/account.schema.ts";
 import type { z } from "zod";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import { asList } from "#server/http/as-list.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { SessionContext } from "#server/http/context.ts";

@@ -1,4 +1,4 @@
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { userByPassword } from "#server/modules/users/own-identity.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";

@@ -1,7 +1,7 @@
 import { RESET_HOURS } from "#contract/limits.ts";
 import type { z } from "zod";
 import type { MailRequestResult, PasswordResetRequest } from "#contract/users/account.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";

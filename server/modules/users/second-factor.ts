@@ -1,4 +1,4 @@
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { recoveryMark } from "#server/modules/users/recovery-codes.ts";

@@ -1,5 +1,5 @@
 import { sessionApi } from "#contract/users/session.api.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import { implement } from "#server/http/implement.ts";
 import { logIn, restoreSession } from "#server/modules/users/log-in.ts";

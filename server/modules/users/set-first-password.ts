@@ -1,5 +1,5 @@
 import type { Session } from "#contract/users/user.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { endSessions } from "#server/modules/users/session.store.ts";

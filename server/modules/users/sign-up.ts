@@ -5,7 +5,7 @@ import { ACTIVATION_HOURS } from "#contract/limits.ts";
 import type { SignUp, SignUpAnswer } from "#contract/users/account.schema.ts";
 import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { PreTransactionContext, PublicContext } from "#server/http/context.ts";
 import { findOpenInvite, joinByLink } from "#server/modules/invites/answer-invite.ts";
 import { accountMails } from "#server/modules/users/account.mails.ts";

@@ -3,7 +3,7 @@ import type { Session } from "#contract/users/user.schema.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import type { Environment } from "#server/env.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { mustEnrol } from "#server/modules/users/must-enrol.ts";
 import { rememberDevice } from "#server/modules/users/known-device.store.ts";

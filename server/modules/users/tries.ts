@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { TRIES_FOR_ACCOUNT, TRIES_OF_STRANGERS, TRY_MINUTES } from "#contract/limits.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { countTry, forgetTries } from "#server/modules/users/failed-try.store.ts";

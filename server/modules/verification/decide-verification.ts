@@ -9,7 +9,7 @@ import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { assertSeen, historyOf } from "#server/db/seen.ts";
 import { transitionByAdministrator } from "#server/db/transition.ts";
-import { AppError, foundOrThrow, wrongStateError } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { lookUpCompany } from "#server/modules/companies/look-up.ts";
 import { insertDecision } from "#server/modules/verification/decision.store.ts";

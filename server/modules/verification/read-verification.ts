@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { CompanyLookup } from "#contract/companies/company-lookup.api.ts";
 import type { Verification } from "#contract/verification/verification.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { PreTransactionContext, SessionContext } from "#server/http/context.ts";
 import { lookUpCompany } from "#server/modules/companies/look-up.ts";
 import { decisionsOf } from "#server/modules/verification/decision.store.ts";

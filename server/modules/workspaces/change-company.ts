@@ -10,7 +10,7 @@ import type { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import { runWithProof } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";

@@ -3,7 +3,7 @@ import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { WorkspaceDetail, WorkspacePatch } from "#contract/workspaces/workspace.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
 import { openBusiness } from "#server/modules/workspaces/open-business.store.ts";

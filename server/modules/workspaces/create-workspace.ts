@@ -5,7 +5,7 @@ import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts
 import { companyErrors } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import type { Workspace, WorkspaceCreate } from "#contract/workspaces/workspace.schema.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { claimAwaited } from "#server/modules/tenders/claim-awaited.ts";
 import { findUser } from "#server/modules/users/user.store.ts";

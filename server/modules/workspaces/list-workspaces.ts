@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Workspace, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { listPage } from "#server/http/list-page.ts";
 import { listWorkspaces } from "#server/modules/workspaces/workspace.store.ts";

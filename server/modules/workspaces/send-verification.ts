@@ -6,7 +6,7 @@ import { companyErrors, companyMissing } from "#contract/workspaces/company.rule
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
 import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";

@@ -1,6 +1,6 @@
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { may } from "#contract/permissions.ts";
-import { AppError, foundOrThrow } from "#server/http/app-error.ts";
+import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { addSupplier, findSupplier, removeSupplier } from "#server/modules/workspaces/supplier.store.ts";
 

@@ -1,6 +1,6 @@
 import { closingApi } from "#contract/workspaces/closing.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { unchangedRow, listPage } from "#server/http/list-page.ts";
 import { changeCompany } from "#server/modules/workspaces/change-company.ts";

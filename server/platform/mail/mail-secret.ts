@@ -1,4 +1,4 @@
-import type { MailSecret } from "#server/http/context.ts";
+import type { MailSecret } from "#server/core/mail-to-send.ts";
 
 /** Stands in a stored mail where its secret belongs: a sign of the private use area, which nobody types. */
 export const SECRET_PLACE = "\uE000";

@@ -1,5 +1,5 @@
-import type { MailTable, MailToSend } from "#server/http/context.ts";
-import type { RenderedMail } from "#server/db/outbox.ts";
+import type { MailTable, MailToSend } from "#server/core/mail-to-send.ts";
+import type { RenderedMail } from "#server/core/mail-to-send.ts";
 import { withoutSecretMark, secretParams } from "#server/platform/mail/mail-secret.ts";
 import { translate } from "#server/platform/translate.ts";
 

@@ -1,6 +1,6 @@
 import { orderMachine } from "#contract/states/order.machine.ts";
 import { transition } from "#server/db/transition.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { findOrders } from "#server/modules/orders/order.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";

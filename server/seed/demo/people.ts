@@ -4,7 +4,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { sendInviteInside } from "#server/modules/invites/send-invite.ts";
 import { listRoles } from "#server/modules/members/role.store.ts";
 import { refuseCompany } from "#server/modules/verification/decide-verification.ts";
-import { foundOrThrow } from "#server/http/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import { findVerification } from "#server/modules/verification/verification.store.ts";
 import { sendVerification } from "#server/modules/workspaces/send-verification.ts";
 import { actingAs, actingAsAdministrator } from "#server/seed/acting-as.ts";

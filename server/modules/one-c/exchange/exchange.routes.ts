@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OneCEncoding } from "#contract/one-c/one-c.values.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError } from "#server/core/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { allowLongBody, isCutOff } from "#server/http/slow-bodies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
