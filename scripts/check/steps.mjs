@@ -25,7 +25,8 @@ const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
 const NOT_ON_POSTGRES = [
   "server/platform/**",
   "server/db/embedded/**",
-  "server/db/{described,part-twins}.test.ts",
+  "server/db/described.test.ts",
+  "server/records/purchase-item/part-twins.test.ts",
   "server/env.test.ts",
   "server/jobs/worker.test.ts",
   "server/modules/order-paper/draw-in-worker.test.ts",

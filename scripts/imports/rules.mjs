@@ -104,16 +104,17 @@ export const rules = [
   },
   {
     name: "sql-in-stores",
-    why: "SQL and its drivers live in *.store.ts and server/db.",
+    why: "SQL and its drivers live in *.store.ts, *.sql.ts, server/records and server/db.",
     from: /^(contract|i18n|server|src)\//,
-    fromNot: /^server\/(db|testing)\/|\.store\.ts$/,
+    fromNot: /^server\/(db|records|testing)\/|\.(store|sql)\.ts$/,
     to: /^npm:(kysely|pg|pg-.+|@electric-sql\/.+)$/,
   },
   {
     name: "store-alone",
     why: "A store imports no operation, no route and no other store: SQL joins, not code, crosses entities.",
-    from: /^server\/modules\/.*\.store\.ts$/,
+    from: /^server\/modules\/([^/]+)\/.*\.(store|sql)\.ts$/,
     to: /^server\/(modules|http|jobs|cli|seed)\/|^server\/(app|main)\.ts$/,
+    toNot: "^server/modules/$1/.*\\.sql\\.ts$",
   },
   {
     name: "routes-of-their-own-module",

@@ -3,7 +3,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { lineField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { describedTable } from "#server/db/described.ts";
-import { EMPTY_ITEM, ITEM } from "#server/db/item-table.ts";
+import { EMPTY_ITEM, ITEM } from "#server/records/purchase-item/item-table.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 
 const database = new Kysely<Database>({

@@ -1,5 +1,5 @@
 import { Quantity } from "#contract/primitives.ts";
-import { EMPTY_ITEM } from "#server/db/item-table.ts";
+import { EMPTY_ITEM } from "#server/records/purchase-item/item-table.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { insertGroup } from "#server/modules/groups/group.store.ts";

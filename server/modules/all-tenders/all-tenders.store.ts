@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { AnyTender, AnyTenderQuery, AnyTenderRow } from "#contract/tenders/all-tenders.api.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
-import { invitationState } from "#server/db/invitation-state.ts";
+import { invitationState } from "#server/records/tender/invitation-state.ts";
 import { andAll, orderBy, trimmedDecimal, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 

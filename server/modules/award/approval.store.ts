@@ -7,7 +7,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import type { Language, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { describedTable } from "#server/db/described.ts";
-import { isNotDeclined } from "#server/db/declined-orders.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** An approval as it is kept. */

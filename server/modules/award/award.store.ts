@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { CompareItem, CompareLot, CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
-import { isWinnerOrdered, lotWinners } from "#server/db/lot-winners.ts";
-import { isOrdered } from "#server/db/ordered-lot.ts";
+import { isWinnerOrdered, lotWinners } from "#server/records/tender/lot-winners.ts";
+import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A lot to award with what is chosen for it. */

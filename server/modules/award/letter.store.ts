@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LetterKind } from "#contract/award/letter.schema.ts";
 import type { Language, Timestamp } from "#contract/primitives.ts";
-import { isNotDeclined } from "#server/db/declined-orders.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A supplier who answered, which letter is its, and that which it has got. */

@@ -8,14 +8,14 @@ import type {
   ComparisonOffer,
   ListPrice,
 } from "#contract/comparison/comparison.schema.ts";
-import { ofFormerLine } from "#server/db/former-line.ts";
+import { ofFormerLine } from "#server/records/offer/former-line.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
-import { isDeclined } from "#server/db/declined-orders.ts";
-import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
-import { isOrdered } from "#server/db/ordered-lot.ts";
-import { hasFreightOrder } from "#server/db/ordered-freight.ts";
+import { isDeclined } from "#server/records/order/declined-orders.ts";
+import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/records/order/ordered-price.ts";
+import { isOrdered } from "#server/records/order/ordered-lot.ts";
+import { hasFreightOrder } from "#server/records/order/ordered-freight.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { lotWinners } from "#server/db/lot-winners.ts";
+import { lotWinners } from "#server/records/tender/lot-winners.ts";
 
 /** A lot as the matrix has it; the database makes the whole record. */
 export type ComparedLot = z.input<typeof ComparisonLot>;

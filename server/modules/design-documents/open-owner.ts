@@ -13,7 +13,7 @@ import {
   findOwnTender,
 } from "#server/modules/design-documents/design-document.store.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { markOfferBegun, lockEditableOfferForUpdate, lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import {
   assertTakingOffers,

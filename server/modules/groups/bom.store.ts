@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import type { ImportField } from "#contract/imports/targets.ts";
-import { ITEM } from "#server/db/item-table.ts";
-import { itemValues } from "#server/db/item-values.ts";
+import { ITEM } from "#server/records/purchase-item/item-table.ts";
+import { itemValues } from "#server/records/purchase-item/item-values.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The value of one attribute of an item. */

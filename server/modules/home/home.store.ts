@@ -6,8 +6,8 @@ import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { awaitedDay, isOpenLine } from "#server/db/line-deliveries.ts";
-import { awaitedOfOrder } from "#server/db/order-awaits.ts";
+import { awaitedDay, isOpenLine } from "#server/records/order/line-deliveries.ts";
+import { awaitedOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What the caller may see: numbers count nothing else. */

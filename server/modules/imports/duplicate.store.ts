@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { MatchingItem, PartRows } from "#contract/imports/duplicates.ts";
-import { itemStatus } from "#server/db/item-conditions.ts";
+import { itemStatus } from "#server/records/purchase-item/item-conditions.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
-import { isSameName, isSamePart } from "#server/db/same-part.ts";
+import { isSameName, isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** From here to the end of the transaction no other import of the workspace looks for what is requested already. */

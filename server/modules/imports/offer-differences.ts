@@ -4,7 +4,7 @@ import { priceDoubts } from "#contract/imports/price-doubts.ts";
 import type { DoubtFacts, PriceDoubt } from "#contract/imports/price-doubts.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { applyLinePatch } from "#server/modules/offers/change-draft-items.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";

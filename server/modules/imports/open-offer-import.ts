@@ -31,7 +31,7 @@ import { knownPrices } from "#server/modules/offers/known-price.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";

@@ -5,7 +5,7 @@ import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportRun, ImportTask } from "#contract/imports/import.schema.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
-import { EMPTY_ITEM } from "#server/db/item-table.ts";
+import { EMPTY_ITEM } from "#server/records/purchase-item/item-table.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

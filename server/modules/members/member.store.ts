@@ -5,7 +5,7 @@ import type { Member, MemberQuery, WorkCounts, WorkKind } from "#contract/member
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
-import { itemStatus } from "#server/db/item-conditions.ts";
+import { itemStatus } from "#server/records/purchase-item/item-conditions.ts";
 import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 

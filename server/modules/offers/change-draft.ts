@@ -13,7 +13,7 @@ import { changesOfLines, pricesFrom } from "#server/modules/offers/change-draft-
 import { findDraft, touchDraft, updateDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
 import { listDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/open-offer.ts";
 
 type Patch = z.output<typeof OfferDraftPatch>;

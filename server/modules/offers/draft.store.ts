@@ -4,7 +4,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { TERM_FIELDS } from "#contract/offers/term-fields.ts";
-import { TERMS } from "#server/db/offer-terms.ts";
+import { TERMS } from "#server/modules/offers/offer-terms.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A working copy in the words of the wire. */

@@ -1,6 +1,6 @@
 import { vatPercent } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";

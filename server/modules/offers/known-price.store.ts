@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { KnownPrices } from "#contract/offers/offer.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
-import { isSamePart } from "#server/db/same-part.ts";
+import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** Offers that are looked through, the newest first, and how old they may be. */

@@ -5,8 +5,8 @@ import { namesOf } from "#contract/fields.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers/offer.schema.ts";
 import { describedTable } from "#server/db/described.ts";
-import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
-import { lotAttributes } from "#server/db/lot-attributes.ts";
+import { formerLine, ofFormerLine } from "#server/records/offer/former-line.ts";
+import { lotAttributes } from "#server/records/tender/lot-attributes.ts";
 import { andAll, orderBy, trimmedDecimal, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 

@@ -7,7 +7,7 @@ import { DELIVERY_MAX_WEEKS, PRICE_QUANTITY_MAX } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { Given } from "#server/modules/offers/offer-sheet-head.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";

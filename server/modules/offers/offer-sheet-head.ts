@@ -2,7 +2,7 @@ import { vatPercent } from "#contract/money/vat.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { freightText } from "#server/modules/offers/freight-text.ts";
 import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
 import { instantText } from "#server/platform/instant.ts";

@@ -1,6 +1,6 @@
 import type { StoredPrice } from "#contract/money/vat.ts";
 import type { SheetLine } from "#server/modules/offers/offer-sheet-head.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
 /** An offer of which only currency, tax and basis matter. */
 export const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate" | "basis">): OfferRow => ({

@@ -9,7 +9,7 @@ import { columnOf, offerColumns } from "#server/modules/offers/offer-sheet-colum
 import type { OfferColumn } from "#server/modules/offers/offer-sheet-columns.ts";
 import { headOf } from "#server/modules/offers/offer-sheet-head.ts";
 import type { Given, SheetLine } from "#server/modules/offers/offer-sheet-head.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";

@@ -8,7 +8,7 @@ import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { LineSums, LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
 import { lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 

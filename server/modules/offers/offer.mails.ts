@@ -1,7 +1,7 @@
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { OfferDecline } from "#contract/offers/offer.schema.ts";
 import type { MailToSend } from "#server/core/mail-to-send.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import type { Recipient } from "#server/modules/offers/offer.store.ts";
 import { translate } from "#server/platform/translate.ts";
 

@@ -4,10 +4,10 @@ import type { Language } from "#contract/primitives.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { isAmong } from "#server/db/list-query.ts";
-import { filteredOffers, OFFER_KEYS } from "#server/db/offer-filters.ts";
-import { OF_COMPANIES, OF_DRAFT, OF_TENDER } from "#server/db/offer-rows.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
-import { TERMS } from "#server/db/offer-terms.ts";
+import { filteredOffers, OFFER_KEYS } from "#server/modules/offers/offer-filters.sql.ts";
+import { OF_COMPANIES, OF_DRAFT, OF_TENDER } from "#server/records/offer/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
+import { TERMS } from "#server/modules/offers/offer-terms.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT NULL)`;

@@ -11,7 +11,7 @@ import { may } from "#contract/permissions.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileRow } from "#server/modules/offers/commercial-offer.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
 /** True while the tender takes offers at this instant, whether or not the closing job has run. */
 export const isTakingOffers = (row: Pick<OfferRow, "tender_status" | "closing_date">, now: Date): boolean =>

@@ -6,7 +6,7 @@ import type { DraftRow } from "#server/modules/offers/draft.store.ts";
 import { copyEnteredLines, copyLinesToDraft, insertOutsideLines } from "#server/modules/offers/offer-line.store.ts";
 import { lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { insertOutsideDraft } from "#server/modules/offers/outside-offer.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
 /**
  * A working copy of the customer's, with what it has entered before. What it entered from earlier ones is kept with

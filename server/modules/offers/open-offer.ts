@@ -4,7 +4,7 @@ import { may } from "#contract/permissions.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer, lockOffer, lockOfferOfDraft, noteBegun } from "#server/modules/offers/offer.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { isTakingOffers, maybeReplaced, outsideFacts } from "#server/modules/offers/offer.view.ts";
 import { findOutside, lockOutside } from "#server/modules/offers/outside-offer.store.ts";
 

@@ -4,9 +4,9 @@ import { namesOf, recordOf } from "#contract/fields.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { TERMS } from "#server/db/offer-terms.ts";
-import { OF_COMPANIES, OF_DRAFT, OF_TENDER } from "#server/db/offer-rows.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import { TERMS } from "#server/modules/offers/offer-terms.sql.ts";
+import { OF_COMPANIES, OF_DRAFT, OF_TENDER } from "#server/records/offer/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
 /** What a customer may read of an offer in its own tender; the rest of a row is made up below. */
 type Outside = Omit<

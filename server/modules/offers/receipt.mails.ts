@@ -4,7 +4,7 @@ import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MailTable, MailToSend } from "#server/core/mail-to-send.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import type { Recipient } from "#server/modules/offers/offer.store.ts";
 import { freightText } from "#server/modules/offers/freight-text.ts";
 import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";

@@ -1,7 +1,7 @@
 import { offerMachine } from "#contract/states/offer.machine.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
 const NOTHING = {
   total: null,

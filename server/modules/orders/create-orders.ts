@@ -20,7 +20,8 @@ import {
   sentOffers,
   wonLines,
 } from "#server/modules/orders/new-order.store.ts";
-import type { OfferedFreight, NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
+import type { OfferedFreight, WonLine } from "#server/modules/orders/new-order.store.ts";
+import type { NewOrder, NewOrderItem } from "#server/records/order/new-order.ts";
 import { offeredLine } from "#server/modules/orders/offered-line.ts";
 import { toAmountColumns, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { clearUpTo } from "#server/modules/orders/order.store.ts";

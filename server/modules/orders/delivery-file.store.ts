@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import type { StoredFields } from "#contract/fields.ts";
-import { DELIVERY_FILE } from "#server/db/delivery-file-table.ts";
-import { myPapers } from "#server/db/order-papers.ts";
-import type { Written } from "#server/db/order-papers.ts";
+import { DELIVERY_FILE } from "#server/modules/orders/delivery-file-table.sql.ts";
+import { myPapers } from "#server/records/order/order-papers.ts";
+import type { Written } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A file as stored, with the key of its bytes. */

@@ -5,12 +5,12 @@ import type { Fields, StoredFields } from "#contract/fields.ts";
 import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryAnnounce, OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
-import { DELIVERY_FILE } from "#server/db/delivery-file-table.ts";
+import { DELIVERY_FILE } from "#server/modules/orders/delivery-file-table.sql.ts";
 import { describedTable } from "#server/db/described.ts";
-import { isDelivered } from "#server/db/line-deliveries.ts";
+import { isDelivered } from "#server/records/order/line-deliveries.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
-import { myPapers, person } from "#server/db/order-papers.ts";
-import type { Written } from "#server/db/order-papers.ts";
+import { myPapers, person } from "#server/records/order/order-papers.ts";
+import type { Written } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A delivery as it goes out. */

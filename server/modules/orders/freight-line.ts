@@ -1,6 +1,6 @@
 import type { OrderFreightSet } from "#contract/orders/order.schema.ts";
 import { Price, Quantity } from "#contract/primitives.ts";
-import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
+import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import { ownLine } from "#server/modules/orders/own-line.ts";
 import type { OrderOfOwnLine } from "#server/modules/orders/own-line.ts";
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from "#contract/history/audit-actions.ts";
 import { deliveryMachine } from "#contract/orders/delivery.machine.ts";
 import { confirmationMachine, confirmationState, orderMachine } from "#contract/states/order.machine.ts";
-import type { Written } from "#server/db/order-papers.ts";
+import type { Written } from "#server/records/order/order-papers.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
-import type { StoredFields } from "#contract/fields.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
-import type { ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
 import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
-import { ORDER, ORDER_ITEM } from "#server/db/order-table.ts";
-import { isWinnerOrdered } from "#server/db/lot-winners.ts";
-import { hasFreightOrder } from "#server/db/ordered-freight.ts";
+import { ORDER, ORDER_ITEM } from "#server/modules/orders/order-table.sql.ts";
+import { isWinnerOrdered } from "#server/records/tender/lot-winners.ts";
+import { hasFreightOrder } from "#server/records/order/ordered-freight.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import type { NewOrder, NewOrderItem } from "#server/records/order/new-order.ts";
 
 /** What a winner of a lot gets an order for: the lot as asked, the line as offered. */
 export interface WonLine {
@@ -122,14 +121,6 @@ export const sentOffers = (db: TenantDb, tender: number): Promise<{ id: number; 
       ORDER BY o.id`,
   );
 
-/** An order to insert; amounts are computed already. */
-export interface NewOrder extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
-  readonly supplier_id: number;
-  /** Null where the order is made without one. */
-  readonly tender_id: number | null;
-  readonly number: number;
-}
-
 /** Inserts the orders of the workspace in one statement; returns the id for each supplier. */
 export async function insertOrders(
   db: TenantDb,
@@ -166,19 +157,6 @@ export async function insertOrders(
     ORDER BY r.number
     RETURNING id, supplier_id`);
   return new Map(rows.map((row) => [row.supplier_id, row.id]));
-}
-
-/** A line to insert; amounts are computed already. */
-export interface NewOrderItem extends Readonly<StoredFields<typeof ORDER_ITEM_FIELDS>> {
-  readonly order_id: number;
-  readonly supplier_id: number;
-  readonly position: number;
-  /** The lot that it was offered for; null for what was agreed outside of a tender. */
-  readonly lot: number | null;
-  readonly lot_position: number | null;
-  readonly offer_item: number | null;
-  /** The purchase request that it was taken from without a tender. */
-  readonly purchase_item: number | null;
 }
 
 const EXTRA_LINE_COLUMNS = {

@@ -1,6 +1,6 @@
 import { lineAmounts, linePrice, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { LineAmounts, StoredPrice } from "#contract/money/vat.ts";
-import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
+import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import { toAmountColumns } from "#server/modules/orders/order-totals.ts";
 import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
 

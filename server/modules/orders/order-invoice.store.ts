@@ -5,7 +5,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import { SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { describedTable } from "#server/db/described.ts";
-import { decidedColumns, myPapers } from "#server/db/order-papers.ts";
+import { decidedColumns, myPapers } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** An invoice as stored, with the key of its bytes. */

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
 import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
-import { isWinnerOrdered } from "#server/db/lot-winners.ts";
+import { isWinnerOrdered } from "#server/records/tender/lot-winners.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A line of the supplier's offer that can come into an order, with what its line in the order needs beside. */

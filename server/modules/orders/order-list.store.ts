@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { FoundNames, FoundNamesQuery } from "#contract/list.ts";
 import { findNames } from "#server/db/find-names.ts";
-import { filteredOrders, orderOfOrders } from "#server/db/order-filters.ts";
-import type { OrderFilters } from "#server/db/order-filters.ts";
+import { filteredOrders, orderOfOrders } from "#server/modules/orders/order-filters.sql.ts";
+import type { OrderFilters } from "#server/modules/orders/order-filters.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The ids of the orders that the filters leave, in their order, at most `most`. */

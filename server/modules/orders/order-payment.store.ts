@@ -4,7 +4,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import { REQUESTED_PAYMENT_FIELDS } from "#contract/orders/paper-fields.ts";
 import { describedTable } from "#server/db/described.ts";
-import { decidedColumns, myPapers } from "#server/db/order-papers.ts";
+import { decidedColumns, myPapers } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A payment that was asked for, as it goes out. */

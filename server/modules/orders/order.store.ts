@@ -13,12 +13,12 @@ import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";
 import { findPage, orderByIds } from "#server/db/find-page.ts";
-import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/db/line-deliveries.ts";
+import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/records/order/line-deliveries.ts";
 import { isAmong, orderBy, trimmedDecimal } from "#server/db/list-query.ts";
-import { orderKeys, ordersBySide } from "#server/db/order-filters.ts";
-import { awaitedOfOrder, isHeldOrder, paidOfOrder } from "#server/db/order-awaits.ts";
-import { ORDER, ORDER_ITEM } from "#server/db/order-table.ts";
-import { orderedWithVat } from "#server/db/ordered-price.ts";
+import { orderKeys, ordersBySide } from "#server/modules/orders/order-filters.sql.ts";
+import { awaitedOfOrder, isHeldOrder, paidOfOrder } from "#server/records/order/order-awaits.ts";
+import { ORDER, ORDER_ITEM } from "#server/modules/orders/order-table.sql.ts";
+import { orderedWithVat } from "#server/records/order/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 interface Named {

@@ -11,7 +11,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { OwnItem } from "#contract/orders/order.schema.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
-import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
+import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import { toAmountColumns } from "#server/modules/orders/order-totals.ts";
 
 /** The order that a line comes into, as far as its amounts depend on it. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { OrderProposal, OrderProposalMake } from "#contract/orders/order-confirmation.schema.ts";
-import { isDelivered } from "#server/db/line-deliveries.ts";
+import { isDelivered } from "#server/records/order/line-deliveries.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
+import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/records/order/ordered-price.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 

@@ -7,7 +7,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { saveLineChange, lockOrderForLineChange, nameOf, roomFor } from "#server/modules/orders/change-lines.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
-import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
+import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
 import type { OrderOfOwnLine } from "#server/modules/orders/own-line.ts";

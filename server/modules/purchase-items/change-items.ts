@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { PurchaseItemPatch, PurchaseItemsPatch } from "#contract/purchase-items/purchase-item.schema.ts";
-import type { ItemRow } from "#server/db/item-rows.ts";
+import type { ItemRow } from "#server/modules/purchase-items/item-rows.sql.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";

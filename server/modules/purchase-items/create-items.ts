@@ -1,5 +1,5 @@
 import type { PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
-import type { ItemRow } from "#server/db/item-rows.ts";
+import type { ItemRow } from "#server/modules/purchase-items/item-rows.sql.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { setItemValues } from "#server/modules/attributes/set-item-values.ts";
 import { assertItems } from "#server/modules/purchase-items/check-items.ts";

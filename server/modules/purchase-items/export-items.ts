@@ -4,7 +4,7 @@ import { UNITS } from "#contract/reference/units.ts";
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { ExportColumn, ExportQuery, GridField } from "#contract/purchase-items/item-filters.ts";
 import { tenderCode } from "#contract/numbering.ts";
-import type { ItemRow } from "#server/db/item-rows.ts";
+import type { ItemRow } from "#server/modules/purchase-items/item-rows.sql.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findIds } from "#server/modules/purchase-items/item-page.store.ts";

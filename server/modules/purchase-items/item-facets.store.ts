@@ -23,8 +23,8 @@ import {
   itemStatus,
   newestTender,
   numberIn,
-} from "#server/db/item-conditions.ts";
-import type { AttributePair } from "#server/db/item-conditions.ts";
+} from "#server/records/purchase-item/item-conditions.ts";
+import type { AttributePair } from "#server/records/purchase-item/item-conditions.ts";
 import { andAll, containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 

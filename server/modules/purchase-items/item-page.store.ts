@@ -8,14 +8,14 @@ import { COUNTED_COLUMNS } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
 import { boundedCount } from "#server/db/bounded-count.ts";
 import { orderByIds } from "#server/db/find-page.ts";
-import { attributePairs, itemConditions } from "#server/db/item-conditions.ts";
-import { isDerivedOrder, orderKeys } from "#server/db/item-order.ts";
-import { cachedSearch, cacheSearch, MAX_CACHED_IDS } from "#server/db/search-cache.ts";
-import type { CachedSearch } from "#server/db/search-cache.ts";
+import { attributePairs, itemConditions } from "#server/records/purchase-item/item-conditions.ts";
+import { isDerivedOrder, orderKeys } from "#server/modules/purchase-items/item-order.sql.ts";
+import { cachedSearch, cacheSearch, MAX_CACHED_IDS } from "#server/modules/purchase-items/search-cache.sql.ts";
+import type { CachedSearch } from "#server/modules/purchase-items/search-cache.sql.ts";
 import { andAll, orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { attributesOf, itemsOf } from "#server/db/item-rows.ts";
-import type { ItemRow } from "#server/db/item-rows.ts";
+import { attributesOf, itemsOf } from "#server/modules/purchase-items/item-rows.sql.ts";
+import type { ItemRow } from "#server/modules/purchase-items/item-rows.sql.ts";
 
 const NOTHING: CachedSearch = { texts: null, total: 0, ids: [] };
 /** How many rows of a search are gathered in no order: to look for the page anew costs as much as some thousands. */

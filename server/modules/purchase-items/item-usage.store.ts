@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
-import { isDeclined } from "#server/db/declined-orders.ts";
+import { isDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type InTender = NonNullable<z.input<typeof ItemUsage>["tenders"]>[number];

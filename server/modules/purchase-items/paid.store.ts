@@ -4,8 +4,8 @@ import type { z } from "zod";
 import type { PaidPrice, PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import { medianPrice } from "#server/db/median.ts";
-import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
-import { isSamePart } from "#server/db/same-part.ts";
+import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/records/order/ordered-price.ts";
+import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A part: its number, and who makes it where that is known. */

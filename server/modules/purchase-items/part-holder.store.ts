@@ -3,9 +3,9 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { PartHolders, PartHoldersQuery } from "#contract/purchase-items/item-cards.api.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
-import { itemStatus } from "#server/db/item-conditions.ts";
-import { isDeclined } from "#server/db/declined-orders.ts";
-import { isSamePart } from "#server/db/same-part.ts";
+import { itemStatus } from "#server/records/purchase-item/item-conditions.ts";
+import { isDeclined } from "#server/records/order/declined-orders.ts";
+import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type Parts = z.output<typeof PartHoldersQuery>["parts"];

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { StoredFields } from "#contract/fields.ts";
 import type { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
-import { attributePairs } from "#server/db/item-conditions.ts";
-import { attributesOf, itemsOf } from "#server/db/item-rows.ts";
-import type { ItemRow } from "#server/db/item-rows.ts";
+import { attributePairs } from "#server/records/purchase-item/item-conditions.ts";
+import { attributesOf, itemsOf } from "#server/modules/purchase-items/item-rows.sql.ts";
+import type { ItemRow } from "#server/modules/purchase-items/item-rows.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { ITEM } from "#server/db/item-table.ts";
+import { ITEM } from "#server/records/purchase-item/item-table.ts";
 
 /** The fields of an item that people give. */
 export type ItemFields = StoredFields<typeof ITEM_FIELDS>;

@@ -14,7 +14,7 @@ import { DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
 import type { PurchaseItemList } from "#contract/purchase-items/purchase-item.api.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import { answeredCount } from "#server/db/bounded-count.ts";
-import { attributePairs, filteredColumns } from "#server/db/item-conditions.ts";
+import { attributePairs, filteredColumns } from "#server/records/purchase-item/item-conditions.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { unchangedRow, listPage } from "#server/http/list-page.ts";

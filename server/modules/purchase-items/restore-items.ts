@@ -1,5 +1,5 @@
 import { restorableSince } from "#contract/purchase-items/restorable-since.ts";
-import type { ItemRow } from "#server/db/item-rows.ts";
+import type { ItemRow } from "#server/modules/purchase-items/item-rows.sql.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findItems, restoreItems } from "#server/modules/purchase-items/purchase-item.store.ts";

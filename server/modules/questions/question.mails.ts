@@ -1,6 +1,6 @@
 import { tenderCode } from "#contract/numbering.ts";
 import type { MailToSend } from "#server/core/mail-to-send.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import type { Recipient } from "#server/modules/offers/offer.store.ts";
 
 /** To the tender's managers: a supplier asks. */

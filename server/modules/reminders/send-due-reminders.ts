@@ -5,7 +5,7 @@ import { runDueWork } from "#server/http/each-due.ts";
 import type { ClockDeps } from "#server/http/each-due.ts";
 import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
-import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { claimDueReminder, noteClockReminded } from "#server/modules/reminders/due-reminder.store.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import type { SupplierPerformance } from "#contract/spend/spend.api.ts";
-import { punctualityOfLines } from "#server/db/line-punctuality.ts";
+import { punctualityOfLines } from "#server/records/order/line-punctuality.ts";
 import { andAll } from "#server/db/list-query.ts";
-import { isNotDeclined } from "#server/db/declined-orders.ts";
-import { within } from "#server/db/span.ts";
-import type { Span } from "#server/db/span.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
+import { within } from "#server/modules/spend/span.sql.ts";
+import type { Span } from "#server/modules/spend/span.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The days themselves, for what has a day and no instant. */

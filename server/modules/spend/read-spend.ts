@@ -3,7 +3,7 @@ import { may } from "#contract/permissions.ts";
 import { ROUBLE } from "#contract/money/currency.ts";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 import type { DaysQuery, Spend, SpendQuery, SupplierPerformance } from "#contract/spend/spend.api.ts";
-import type { Span } from "#server/db/span.ts";
+import type { Span } from "#server/modules/spend/span.sql.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { performanceOfSuppliers } from "#server/modules/spend/performance.store.ts";

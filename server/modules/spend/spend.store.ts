@@ -3,9 +3,9 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Spend, SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { isNotDeclined } from "#server/db/declined-orders.ts";
-import { within } from "#server/db/span.ts";
-import type { Span } from "#server/db/span.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
+import { within } from "#server/modules/spend/span.sql.ts";
+import type { Span } from "#server/modules/spend/span.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What was ordered in one currency. */

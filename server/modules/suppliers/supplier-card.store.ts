@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import { medianPrice, middle } from "#server/db/median.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
-import { isDeclined } from "#server/db/declined-orders.ts";
+import { isDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type Card = z.input<typeof SupplierCard>;

@@ -7,15 +7,15 @@ import type { FormerLine } from "#contract/offers/offer.schema.ts";
 import type { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { LOT_FIELDS, LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
 import type { Lot, LotQuery } from "#contract/tenders/lot.schema.ts";
-import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
-import { itemValues } from "#server/db/item-values.ts";
-import { LOT_ATTRIBUTE, lotAttributes } from "#server/db/lot-attributes.ts";
+import { formerLine, ofFormerLine } from "#server/records/offer/former-line.ts";
+import { itemValues } from "#server/records/purchase-item/item-values.ts";
+import { LOT_ATTRIBUTE, lotAttributes } from "#server/records/tender/lot-attributes.ts";
 import { describedTable } from "#server/db/described.ts";
 import { andAll, orderBy } from "#server/db/list-query.ts";
-import { isOrdered } from "#server/db/ordered-lot.ts";
+import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { lotWinners } from "#server/db/lot-winners.ts";
+import { lotWinners } from "#server/records/tender/lot-winners.ts";
 
 /** A lot as it goes out; the database makes the whole record. */
 export type LotRow = z.input<typeof Lot>;

@@ -3,8 +3,8 @@ import type { FoundNames } from "#contract/list.ts";
 import type { TenderPartiesQuery } from "#contract/tenders/tender-list.schema.ts";
 import { findNames } from "#server/db/find-names.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { filteredTenders, orderOfTenders, partiesOfTenders } from "#server/db/tender-filters.ts";
-import type { TenderFilters } from "#server/db/tender-filters.ts";
+import { filteredTenders, orderOfTenders, partiesOfTenders } from "#server/modules/tenders/tender-filters.sql.ts";
+import type { TenderFilters } from "#server/modules/tenders/tender-filters.sql.ts";
 
 /** The ids of the tenders that the filters leave at this moment, in their order, at most `most`. */
 export async function findTenderIds(

@@ -5,7 +5,7 @@ import { offerMachine } from "#contract/states/offer.machine.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
-import { invitationState } from "#server/db/invitation-state.ts";
+import { invitationState } from "#server/records/tender/invitation-state.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { transitionAll } from "#server/db/transition.ts";
 

@@ -10,10 +10,10 @@ import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import type { FoundCount } from "#server/db/bounded-count.ts";
 import { describedTable } from "#server/db/described.ts";
 import { findPage, orderByIds } from "#server/db/find-page.ts";
-import { isOrdered } from "#server/db/ordered-lot.ts";
+import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import { isAmong } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { filteredTenders, TENDER_KEYS } from "#server/db/tender-filters.ts";
+import { filteredTenders, TENDER_KEYS } from "#server/modules/tenders/tender-filters.sql.ts";
 
 /** A tender as it goes out, and what its actions depend on. */
 export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {

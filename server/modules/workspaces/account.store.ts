@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Language } from "#contract/primitives.ts";
 import type { PayeeAccount } from "#contract/workspaces/payee-account.schema.ts";
-import { person } from "#server/db/order-papers.ts";
+import { person } from "#server/records/order/order-papers.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 interface Account {

@@ -12,8 +12,8 @@ import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { findPage, orderByIds } from "#server/db/find-page.ts";
 import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
-import { punctualityOfLines } from "#server/db/line-punctuality.ts";
-import { isNotDeclined } from "#server/db/declined-orders.ts";
+import { punctualityOfLines } from "#server/records/order/line-punctuality.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** Whether the caller may read orders: else nothing is said of them. */

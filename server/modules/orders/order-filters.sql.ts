@@ -5,7 +5,7 @@ import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
 import { NOT_YET } from "#contract/states/order.machine.ts";
 import { andAll, conditionIfSet, orderBy, searchWords, wordsOf } from "#server/db/list-query.ts";
-import { awaitedOfOrder } from "#server/db/order-awaits.ts";
+import { awaitedOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The filters of a list of orders. */

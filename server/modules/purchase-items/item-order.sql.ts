@@ -7,8 +7,8 @@ import type { NamesWhere } from "#contract/fields.ts";
 import { ITEM_FIELD_NAMES } from "#contract/purchase-items/item-fields.ts";
 import type { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
-import { columnOf, NEITHER, numberIn } from "#server/db/item-conditions.ts";
-import type { AttributePair } from "#server/db/item-conditions.ts";
+import { columnOf, NEITHER, numberIn } from "#server/records/purchase-item/item-conditions.ts";
+import type { AttributePair } from "#server/records/purchase-item/item-conditions.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What one field of an order needs: the value to order by, and what items `p` are joined with for it. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
-import { isOnTheWay, isOpenLine } from "#server/db/line-deliveries.ts";
+import { isOnTheWay, isOpenLine } from "#server/records/order/line-deliveries.ts";
 
 /** Of an order `o`: what is confirmed to be paid. */
 export const paidOfOrder: RawBuilder<string> = sql<string>`

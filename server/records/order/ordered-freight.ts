@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
-import { isNotDeclined } from "#server/db/declined-orders.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** An order that nobody declined has the freight of offer `o`, which the workspace has got in a tender. */

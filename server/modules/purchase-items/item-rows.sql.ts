@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { NEITHER, attributeValue, itemStatus, ownValue } from "#server/db/item-conditions.ts";
-import type { AttributePair } from "#server/db/item-conditions.ts";
-import { ITEM } from "#server/db/item-table.ts";
+import { NEITHER, attributeValue, itemStatus, ownValue } from "#server/records/purchase-item/item-conditions.ts";
+import type { AttributePair } from "#server/records/purchase-item/item-conditions.ts";
+import { ITEM } from "#server/records/purchase-item/item-table.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** An item as it goes out; the database makes the whole record. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
-import { isNotDeclined } from "#server/db/declined-orders.ts";
-import { isSamePart } from "#server/db/same-part.ts";
+import { isNotDeclined } from "#server/records/order/declined-orders.ts";
+import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The price with VAT of a line `i` of an order: the one that was typed, else derived from the price without. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { TenderAwaits, TenderParty, TenderQuery } from "#contract/tenders/tender-list.schema.ts";
 import { andAll, conditionIfSet, orderBy, searchWords } from "#server/db/list-query.ts";
-import { isOrdered } from "#server/db/ordered-lot.ts";
+import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The filters of a list of tenders. */
