@@ -6,15 +6,15 @@ import { fieldsOf } from "#contract/fields.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { announceApproval } from "#server/modules/award/announce-approval.ts";
-import { ruleMails } from "#server/modules/award/approval.mails.ts";
+import { announceApproval } from "#server/modules/approvals/announce-approval.ts";
+import { ruleMails } from "#server/modules/approvals/approval.mails.ts";
 import {
   approvers,
   clearOrders,
   findAwardSetting,
   heldOrders,
   upsertAwardSetting,
-} from "#server/modules/award/approval.store.ts";
+} from "#server/modules/approvals/approval.store.ts";
 import { releaseHeld } from "#server/modules/orders/order-hold.ts";
 
 type Setting = z.input<typeof AwardSetting>;

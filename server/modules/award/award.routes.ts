@@ -6,9 +6,9 @@ import {
   awardSettingApi,
 } from "#contract/award/award.api.ts";
 import { implement } from "#server/http/implement.ts";
-import { requestAwardApproval } from "#server/modules/award/request-approval.ts";
+import { requestAwardApproval } from "#server/modules/award/request-award-approval.ts";
 import { readAwardSetting, saveAwardSetting } from "#server/modules/award/award-setting.ts";
-import { decideAward } from "#server/modules/award/decide-approval.ts";
+import { decideAward } from "#server/modules/award/decide-award.ts";
 import { protocolPdf, protocolSheet } from "#server/modules/award/protocol-files.ts";
 import { listLetters, sendLetters } from "#server/modules/award/letters.ts";
 import { readApprovals } from "#server/modules/award/read-approvals.ts";

@@ -4,7 +4,7 @@ import { may } from "#contract/permissions.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findAwardSetting } from "#server/modules/award/approval.store.ts";
+import { findAwardSetting } from "#server/modules/approvals/approval.store.ts";
 import { awardedTender } from "#server/modules/award/awarded-tender.ts";
 import { upsertReasons, reasonsOf } from "#server/modules/award/reason.store.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";

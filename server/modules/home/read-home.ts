@@ -5,8 +5,8 @@ import { DUE_SOON_DAYS } from "#contract/orders/promised-day.ts";
 import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { ordersToApprove, waitingApprovals } from "#server/modules/award/approval.store.ts";
-import type { OrderToApprove, WaitingApproval } from "#server/modules/award/approval.store.ts";
+import { ordersToApprove, waitingApprovals } from "#server/modules/approvals/approval.store.ts";
+import type { OrderToApprove, WaitingApproval } from "#server/modules/approvals/approval.store.ts";
 import {
   homeFigures,
   itemsNeeded,

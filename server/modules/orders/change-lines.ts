@@ -8,7 +8,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { AppError, otherSideError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { voidApproval } from "#server/modules/award/settle-approval.ts";
+import { voidApproval } from "#server/modules/approvals/settle-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { freightLine } from "#server/modules/orders/freight-line.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";

@@ -9,7 +9,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertReasoned } from "#server/modules/award/reasons.ts";
-import { consumeApproval } from "#server/modules/award/settle-approval.ts";
+import { consumeApproval } from "#server/modules/approvals/settle-approval.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { freightLine } from "#server/modules/orders/freight-line.ts";

@@ -4,23 +4,22 @@ import type { Seen } from "#contract/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { announceApproval } from "#server/modules/award/announce-approval.ts";
-import { coversSubject } from "#server/modules/award/approval-subject.ts";
-import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
-import { approvalMails } from "#server/modules/award/approval.mails.ts";
-import { findApprover, listApprovals, updateApproval } from "#server/modules/award/approval.store.ts";
-import type { ApprovalRow } from "#server/modules/award/approval.store.ts";
-import { awardSubject } from "#server/modules/award/award-subject.ts";
-import { approvalsOf, readApprovals } from "#server/modules/award/read-approvals.ts";
-import type { ApprovalsView } from "#server/modules/award/read-approvals.ts";
-import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
+import { announceApproval } from "#server/modules/approvals/announce-approval.ts";
+import { coversSubject } from "#server/modules/approvals/approval-subject.ts";
+import type { ApprovalSubject } from "#server/modules/approvals/approval-subject.ts";
+import { approvalMails } from "#server/modules/approvals/approval.mails.ts";
+import { findApprover, listApprovals, updateApproval } from "#server/modules/approvals/approval.store.ts";
+import type { ApprovalRow } from "#server/modules/approvals/approval.store.ts";
+import { approvalsOf } from "#server/modules/approvals/approvals-of.ts";
 
 /** The approval that a call is about, by the record that it belongs to. */
 export interface OfApproval {
   readonly id: number;
   readonly approvalId: number;
 }
+
 type Decision = "approve_award" | "refuse_award";
+
 const MAIL = { approve_award: "given", refuse_award: "refused" } as const;
 
 /** What is to be done with an approval, as the caller saw it. */
@@ -74,15 +73,4 @@ export async function decideOn(
   }
   if (action === "approve_award") await subject.onGiven?.(ctx, { ...row, version: row.version + 1, status });
   announceApproval(ctx, of);
-}
-
-/** Decides about the award of a tender. @throws AppError not_found, forbidden and what `decideOn` throws */
-export async function decideAward(
-  ctx: MemberContext,
-  { id, approvalId }: OfApproval,
-  given: Deciding,
-): Promise<ApprovalsView> {
-  const subject = await awardSubject(ctx, await lockTenderForUpdate(ctx, id));
-  await decideOn(ctx, subject, { ...given, approvalId });
-  return readApprovals(ctx, id);
 }

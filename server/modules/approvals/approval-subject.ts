@@ -2,7 +2,7 @@ import type { AwardApproval } from "#contract/award/approval.schema.ts";
 import { compare } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import type { ApprovalOf, ApprovalRow } from "#server/modules/award/approval.store.ts";
+import type { ApprovalOf, ApprovalRow } from "#server/modules/approvals/approval.store.ts";
 
 /** What an approval is asked for, as it stands: the winners of a tender that have no order yet, or an order. */
 export interface ApprovalSubject {

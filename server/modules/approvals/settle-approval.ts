@@ -6,9 +6,14 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { coversSubject, liveApproval } from "#server/modules/award/approval-subject.ts";
-import { findAwardSetting, listApprovals, orderedSum, updateApproval } from "#server/modules/award/approval.store.ts";
-import type { ApprovalOf, ApprovalRow } from "#server/modules/award/approval.store.ts";
+import { coversSubject, liveApproval } from "#server/modules/approvals/approval-subject.ts";
+import {
+  findAwardSetting,
+  listApprovals,
+  orderedSum,
+  updateApproval,
+} from "#server/modules/approvals/approval.store.ts";
+import type { ApprovalOf, ApprovalRow } from "#server/modules/approvals/approval.store.ts";
 
 /** The winners that an approval is of. */
 type ApprovedWinners = readonly { readonly lot: number; readonly offer_item: number; readonly quantity: string }[];

@@ -2,12 +2,12 @@ import type { AwardLimit } from "#contract/award/approval.schema.ts";
 import type { MailKind } from "#contract/mails/mail-kinds.ts";
 import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
+import type { ApprovalSubject } from "#server/modules/approvals/approval-subject.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
-import { findApprover } from "#server/modules/award/approval.store.ts";
-import type { Approver } from "#server/modules/award/approval.store.ts";
+import { findApprover } from "#server/modules/approvals/approval.store.ts";
+import type { Approver } from "#server/modules/approvals/approval.store.ts";
 
 const KIND = {
   tender: { asked: "award_approval_asked", given: "award_approval_given", refused: "award_approval_refused" },
