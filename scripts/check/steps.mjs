@@ -29,7 +29,6 @@ const NOT_ON_POSTGRES = [
   "server/records/purchase-item/part-twins.test.ts",
   "server/env.test.ts",
   "server/jobs/worker.test.ts",
-  "server/modules/order-paper/draw-in-worker.test.ts",
   "server/modules/purchase-items/near-text.test.ts",
   "server/modules/scenarios/solve/**",
   "server/modules/tender-basis/central-bank.test.ts",

@@ -4,7 +4,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import type { ApprovalSubject } from "#server/modules/approvals/approval-subject.ts";
 import { findAwardSetting } from "#server/modules/approvals/approval.store.ts";
 import { awardSum, winnersHash } from "#server/modules/approvals/settle-approval.ts";
-import { proposedOrders } from "#server/modules/orders/create-orders.ts";
+import { proposedOrders } from "#server/modules/order-drafts/proposed-orders.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /** The award of a tender, as far as it has no order yet: what an approval of it would be of. */

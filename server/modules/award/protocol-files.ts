@@ -21,8 +21,8 @@ import {
   wordIn,
 } from "#server/modules/award/protocol-words.ts";
 import type { Written } from "#server/modules/award/protocol-words.ts";
-import { drawInWorker } from "#server/modules/order-paper/draw-in-worker.ts";
-import type { Fact, Paper } from "#server/modules/order-paper/paper.ts";
+import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
+import type { Fact, Paper } from "#server/platform/paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 

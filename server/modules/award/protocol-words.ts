@@ -8,7 +8,7 @@ import type { Language } from "#contract/primitives.ts";
 import type { Protocol, ProtocolLine, RankedPrice } from "#server/modules/award/protocol.ts";
 import { surplusText } from "#server/modules/comparison/pack-words.ts";
 import { rateText } from "#server/modules/comparison/rates-sheet.ts";
-import type { Fact } from "#server/modules/order-paper/paper.ts";
+import type { Fact } from "#server/platform/paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";

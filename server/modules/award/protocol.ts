@@ -22,7 +22,7 @@ import type { ApprovalRow } from "#server/modules/approvals/approval.store.ts";
 import { awardedTender } from "#server/modules/award/awarded-tender.ts";
 import type { AwardedTender } from "#server/modules/award/awarded-tender.ts";
 import { reasonsOf } from "#server/modules/award/reason.store.ts";
-import { NO_VAT } from "#server/modules/orders/order-totals.ts";
+import { NO_VAT } from "#server/modules/order-drafts/order-totals.ts";
 import { scenariosOf } from "#server/modules/scenarios/applied.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";

@@ -6,7 +6,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { awardSubject } from "#server/modules/award/award-subject.ts";
 import { readApprovals } from "#server/modules/award/read-approvals.ts";
 import type { ApprovalsView } from "#server/modules/approvals/approvals-of.ts";
-import { assertOrderable, proposedOrders } from "#server/modules/orders/create-orders.ts";
+import { assertOrderable, proposedOrders } from "#server/modules/order-drafts/proposed-orders.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { requestApproval } from "#server/modules/approvals/request-approval.ts";
 

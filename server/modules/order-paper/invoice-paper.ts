@@ -10,7 +10,7 @@ import type { Language } from "#contract/primitives.ts";
 import { codeRows } from "#server/modules/order-paper/code-rows.ts";
 import { amountCells, columnsOf, commonOf, dayOf, nameOf } from "#server/modules/order-paper/order-paper.ts";
 import type { OrderPaperData } from "#server/modules/order-paper/order-paper.ts";
-import type { Fact, Paper, PaymentBox } from "#server/modules/order-paper/paper.ts";
+import type { Fact, Paper, PaymentBox } from "#server/platform/paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 

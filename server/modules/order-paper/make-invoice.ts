@@ -6,7 +6,7 @@ import type { Payee } from "#contract/order-paper/payee-requisites.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext, PreTransactionContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
-import { drawInWorker } from "#server/modules/order-paper/draw-in-worker.ts";
+import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
 import { isNumberTaken, lockInvoiceNumbers, sentNumbers } from "#server/modules/order-paper/invoice-number.store.ts";
 import { invoicePaperOf } from "#server/modules/order-paper/invoice-paper.ts";
 import { readOrderPaperData } from "#server/modules/order-paper/order-paper.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { anOrder } from "#server/modules/one-c/one-c-test-kit.ts";
-import { drawInWorker } from "#server/modules/order-paper/draw-in-worker.ts";
+import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";

@@ -10,9 +10,9 @@ import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { voidApproval } from "#server/modules/approvals/settle-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { freightLine } from "#server/modules/orders/freight-line.ts";
+import { freightLine } from "#server/modules/order-drafts/freight-line.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
-import { offeredLine } from "#server/modules/orders/offered-line.ts";
+import { offeredLine } from "#server/modules/order-drafts/offered-line.ts";
 import {
   chooseLines,
   deleteLine,
@@ -24,13 +24,13 @@ import {
   openOfferLines,
 } from "#server/modules/orders/order-line.store.ts";
 import type { OpenOfferLine } from "#server/modules/orders/order-line.store.ts";
-import { toAmountColumns, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { toAmountColumns, orderTotals } from "#server/modules/order-drafts/order-totals.ts";
 import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, transitionPaper } from "#server/modules/orders/move-paper.ts";
 import { holdAbove } from "#server/modules/orders/order-hold.ts";
-import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
-import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
+import { ownLine, shipsOn } from "#server/modules/order-drafts/own-line.ts";
+import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { partiesOf, publishOrderChange } from "#server/modules/orders/publish-order-change.ts";

@@ -1,7 +1,7 @@
 import { add, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import { lineAmounts, linePrice } from "#contract/money/vat.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { toAmountColumns } from "#server/modules/orders/order-totals.ts";
+import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
 import type { ProposedRow, AcceptedLine } from "#server/modules/orders/proposal.store.ts";
 
 /** A line as it would be with what is proposed for it: its price stays, its amounts follow the quantity. */

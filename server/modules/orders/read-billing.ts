@@ -3,7 +3,7 @@ import { amountInWords } from "#contract/money/words.ts";
 import type { BillingDetails } from "#contract/orders/order.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { NO_VAT, orderTotals } from "#server/modules/order-drafts/order-totals.ts";
 import { orderAmounts } from "#server/modules/orders/order.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";

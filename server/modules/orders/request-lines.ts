@@ -9,8 +9,8 @@ import { findOrder } from "#server/modules/orders/find-order.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
-import type { OrderOfOwnLine } from "#server/modules/orders/own-line.ts";
+import { ownLine, shipsOn } from "#server/modules/order-drafts/own-line.ts";
+import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
 import { lockRequestsAgainstDeletion, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
-import { drawPaper } from "#server/modules/order-paper/draw-paper.ts";
-import type { Paper } from "#server/modules/order-paper/paper.ts";
+import { drawPaper } from "#server/platform/paper/draw-paper.ts";
+import type { Paper } from "#server/platform/paper/paper.ts";
 
 /** A thread that draws one paper after the other (started by draw-in-worker.ts, which ends it). */
 async function draw(paper: Paper): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Fact, PaymentBox } from "#server/modules/order-paper/paper.ts";
-import { GAP, MARGIN } from "#server/modules/order-paper/sheet.ts";
-import type { Sheet } from "#server/modules/order-paper/sheet.ts";
+import type { Fact, PaymentBox } from "#server/platform/paper/paper.ts";
+import { GAP, MARGIN } from "#server/platform/paper/sheet.ts";
+import type { Sheet } from "#server/platform/paper/sheet.ts";
 
 /** Wide enough for a telephone to read it from paper: half a millimetre a module. */
 const CODE = 104;

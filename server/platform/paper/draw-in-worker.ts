@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
-import type { Paper } from "#server/modules/order-paper/paper.ts";
+import type { Paper } from "#server/platform/paper/paper.ts";
 import { createIdleSlot } from "#server/platform/idle-slot.ts";
 import { startThread } from "#server/platform/start-thread.ts";
 
@@ -12,7 +12,7 @@ const REST_MS = 60_000;
 /** After a paper of more lines its thread ends at once: what they took it would never give back. */
 const MANY_LINES = 200;
 
-const FILE = new URL("./order-paper-worker.ts", import.meta.url);
+const FILE = new URL("./paper-worker.ts", import.meta.url);
 
 /** The thread that waits for the next paper: most of what a first one takes is to start it and to open the fonts. */
 const idle = createIdleSlot<Worker>({

@@ -1,8 +1,8 @@
 import { lineAmounts, linePrice, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { LineAmounts, StoredPrice } from "#contract/money/vat.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
-import { toAmountColumns } from "#server/modules/orders/order-totals.ts";
-import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
+import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
+import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
 
 /** What a line is of itself, in whichever order it comes. */
 type OfferedLine = Omit<

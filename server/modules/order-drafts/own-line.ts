@@ -12,7 +12,7 @@ import type { OwnItem } from "#contract/orders/order.schema.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
-import { toAmountColumns } from "#server/modules/orders/order-totals.ts";
+import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
 
 /** The order that a line comes into, as far as its amounts depend on it. */
 export interface OrderOfLine {

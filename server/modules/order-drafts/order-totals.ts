@@ -1,8 +1,9 @@
+import type { z } from "zod";
 import { totals } from "#contract/money/totals.ts";
 import type { Totals } from "#contract/money/totals.ts";
 import type { LineAmounts } from "#contract/money/vat.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
-import type { OrderItemRow } from "#server/modules/orders/order.store.ts";
 
 /** What stands in the columns of an amount where there is no VAT. */
 export const NO_VAT = "0.00";
@@ -16,7 +17,7 @@ export const toAmountColumns = ({ net, vat, gross }: Pick<LineAmounts, "net" | "
 
 /** The sums of an order from the amounts that its lines are kept with. */
 export const orderTotals = (
-  lines: readonly Pick<OrderItemRow, "vat_percent" | "total" | "vat" | "total_with_vat">[],
+  lines: readonly Pick<z.input<typeof OrderItem>, "vat_percent" | "total" | "vat" | "total_with_vat">[],
 ): Totals =>
   totals(
     lines.map((line) => ({

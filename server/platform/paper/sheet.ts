@@ -1,7 +1,7 @@
 import PDFDocument from "pdfkit";
-import { drawnIn } from "#server/modules/order-paper/fonts.ts";
-import type { Weight } from "#server/modules/order-paper/fonts.ts";
-import type { Paper } from "#server/modules/order-paper/paper.ts";
+import { drawnIn } from "#server/platform/paper/fonts.ts";
+import type { Weight } from "#server/platform/paper/fonts.ts";
+import type { Paper } from "#server/platform/paper/paper.ts";
 
 export const MARGIN = 40;
 const FOOT = 28;

@@ -1,7 +1,7 @@
-import type { Weight } from "#server/modules/order-paper/fonts.ts";
-import { drawPaymentBox, drawSides } from "#server/modules/order-paper/draw-invoice.ts";
-import type { Fact, Paper, PaperColumn } from "#server/modules/order-paper/paper.ts";
-import { GAP, GROUND, MARGIN, Sheet } from "#server/modules/order-paper/sheet.ts";
+import type { Weight } from "#server/platform/paper/fonts.ts";
+import { drawPaymentBox, drawSides } from "#server/platform/paper/draw-invoice.ts";
+import type { Fact, Paper, PaperColumn } from "#server/platform/paper/paper.ts";
+import { GAP, GROUND, MARGIN, Sheet } from "#server/platform/paper/sheet.ts";
 
 function drawHead(sheet: Sheet, paper: Paper): void {
   sheet.y += sheet.put(paper.title, { x: MARGIN, y: sheet.y, width: sheet.width, size: 16, weight: "bold" }) + GAP;

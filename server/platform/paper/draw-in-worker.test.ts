@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { drawInWorker } from "#server/modules/order-paper/draw-in-worker.ts";
-import type { Paper } from "#server/modules/order-paper/paper.ts";
+import { drawInWorker } from "#server/platform/paper/draw-in-worker.ts";
+import type { Paper } from "#server/platform/paper/paper.ts";
 import { pagesOf } from "#server/testing/pdf-pages.ts";
 
 const paperOf = (given: Partial<Paper>): Paper => ({

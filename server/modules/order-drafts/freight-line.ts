@@ -1,8 +1,8 @@
 import type { OrderFreightSet } from "#contract/orders/order.schema.ts";
 import { Price, Quantity } from "#contract/primitives.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
-import { ownLine } from "#server/modules/orders/own-line.ts";
-import type { OrderOfOwnLine } from "#server/modules/orders/own-line.ts";
+import { ownLine } from "#server/modules/order-drafts/own-line.ts";
+import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
 
 /** The unit of a single thing. */
 const PIECE = 1;
