@@ -46,6 +46,9 @@ import { oneCRoutes } from "#server/modules/one-c/one-c.routes.ts";
 import { supplierCompanyRoutes } from "#server/modules/supplier-companies/supplier-company.routes.ts";
 import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts";
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
+import { lotAwardRoutes } from "#server/modules/award/lot-award.routes.ts";
+import { tenderFileRoutes } from "#server/modules/award/tender-file.routes.ts";
+import { awardSettingRoutes } from "#server/modules/award-settings/award-setting.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
 export const routes: readonly Route[] = [
@@ -86,9 +89,12 @@ export const routes: readonly Route[] = [
   ...tenderChangeRoutes,
   ...allTendersRoutes,
   ...lotRoutes,
+  ...lotAwardRoutes,
   ...comparisonRoutes,
+  ...tenderFileRoutes,
   ...tenderBasisRoutes,
   ...awardRoutes,
+  ...awardSettingRoutes,
   ...scenarioRoutes,
   ...orderRoutes,
   ...orderApprovalRoutes,

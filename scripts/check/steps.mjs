@@ -37,7 +37,7 @@ const NOT_ON_POSTGRES = [
 // The long walks over tenders, currencies and broken files, which are about their answers, run beside PostgreSQL alone.
 // Races, the fence, rights, approvals, orders with their deliveries and the calls themselves run on both.
 const LONG_WALKS = [
-  "server/modules/comparison/download-tender.test.ts",
+  "server/modules/award/download-tender.test.ts",
   "server/modules/imports/import-{corpus,torture}.test.ts",
   "server/modules/offers/amounts.test.ts",
   "server/modules/tenders/tender-states*.test.ts",

@@ -1,13 +1,6 @@
-import {
-  awardApprovalApi,
-  awardLetterApi,
-  awardProtocolApi,
-  awardReasonApi,
-  awardSettingApi,
-} from "#contract/award/award.api.ts";
+import { awardApprovalApi, awardLetterApi, awardProtocolApi, awardReasonApi } from "#contract/award/award.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { requestAwardApproval } from "#server/modules/award/request-award-approval.ts";
-import { readAwardSetting, saveAwardSetting } from "#server/modules/award/award-setting.ts";
 import { decideAward } from "#server/modules/award/decide-award.ts";
 import { protocolPdf, protocolSheet } from "#server/modules/award/protocol-files.ts";
 import { listLetters, sendLetters } from "#server/modules/award/letters.ts";
@@ -35,9 +28,5 @@ export const awardRoutes = [
   ...implement("award_protocols", awardProtocolApi, {
     pdf: { outside: (ctx, { params, query }) => protocolPdf(ctx, params.id, query) },
     sheet: (ctx, { params, query }) => protocolSheet(ctx, params.id, query),
-  }),
-  ...implement("award_settings", awardSettingApi, {
-    one: (ctx) => readAwardSetting(ctx),
-    save: (ctx, { body }) => saveAwardSetting(ctx, body),
   }),
 ];
