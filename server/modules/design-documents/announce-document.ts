@@ -1,7 +1,7 @@
 import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
-import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";
+import { noteChanges } from "#server/modules/tenders/note-changes.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /** Tells the suppliers of an open tender which document came in addition. */

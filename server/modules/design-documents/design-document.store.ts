@@ -2,13 +2,12 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
-import { FILE_FIELDS } from "#contract/files/file-fields.ts";
-import type { Fields, StoredFields } from "#contract/fields.ts";
+import type { StoredFields } from "#contract/fields.ts";
 import type { WorkspaceStatus } from "#contract/permissions.ts";
-import { describedTable } from "#server/db/described.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { revealed, VISIBILITY } from "#server/db/visibility.ts";
+import { DOCUMENT, DOCUMENT_FIELDS } from "#server/records/document/document-table.ts";
 
 /**
  * Whose documents: an item, a lot or a tender of the workspace, a lot or a tender of somebody else's that the workspace
@@ -37,23 +36,6 @@ export interface DocumentRow extends z.input<typeof DesignDocument> {
   readonly key: string;
   readonly crc32: number;
 }
-
-/** How many bytes they are stands with these. */
-const DOCUMENT_FIELDS = { name: FILE_FIELDS.name, type: FILE_FIELDS.type } as const satisfies Fields;
-const DOCUMENT = describedTable("design_document", DOCUMENT_FIELDS, {
-  id: "made",
-  workspace_id: "tenant",
-  purchase_item_id: "kept",
-  lot_id: "kept",
-  tender_id: "kept",
-  offer_id: "kept",
-  offer_item_id: "kept",
-  company_id: "kept",
-  purchase_item_trash_id: "kept",
-  stored_file_id: "kept",
-  created_by: "kept",
-  created_at: "kept",
-});
 
 const COLUMNS = sql`d.id, ${DOCUMENT.stored("d")}, f.size, d.created_at, f.key, f.crc32`;
 
@@ -286,48 +268,3 @@ export async function insertDocument(
 /** Takes a document from something of the workspace; its bytes stay while anything else names them. */
 export const deleteDocument = (db: TenantDb, owner: DocumentOwner, id: number): Promise<number> =>
   db.change(sql`DELETE FROM design_document d WHERE ${of(db, owner)} AND d.workspace_id = ${db.me} AND d.id = ${id}`);
-
-/** Gives lots documents `d` that something else has, as records of their own for the same bytes. */
-const copyDocuments = (
-  db: TenantDb,
-  { lot, from }: { lot: RawBuilder<unknown>; from: RawBuilder<unknown> },
-  made: { by: number; at: Date },
-): Promise<number> =>
-  db.change(sql`
-    INSERT INTO design_document (workspace_id, lot_id, stored_file_id, ${DOCUMENT.columns}, created_by, created_at)
-    SELECT
-      ${db.me},
-      ${lot},
-      d.stored_file_id,
-      ${DOCUMENT.columnsOf("d")},
-      ${made.by},
-      ${made.at.toISOString()}::timestamptz
-    FROM ${from}
-    ORDER BY ${lot}, d.id`);
-
-/** Gives copied lots the documents of those that they were made after. */
-export const copyDocumentsOfLots = (
-  db: TenantDb,
-  lots: readonly { readonly from: number; readonly to: number }[],
-  made: { by: number; at: Date },
-): Promise<number> => {
-  const from = sql`
-    unnest(${lots.map((lot) => lot.from)}::bigint[], ${lots.map(({ to }) => to)}::bigint[]) AS r("from", "to")
-    JOIN design_document d ON d.lot_id = r."from" AND d.workspace_id = ${db.me}`;
-  return copyDocuments(db, { lot: sql`r."to"`, from }, made);
-};
-
-/** Gives lots the documents of the items that they were made of. */
-export const copyDocumentsToLots = (
-  db: TenantDb,
-  lots: readonly number[],
-  made: { by: number; at: Date },
-): Promise<number> => {
-  const from = sql`
-    lot l
-    JOIN design_document d ON d.purchase_item_id = l.purchase_item_id
-      AND d.workspace_id = ${db.me}
-      AND l.workspace_id = ${db.me}
-      AND l.id = ANY(${[...lots]}::bigint[])`;
-  return copyDocuments(db, { lot: sql`l.id`, from }, made);
-};

@@ -3,7 +3,7 @@ import type { TenderChange } from "#contract/changes/tender-change.api.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
-import { listChanges, markChangesSeen } from "#server/modules/tender-changes/tender-change.store.ts";
+import { listChanges, markChangesSeen } from "#server/modules/tenders/tender-change.store.ts";
 
 /** What has changed in the tender of an offer since the invitation. @throws AppError not_found */
 export async function readChanges({ db }: MemberContext, offer: number): Promise<z.input<typeof TenderChange>[]> {

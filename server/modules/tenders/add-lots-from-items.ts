@@ -1,6 +1,6 @@
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { copyDocumentsToLots } from "#server/modules/design-documents/design-document.store.ts";
+import { copyDocumentsToLots } from "#server/modules/tenders/lot-document.store.ts";
 import { copyAttributes, lockItemsAgainstDeletion, insertLotsFromItems } from "#server/modules/tenders/lot.store.ts";
 
 /**

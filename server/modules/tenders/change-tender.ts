@@ -6,8 +6,8 @@ import type { TenderPatch, TenderPut } from "#contract/tenders/tender.schema.ts"
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";
-import type { FieldChange } from "#server/modules/tender-changes/tender-change.store.ts";
+import { noteChanges } from "#server/modules/tenders/note-changes.ts";
+import type { FieldChange } from "#server/modules/tenders/tender-change.store.ts";
 import { assertManagers } from "#server/modules/tenders/assert-managers.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { findTender, replaceManagers, updateTender } from "#server/modules/tenders/tender.store.ts";

@@ -7,7 +7,7 @@ import { mayFollow } from "#contract/tenders/tender.rules.ts";
 import type { TenderCopy, TenderNextRound } from "#contract/tenders/tender.schema.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { copyDocumentsOfLots } from "#server/modules/design-documents/design-document.store.ts";
+import { copyDocumentsOfLots } from "#server/modules/tenders/lot-document.store.ts";
 import { copyAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { insertDraft } from "#server/modules/tenders/create-tender.ts";
 import type { NewTender } from "#server/modules/tenders/create-tender.ts";

@@ -2,7 +2,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { LotCreate } from "#contract/tenders/lot.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { copyDocumentsToLots } from "#server/modules/design-documents/design-document.store.ts";
+import { copyDocumentsToLots } from "#server/modules/tenders/lot-document.store.ts";
 import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts";
 import { assertLots } from "#server/modules/tenders/check-lots.ts";
 import { lockDraftTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";

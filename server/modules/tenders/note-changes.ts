@@ -1,7 +1,7 @@
 import { CHANGES_MAIL_MINUTES } from "#contract/limits.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { insertChanges, scheduleAnnouncement } from "#server/modules/tender-changes/tender-change.store.ts";
-import type { FieldChange } from "#server/modules/tender-changes/tender-change.store.ts";
+import { insertChanges, scheduleAnnouncement } from "#server/modules/tenders/tender-change.store.ts";
+import type { FieldChange } from "#server/modules/tenders/tender-change.store.ts";
 import { offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
