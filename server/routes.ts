@@ -49,11 +49,14 @@ import { sessionRoutes } from "#server/modules/users/session.routes.ts";
 import { lotAwardRoutes } from "#server/modules/award/lot-award.routes.ts";
 import { tenderFileRoutes } from "#server/modules/award/tender-file.routes.ts";
 import { awardSettingRoutes } from "#server/modules/award-settings/award-setting.routes.ts";
+import { onboardingRoutes } from "#server/modules/onboarding/onboarding.routes.ts";
+import { closingRoutes } from "#server/modules/closing/closing.routes.ts";
 
 /** Every call of the contract with the code that answers it. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...accountRoutes,
+  ...onboardingRoutes,
   ...secondFactorRoutes,
   ...consentRoutes,
   ...userAdminRoutes,
@@ -68,6 +71,7 @@ export const routes: readonly Route[] = [
   ...administrationRoutes,
   ...referenceRoutes,
   ...workspaceRoutes,
+  ...closingRoutes,
   ...recordHomeRoutes,
   ...verificationRoutes,
   ...companyLookupRoutes,

@@ -8,10 +8,11 @@ import { readFailedSignIns } from "#server/modules/users/failed-sign-ins.ts";
 import { endOtherSessions, endOwnSession, readOwnSessions } from "#server/modules/users/own-sessions.ts";
 import { checkReset, resetPassword, sendReset } from "#server/modules/users/reset-password.ts";
 import { setFirstPassword } from "#server/modules/users/set-first-password.ts";
-import { signUp } from "#server/modules/users/sign-up.ts";
 
-export const accountRoutes = implement("account", accountApi, {
-  sign_up: { outside: (ctx, { body }) => signUp(ctx, body) },
+// Who signs up may join a company at once: onboarding, which is above users and invites, binds it.
+const { sign_up: _signUp, ...ownCalls } = accountApi;
+
+export const accountRoutes = implement("account", ownCalls, {
   activate: { outside: (ctx, { params }) => activate(ctx, params.token) },
   confirm: (ctx, { params, body }) => confirmOrMailAgain(ctx, params.id, body.next),
   send_reset: { outside: (ctx, { body }) => sendReset(ctx, body) },

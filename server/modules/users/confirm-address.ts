@@ -8,7 +8,7 @@ import { accountMails } from "#server/modules/users/account.mails.ts";
 import { issueToken } from "#server/modules/users/issue-token.ts";
 import { throttleMail } from "#server/modules/users/throttle-mail.ts";
 import { proveAddress } from "#server/modules/users/prove-address.ts";
-import { mailActivation } from "#server/modules/users/sign-up.ts";
+import { mailActivation } from "#server/modules/users/mail-activation.ts";
 import { startSession } from "#server/modules/users/start-session.ts";
 import { consumeToken } from "#server/modules/users/token.store.ts";
 import { findUser } from "#server/modules/users/user.store.ts";

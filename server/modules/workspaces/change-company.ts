@@ -18,7 +18,7 @@ import { announceAccount } from "#server/modules/workspaces/announce-account.ts"
 import { addAccount, lastAccount } from "#server/modules/workspaces/account.store.ts";
 import { findCompany, updateCompany } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
-import { assertCompany } from "#server/modules/workspaces/create-workspace.ts";
+import { assertCompany } from "#server/modules/workspaces/company-fields.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /**

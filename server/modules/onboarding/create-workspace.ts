@@ -1,41 +1,14 @@
 import type { z } from "zod";
-import { namesWhere, recordOf } from "#contract/fields.ts";
 import { ROLE_PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
-import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
-import { companyErrors } from "#contract/workspaces/company.rules.ts";
-import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import type { Workspace, WorkspaceCreate } from "#contract/workspaces/workspace.schema.ts";
-import { AppError, foundOrThrow } from "#server/core/app-error.ts";
+import { foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { claimAwaited } from "#server/modules/tenders/claim-awaited.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
 import { findWorkspaceOf, insertMember, insertWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
-
-/** A company of which nothing is known but its name. */
-const EMPTY_COMPANY = {
-  ...recordOf(namesWhere(COMPANY_INFO_FIELDS, { nullable: true }), () => null),
-  vat_exempt: false,
-} as const;
-
-/** Company data with nothing but what was given. */
-export const wholeCompany = (
-  given: { readonly [F in keyof CompanyFields]?: CompanyFields[F] | undefined } & { readonly name: string },
-): CompanyFields => {
-  const known = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { ...EMPTY_COMPANY, ...Object.fromEntries(known), name: given.name };
-};
-
-/**
- * Refuses numbers that don't hold.
- * @throws AppError invalid_input with each wrong field
- */
-export function assertCompany(company: CompanyFields, now: Date): void {
-  const errors = Object.entries(companyErrors(company, now));
-  if (errors.length > 0)
-    throw new AppError("invalid_input", { fields: Object.fromEntries(errors.map(([field, code]) => [field, [code]])) });
-}
+import { wholeCompany, assertCompany } from "#server/modules/workspaces/company-fields.ts";
 
 /** Makes a workspace with its company and its starting roles; the caller owns it. @throws AppError invalid_input */
 export async function createWorkspace(

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { mergedFields } from "#contract/fields.ts";
 import type { StoredFields } from "#contract/fields.ts";
-import { ACTIVATION_HOURS } from "#contract/limits.ts";
 import type { SignUp, SignUpAnswer } from "#contract/users/account.schema.ts";
 import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
@@ -11,7 +10,6 @@ import { findOpenInvite, joinByLink } from "#server/modules/invites/answer-invit
 import { accountMails } from "#server/modules/users/account.mails.ts";
 import { insertConsent } from "#server/modules/users/consent.store.ts";
 import { documentHash, validUntil } from "#server/modules/users/document-text.ts";
-import { issueToken } from "#server/modules/users/issue-token.ts";
 import { throttleMail } from "#server/modules/users/throttle-mail.ts";
 import { inConstantTime } from "#server/modules/users/in-constant-time.ts";
 import { proveAddress } from "#server/modules/users/prove-address.ts";
@@ -19,19 +17,10 @@ import { startSession } from "#server/modules/users/start-session.ts";
 import { findByEmail, findUser, insertUser, renameUser, setPassword } from "#server/modules/users/user.store.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
+import { mailActivation } from "#server/modules/users/mail-activation.ts";
 
 type Given = z.output<typeof SignUp>;
 const NOBODY: SignUpAnswer = { session: null };
-
-/** Mails the link that confirms an address, with the page of the product that they wanted. */
-export async function mailActivation(
-  ctx: PublicContext,
-  user: Pick<UserRow, "id" | "email" | "language">,
-  next?: string,
-): Promise<void> {
-  const link = await issueToken(ctx, { user: user.id, kind: "activate", hours: ACTIVATION_HOURS });
-  await ctx.mail([accountMails.activate(user, link, next)]);
-}
 
 /** Keeps that somebody has agreed to how their data is used. */
 async function keepConsent(ctx: PublicContext, user: number, language: UserRow["language"]): Promise<void> {
