@@ -20,6 +20,7 @@ import { BODY_TIMES, cutSlowBodies } from "#server/http/slow-bodies.ts";
 import type { BodyTimes } from "#server/http/slow-bodies.ts";
 import { serveWeb } from "#server/http/web.ts";
 import { serveExchange } from "#server/modules/one-c/exchange/exchange.routes.ts";
+import "#server/hooks.ts";
 import { routes } from "#server/routes.ts";
 
 const CSP = {

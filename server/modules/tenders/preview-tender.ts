@@ -16,7 +16,7 @@ import { formerLines, listLots } from "#server/modules/tenders/lot.store.ts";
 import type { LotRow } from "#server/modules/tenders/lot.store.ts";
 import { listTenderSuppliers, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { awaitedMails, supplierMails } from "#server/modules/tenders/tender.mails.ts";
-import { roundFeedbackFor } from "#server/modules/tenders/round-feedback.ts";
+import { roundFeedback } from "#server/modules/tenders/hooks.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { redactSecret } from "#server/platform/mail/mail-secret.ts";
@@ -60,7 +60,7 @@ async function audienceOf(
         people,
       }),
       former: await formerLines(db, row.id, supplier.id),
-      told: new Map((await roundFeedbackFor(ctx, row, [supplier.id])).map(({ lot, told }) => [lot, told])),
+      told: new Map((await roundFeedback.call(ctx, row, [supplier.id])).map(({ lot, told }) => [lot, told])),
     };
   }
   const awaited = foundOrThrow((await listAwaited(db, row.id)).find(({ id }) => id === asked.awaited));

@@ -4,7 +4,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { insertPriceFeedback } from "#server/modules/tenders/price-feedback.store.ts";
 import { insertOfferItems, insertOffers, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
-import { roundFeedbackFor } from "#server/modules/tenders/round-feedback.ts";
+import { roundFeedback } from "#server/modules/tenders/hooks.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /** When those are reminded of a tender who learn of its closing time now. */
@@ -28,7 +28,7 @@ export async function sendOffers(ctx: MemberContext, tender: TenderRow, supplier
     tender.id,
     offers.map(({ id }) => id),
   );
-  const told = await roundFeedbackFor(ctx, tender, suppliers);
+  const told = await roundFeedback.call(ctx, tender, suppliers);
   if (told.length > 0) await insertPriceFeedback(db, tender.id, told);
   await ctx.audit(
     offers.flatMap(({ id, supplier_id }) =>
