@@ -34,7 +34,7 @@ const REFUSED = [
     "src/features/a/Form.tsx",
     "house(no-form-in-state)",
     `import { useState } from "react";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 export function Form() {
   const [form, setForm] = useState({ name: "" });

@@ -14,9 +14,9 @@ import { dataProvider } from "#src/api/data-provider.ts";
 import { useMe } from "#src/api/me.tsx";
 import { activeWorkspaceId } from "#src/api/session.ts";
 import { authProviderOf, KnownRights } from "#src/app/auth-provider.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { createGridSettingsStore } from "#src/entities/views/grid-settings-store.ts";
-import type { SendTableSettings } from "#src/entities/views/grid-settings-store.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
+import { createGridSettingsStore } from "#src/kit/views/grid-settings-store.ts";
+import type { SendTableSettings } from "#src/kit/views/grid-settings-store.ts";
 
 /** react-admin's one context for all areas: the contract's calls, the session, its rights. */
 export function AdminContext({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { DocumentsContext } from "#src/entities/document/documents-context.ts";
 import type { DocumentsRequest } from "#src/entities/document/documents-context.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 
 const DocumentsDialog = deferred(

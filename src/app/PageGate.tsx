@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { useMe } from "#src/api/me.tsx";
 import { refusalOf } from "#src/app/pages.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 

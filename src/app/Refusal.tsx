@@ -11,7 +11,7 @@ import { useMay, useMe } from "#src/api/me.tsx";
 import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
 import type { Refused } from "#src/app/pages.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";

@@ -7,8 +7,8 @@ import { MissingPage } from "#src/app/MissingPage.tsx";
 import { PageGate } from "#src/app/PageGate.tsx";
 import { addressOf, requiredEndpoints } from "#src/app/pages.ts";
 import type { Area } from "#src/app/pages.ts";
-import { isResource, PlacedResourceContext } from "#src/entities/resource/resource.ts";
-import type { FurtherPage, ResourceObject } from "#src/entities/resource/resource.ts";
+import { isResource, PlacedResourceContext } from "#src/kit/resource/resource.ts";
+import type { FurtherPage, ResourceObject } from "#src/kit/resource/resource.ts";
 
 /** The id in the address, for a page that needs one. */
 function WithId({ page }: { page: (id: number) => ReactNode }) {

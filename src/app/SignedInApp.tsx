@@ -3,7 +3,7 @@ import { NotificationContextProvider } from "ra-core";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
 import { createQueryClient, WorkspaceQueryCache } from "#src/app/WorkspaceQueryCache.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { SettingsProvider } from "#src/entities/settings/SettingsProvider.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";

@@ -12,8 +12,8 @@ import { AdminContext } from "#src/app/AdminContext.tsx";
 import { authProviderOf } from "#src/app/auth-provider.ts";
 import { meIn } from "#src/app/me-test-kit.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
-import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
-import { useCount } from "#src/entities/list/use-count.ts";
+import { useDialogAction } from "#src/kit/failure/use-dialog-action.ts";
+import { useCount } from "#src/kit/list/use-count.ts";
 import { Messages } from "#src/ui/feedback/Messages.tsx";
 
 let answer: { status: number; body: unknown } = { status: 200, body: {} };

@@ -3,8 +3,8 @@ import { decide } from "#contract/permissions.ts";
 import type { Access, Decision, Principal } from "#contract/permissions.ts";
 import { useMe } from "#src/api/me.tsx";
 import { callsOf } from "#src/api/resources.ts";
-import { isResource } from "#src/entities/resource/resource.ts";
-import type { AreaPage, ResourceObject } from "#src/entities/resource/resource.ts";
+import { isResource } from "#src/kit/resource/resource.ts";
+import type { AreaPage, ResourceObject } from "#src/kit/resource/resource.ts";
 
 /** A part of the product with a menu of its own, made of the objects of its pages. */
 export interface Area {

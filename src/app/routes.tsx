@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { createBrowserRouter, isRouteErrorResponse, Link, useRouteError } from "react-router";
 import type { RouteObject } from "react-router";
 import { PublicLayout } from "#src/app/layouts/PublicLayout.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import type { Words } from "#src/locale/i18n-provider.ts";

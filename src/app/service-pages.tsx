@@ -1,7 +1,7 @@
 import type { Area } from "#src/app/pages.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
 import { groups } from "#src/features/groups/index.tsx";
 import { home } from "#src/features/home/index.ts";
 import { offers } from "#src/features/offers/index.tsx";

@@ -1,7 +1,7 @@
 import type { User } from "#contract/users/user.schema.ts";
 import { dataProvider } from "#src/api/data-provider.ts";
 import { useMe } from "#src/api/me.tsx";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { rememberLanguage } from "#src/locale/languages.ts";
 import type { LanguageCode } from "#src/locale/languages.ts";
 

@@ -1,4 +1,4 @@
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
 /** A plot of bars is a piece of its own: the numbers beside it don't wait for it. */

@@ -5,8 +5,8 @@ import { finderOf } from "#src/app/commands/commands.ts";
 import type { Command, Commands } from "#src/app/commands/commands.ts";
 import { addressOf, requiredEndpoints, refusalOf, useOpenPages } from "#src/app/pages.ts";
 import type { Area } from "#src/app/pages.ts";
-import { isResource } from "#src/entities/resource/resource.ts";
-import type { MenuEntry } from "#src/entities/resource/resource.ts";
+import { isResource } from "#src/kit/resource/resource.ts";
+import type { MenuEntry } from "#src/kit/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
 
 /**

@@ -6,7 +6,7 @@ import { useMe } from "#src/api/me.tsx";
 import { CommandInput } from "#src/app/commands/CommandInput.tsx";
 import { CommandTextContext } from "#src/app/commands/command-text.ts";
 import { noteRecent } from "#src/app/commands/recent.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";

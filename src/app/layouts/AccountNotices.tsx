@@ -9,7 +9,7 @@ import { shownEmail } from "#contract/email-text.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";

@@ -11,7 +11,7 @@ import { setSessionToken, rememberWorkspace } from "#src/api/session.ts";
 import { forgetRecent } from "#src/app/commands/recent.ts";
 import { useChooseLanguage } from "#src/app/use-choose-language.ts";
 import { COLOR_MODES, useColorMode } from "#src/app/theme/use-color-mode.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { currentLanguage, LANGUAGES } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";

@@ -7,7 +7,7 @@ import { Profile } from "#src/app/layouts/Profile.tsx";
 import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
 import { useOpenPages } from "#src/app/pages.ts";
 import { SERVICE_AREA } from "#src/app/service-pages.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

@@ -7,7 +7,7 @@ import { useMe } from "#src/api/me.tsx";
 import { useCommands } from "#src/app/commands/use-commands.tsx";
 import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
 import { useKeyGroups } from "#src/app/key-groups.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { LastErrors } from "#src/ui/feedback/LastErrors.tsx";
 import { KeyHelp } from "#src/ui/page/KeyHelp.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onProofRequest } from "#src/api/proof.ts";
 import type { ProofRequest } from "#src/api/proof.ts";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";

@@ -10,7 +10,7 @@ import { rememberWorkspace } from "#src/api/session.ts";
 import { PageFailure } from "#src/app/PageFailure.tsx";
 import { SessionWatch } from "#src/app/session/SessionWatch.tsx";
 import { clearQueryCache } from "#src/app/WorkspaceQueryCache.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { rememberLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";

@@ -7,7 +7,7 @@ import { call } from "#src/api/client.ts";
 import { setSessionToken, onSessionLost } from "#src/api/session.ts";
 import { hasUnsaved } from "#src/api/unsaved.ts";
 import { clearQueryCache } from "#src/app/WorkspaceQueryCache.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { AUDITED, HistoryEntry } from "#contract/history/history.api.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";

@@ -4,8 +4,8 @@ import { IsoDate } from "#contract/primitives.ts";
 import { hasSearchWords, textKey } from "#contract/text-key.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import type { Bound } from "#src/entities/form/use-form-values.ts";
-import type { TypedText } from "#src/entities/fields/field.ts";
+import type { Bound } from "#src/kit/form/use-form-values.ts";
+import type { TypedText } from "#src/kit/fields/field.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";

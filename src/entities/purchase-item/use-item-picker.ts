@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useSearchText } from "#src/entities/list/use-search-text.ts";
+import { useSearchText } from "#src/kit/list/use-search-text.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 
 const PAGE_SIZE = 25;

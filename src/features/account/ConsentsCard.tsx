@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { consentApi } from "#contract/users/consent.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { EnrolDialog } from "#src/features/account/EnrolDialog.tsx";
 import { FactorOffDialog, NewCodesDialog } from "#src/features/account/ProofDialogs.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { FailedSignIn } from "#contract/users/account.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
 import { browserName } from "#src/features/account/browser-name.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { CodesDialog } from "#src/features/account/CodesDialog.tsx";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import type { Bound } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
+import type { Bound } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";

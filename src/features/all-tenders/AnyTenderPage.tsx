@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { tenderCode } from "#contract/numbering.ts";
 import type { AnyTender } from "#contract/tenders/all-tenders.api.ts";
-import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
+import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";

@@ -1,7 +1,7 @@
 import { tenderCode } from "#contract/numbering.ts";
 import type { AnyTenderRow } from "#contract/tenders/all-tenders.api.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 
 /** A tender of whatever workspace, as the list of all shows it. */

@@ -1,4 +1,4 @@
-import { FieldList } from "#src/entities/list/FieldList.tsx";
+import { FieldList } from "#src/kit/list/FieldList.tsx";
 import { FIELDS } from "#src/features/audit/fields.tsx";
 
 /** Who changed what in all workspaces, the newest first. */

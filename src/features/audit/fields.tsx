@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contract/audit/audit.api.ts";
 import { AUDITED } from "#contract/history/history.api.ts";
 import { WORK_ENTITIES, WORK_KINDS, WorkCounts } from "#contract/members/member.schema.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 import { paths } from "#src/entities/paths.ts";
 import { actionWords, fieldWords, isSecurityEvent, stateWords } from "#src/features/audit/audit-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

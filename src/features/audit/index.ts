@@ -1,6 +1,6 @@
 import type { AuditEntry } from "#contract/audit/audit.api.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { ResourceObject } from "#src/kit/resource/resource.ts";
 
 /** Who changed what in all workspaces; nobody counts it. */
 export const audit: ResourceObject = {

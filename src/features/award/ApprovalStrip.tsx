@@ -7,7 +7,7 @@ import type { ApprovalDialogName } from "#src/features/award/ApprovalDialog.tsx"
 import { useApprovals } from "#src/features/award/use-approvals.ts";
 import type { ApprovalOf } from "#src/features/award/use-approvals.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { Tone } from "#src/ui/icons/tones.ts";

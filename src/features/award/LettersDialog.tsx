@@ -4,9 +4,9 @@ import type { AwardLetters, LetterText } from "#contract/award/letter.schema.ts"
 import { call } from "#src/api/client.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
-import { useSeen } from "#src/entities/failure/use-seen.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
+import { useSeen } from "#src/kit/failure/use-seen.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { LANGUAGES } from "#src/locale/languages.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

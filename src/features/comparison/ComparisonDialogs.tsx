@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
 import type { Comparison } from "#contract/comparison/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";

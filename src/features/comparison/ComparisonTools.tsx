@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
 import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
-import { sortWord } from "#src/entities/list/list-sort.ts";
+import { sortWord } from "#src/kit/list/list-sort.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSwitch } from "#src/ui/fields/FieldSwitch.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";

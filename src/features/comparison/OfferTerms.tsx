@@ -3,7 +3,7 @@ import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import type { ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { resources } from "#src/api/resources.ts";
 import { useMay } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";

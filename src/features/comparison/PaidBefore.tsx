@@ -9,7 +9,7 @@ import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import type { ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { useSettledText } from "#src/entities/list/use-search-text.ts";
+import { useSettledText } from "#src/kit/list/use-search-text.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

@@ -11,7 +11,7 @@ import { isZero, subtract } from "#contract/money/decimal.ts";
 import type { AwardRule, ScoreWeights } from "#contract/award/choose.ts";
 import { typedNumber } from "#src/locale/typed-number.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";

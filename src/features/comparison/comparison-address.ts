@@ -1,5 +1,5 @@
 import { VAT_BASES } from "#contract/money/vat.ts";
-import { sortOf } from "#src/entities/list/list-sort.ts";
+import { sortOf } from "#src/kit/list/list-sort.ts";
 import { LOT_FILTERS } from "#src/features/comparison/lot-filters.ts";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import { LOT_ORDERS } from "#src/features/comparison/lot-order.ts";

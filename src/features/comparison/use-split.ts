@@ -7,7 +7,7 @@ import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
 /** How the parts of a lot are typed. */

@@ -3,7 +3,7 @@ import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import type { ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useManyLots } from "#src/api/use-many.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 
 /** The winners of one lot as they shall be. */

@@ -2,7 +2,7 @@ import { itemDocumentApi } from "#contract/documents/design-document.api.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
-import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
+import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { paramsOf, writingOf } from "#src/features/design-documents/document-calls.ts";

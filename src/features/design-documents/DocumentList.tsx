@@ -3,7 +3,7 @@ import { useState } from "react";
 import { DESIGN_FILE_EXTENSIONS, isPreviewable, OFFER_FILE_EXTENSIONS } from "#contract/files/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";

@@ -9,7 +9,7 @@ import { DOCUMENT_TYPES } from "#contract/files/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { fetchFile } from "#src/api/files.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 
 /** A file on its way to this computer; `part` from 0 to 1. */
 export interface Receiving {

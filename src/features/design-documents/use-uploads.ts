@@ -6,7 +6,7 @@ import { useCache } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { paramsOf, readingOf, writingOf } from "#src/features/design-documents/document-calls.ts";
 

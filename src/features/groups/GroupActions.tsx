@@ -8,9 +8,9 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { DeleteDialog } from "#src/entities/form/DeleteDialog.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
+import { DeleteDialog } from "#src/kit/form/DeleteDialog.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { FIELDS } from "#src/features/groups/fields.tsx";
 import { useT } from "#src/locale/use-t.ts";
@@ -21,7 +21,7 @@ import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 
 const CsvDialog = deferred(async () => (await import("#src/features/groups/CsvDialog.tsx")).CsvDialog);
 const RecordDialog = deferred(
-  async () => (await withWords(import("#src/entities/form/RecordDialog.tsx"), "item")).RecordDialog,
+  async () => (await withWords(import("#src/kit/form/RecordDialog.tsx"), "item")).RecordDialog,
 );
 
 /** Everything that can be done with a group as a whole: add, import, download, rename, delete, and a tender of it. */

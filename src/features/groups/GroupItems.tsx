@@ -9,7 +9,7 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { useUnits } from "#src/api/choices.ts";
 import { useMay } from "#src/api/me.tsx";
 import { ROWS } from "#src/api/use-list-of.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { Group } from "#contract/groups/group.schema.ts";
-import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
+import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import { AddItemsDialog } from "#src/features/groups/AddItemsDialog.tsx";
 import { GroupActions } from "#src/features/groups/GroupActions.tsx";
 import { GroupItems } from "#src/features/groups/GroupItems.tsx";

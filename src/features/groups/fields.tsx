@@ -1,5 +1,5 @@
 import type { Group } from "#contract/groups/group.schema.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 
 /** A group of purchase items, field by field. */
 export const FIELDS: readonly Field<Group>[] = [

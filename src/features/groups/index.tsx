@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Group } from "#contract/groups/group.schema.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
 const Page = pageOf(async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage);

@@ -3,7 +3,7 @@ import { groupApi } from "#contract/groups/group.api.ts";
 import { BULK_MAX_ROWS, LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useRefreshGroups } from "#src/features/groups/use-refresh-groups.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";

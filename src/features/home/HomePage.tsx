@@ -6,7 +6,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { AttentionCard } from "#src/features/home/AttentionCard.tsx";
 import { ComingCard } from "#src/features/home/ComingCard.tsx";

@@ -1,6 +1,6 @@
 import { homeApi } from "#contract/home/home.api.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { CustomPage } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { CustomPage } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
 /** What waits for the reader today: the first page of everybody, also of who has no right to it yet. */

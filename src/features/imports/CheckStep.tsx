@@ -7,7 +7,7 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { IMPORT_EXTENSIONS } from "#contract/imports/file-options.ts";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { CancelledError } from "#src/api/api-error.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";

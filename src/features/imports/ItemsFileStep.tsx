@@ -2,7 +2,7 @@ import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useCache } from "#src/api/hooks.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import { offerImportPath } from "#src/entities/offer/offer-import-path.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

@@ -8,7 +8,7 @@ import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { download } from "#src/api/files.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { failureText, useFailure } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";

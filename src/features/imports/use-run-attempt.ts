@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { z } from "zod";
 import { ApiError } from "#src/api/api-error.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 
 /** So many reasons are told beside the failure itself. */

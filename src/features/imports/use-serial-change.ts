@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { ApiError } from "#src/api/api-error.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 

@@ -7,7 +7,7 @@ import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { CardList } from "#src/features/item-cards/CardList.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";

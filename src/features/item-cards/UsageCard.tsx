@@ -7,7 +7,7 @@ import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";

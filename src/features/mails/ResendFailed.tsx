@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";

@@ -1,6 +1,6 @@
 import { MAIL_STATUSES } from "#contract/mails/mail.api.ts";
 import type { MailRow } from "#contract/mails/mail.api.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 import { MailStatus } from "#src/features/mails/MailStatus.tsx";
 
 /** A mail of the outbox, as its list shows it. */

@@ -3,11 +3,11 @@ import { workTotal } from "#contract/members/member.schema.ts";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { useCallMutation, useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { possibleSuccessors, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 

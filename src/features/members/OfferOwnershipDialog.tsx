@@ -1,7 +1,7 @@
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import type { Member } from "#contract/members/member.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
+import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 
 interface OfferOwnershipDialogProps {

@@ -5,7 +5,7 @@ import { ownershipApi } from "#contract/members/ownership.api.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
-import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
+import { useDialogAction } from "#src/kit/failure/use-dialog-action.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { WORK_PERMISSIONS } from "#contract/members/member.schema.ts";
 import type { Activities, Member, Role } from "#contract/members/member.schema.ts";
 import type { Permission } from "#contract/permissions.ts";
-import type { Bound } from "#src/entities/form/use-form-values.ts";
+import type { Bound } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";

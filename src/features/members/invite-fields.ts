@@ -3,7 +3,7 @@ import type { Invite } from "#contract/invites/invite.schema.ts";
 import type { Role } from "#contract/members/member.schema.ts";
 import { mayGrant } from "#contract/permissions.ts";
 import { useMe } from "#src/api/me.tsx";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 
 /** An invitation as it is sent: nobody gives a role with rights that they don't have themselves. */

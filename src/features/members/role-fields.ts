@@ -3,8 +3,8 @@ import { z } from "zod";
 import { Role, RoleCreate } from "#contract/members/member.schema.ts";
 import { mayGrant } from "#contract/permissions.ts";
 import { useMe } from "#src/api/me.tsx";
-import { valueIn } from "#src/entities/fields/field.ts";
-import type { Field, Versioned } from "#src/entities/fields/field.ts";
+import { valueIn } from "#src/kit/fields/field.ts";
+import type { Field, Versioned } from "#src/kit/fields/field.ts";
 import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 

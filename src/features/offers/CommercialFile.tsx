@@ -7,7 +7,7 @@ import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import { CancelledError } from "#src/api/api-error.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { failureText, useFailure } from "#src/kit/failure/use-failure.ts";
 import { now } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";

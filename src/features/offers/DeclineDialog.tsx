@@ -1,15 +1,15 @@
 import { OFFER_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { ChangesSince } from "#src/kit/failure/ChangesSince.tsx";
+import { useSeen } from "#src/kit/failure/use-seen.ts";
 import { useChangeWords } from "#src/features/offers/use-change-words.ts";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 
 interface Form {
   readonly reason: (typeof OFFER_REJECT_REASONS)[number] | null;

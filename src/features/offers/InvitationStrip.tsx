@@ -8,7 +8,7 @@ import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";

@@ -20,7 +20,7 @@ import { Checklist } from "#src/ui/page/Checklist.tsx";
 import type { CheckRow } from "#src/ui/page/Checklist.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import type { OfferPort } from "#src/features/offers/OfferCurrency.tsx";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";

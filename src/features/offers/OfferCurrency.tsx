@@ -4,7 +4,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
-import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
+import { useDialogAction } from "#src/kit/failure/use-dialog-action.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";

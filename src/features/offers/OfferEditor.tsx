@@ -11,7 +11,7 @@ import { isBeaten } from "#contract/tenders/price-feedback.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useRecord } from "#src/api/use-record.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

@@ -1,9 +1,9 @@
 import { offerCode } from "#contract/numbering.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
-import { listAddress } from "#src/entities/list/list-address.ts";
-import { RecordList } from "#src/entities/list/RecordList.tsx";
-import { useCount } from "#src/entities/list/use-count.ts";
+import { listAddress } from "#src/kit/list/list-address.ts";
+import { RecordList } from "#src/kit/list/RecordList.tsx";
+import { useCount } from "#src/kit/list/use-count.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";

@@ -8,7 +8,7 @@ import { useId, useState } from "react";
 import { tenderPreviewApi } from "#contract/offers/tender-preview.api.ts";
 import type { MailPreview } from "#contract/offers/tender-preview.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import type { PreviewRequest } from "#src/entities/tender/preview.ts";
 import { languageOf } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";

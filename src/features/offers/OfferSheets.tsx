@@ -4,7 +4,7 @@ import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { offerImportPath } from "#src/entities/offer/offer-import-path.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";

@@ -7,8 +7,8 @@ import type { SuspectedTypo } from "#contract/offers/typos.ts";
 import { NotReadyError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { ChangesSince } from "#src/kit/failure/ChangesSince.tsx";
+import { useSeen } from "#src/kit/failure/use-seen.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -20,7 +20,7 @@ import type { TypoCheck } from "#src/features/offers/use-typo-check.ts";
 import { useChangeWords } from "#src/features/offers/use-change-words.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
-import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
+import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
 
 interface SubmitDialogProps {
   offer: Offer;

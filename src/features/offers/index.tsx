@@ -4,8 +4,8 @@ import { offerCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { resources } from "#src/api/resources.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
 

@@ -5,8 +5,8 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { deferred } from "#src/kit/failure/deferred.tsx";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 

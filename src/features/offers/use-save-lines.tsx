@@ -5,7 +5,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import { useManyDraftItems } from "#src/api/use-many.ts";
-import { cellErrors, rowsOf, useMergedCells } from "#src/entities/form/save-cells.ts";
+import { cellErrors, rowsOf, useMergedCells } from "#src/kit/form/save-cells.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";

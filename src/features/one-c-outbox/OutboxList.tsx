@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router";
 import type { OneCOutboxRow } from "#contract/one-c/one-c-outbox.api.ts";
-import { FieldList } from "#src/entities/list/FieldList.tsx";
+import { FieldList } from "#src/kit/list/FieldList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { FIELDS } from "#src/features/one-c-outbox/fields.ts";
 

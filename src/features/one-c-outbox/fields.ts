@@ -2,7 +2,7 @@ import { orderCode } from "#contract/numbering.ts";
 import { ONE_C_OUTBOX_STATUSES } from "#contract/one-c/one-c-outbox.api.ts";
 import type { OneCOutboxRow } from "#contract/one-c/one-c-outbox.api.ts";
 import { ONE_C_DRIVERS, ONE_C_OUTCOMES } from "#contract/one-c/one-c.values.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 
 /** A document for 1C, as the list of all companies shows it. */
 export const FIELDS: readonly Field<OneCOutboxRow>[] = [

@@ -1,7 +1,7 @@
 import { orderCode } from "#contract/numbering.ts";
 import type { OneCOutboxRow } from "#contract/one-c/one-c-outbox.api.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
 /** The outbox for 1C of all companies. */

@@ -10,7 +10,7 @@ import type { ReconciliationCandidate, ReconciliationItem } from "#contract/one-
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay } from "#src/api/me.tsx";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { Candidate } from "#src/features/one-c/Candidate.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";

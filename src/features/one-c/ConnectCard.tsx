@@ -4,7 +4,7 @@ import { useState } from "react";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCSetting, OneCTrial } from "#contract/one-c/one-c.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
+import { useDialogAction } from "#src/kit/failure/use-dialog-action.ts";
 import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCAttempt } from "#contract/one-c/one-c.schema.ts";
 import { download } from "#src/api/files.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Timeline } from "#src/ui/page/Timeline.tsx";

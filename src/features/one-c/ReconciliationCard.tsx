@@ -6,7 +6,7 @@ import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useCache, useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { ReconciliationEntry } from "#src/features/one-c/ReconciliationEntry.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { orderCode } from "#contract/numbering.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import type { ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
 import { Candidate } from "#src/features/one-c/Candidate.tsx";

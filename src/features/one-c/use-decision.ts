@@ -2,7 +2,7 @@ import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
 import type { ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useCanAccess } from "ra-core";
 import { useState } from "react";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 

@@ -7,7 +7,7 @@ import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";

@@ -1,7 +1,7 @@
 import { orderCode } from "#contract/numbering.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";

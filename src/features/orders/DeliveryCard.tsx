@@ -8,7 +8,7 @@ import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useFormats, useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";

@@ -6,7 +6,7 @@ import { OrderFreightSet } from "#contract/orders/order.schema.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";

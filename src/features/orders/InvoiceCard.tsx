@@ -7,7 +7,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useDownload } from "#src/api/use-download.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

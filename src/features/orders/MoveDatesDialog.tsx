@@ -3,7 +3,7 @@ import { orderCode } from "#contract/numbering.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";

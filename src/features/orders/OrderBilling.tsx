@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { BillingDetails, Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";

@@ -13,10 +13,10 @@ import { useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
+import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -49,7 +49,7 @@ const CloseOrderDialog = deferred(
 
 const PaperDialogs = deferred(async () => (await import("#src/features/orders/PaperDialogs.tsx")).PaperDialogs);
 
-const RecordDialog = deferred(async () => (await import("#src/entities/form/RecordDialog.tsx")).RecordDialog);
+const RecordDialog = deferred(async () => (await import("#src/kit/form/RecordDialog.tsx")).RecordDialog);
 
 const TABS = ["items", "deliveries", "payment", "billing", "history"] as const;
 /** The tab where what is waited for is done. */

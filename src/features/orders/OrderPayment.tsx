@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { OrderInvoice, OrderPayment as Payment } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { InvoiceCard } from "#src/features/orders/InvoiceCard.tsx";

@@ -7,8 +7,8 @@ import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { deferred } from "#src/kit/failure/deferred.tsx";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 

@@ -5,7 +5,7 @@ import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";

@@ -1,4 +1,4 @@
-import type { Bound } from "#src/entities/form/use-form-values.ts";
+import type { Bound } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 

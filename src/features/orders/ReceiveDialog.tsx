@@ -4,7 +4,7 @@ import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";

@@ -4,7 +4,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";

@@ -3,7 +3,7 @@ import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import type { Bound } from "#src/entities/form/use-form-values.ts";
+import type { Bound } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
 

@@ -2,7 +2,7 @@ import { ORDER_TURNS } from "#contract/orders/order-list.schema.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { CONFIRMATION_STATES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { useCall } from "#src/api/hooks.ts";
-import type { RecordFilter, UseFoundNames } from "#src/entities/list/record-filter.ts";
+import type { RecordFilter, UseFoundNames } from "#src/kit/list/record-filter.ts";
 
 /** Companies that the workspace has orders with. */
 const useCompanies: UseFoundNames = (asked) =>

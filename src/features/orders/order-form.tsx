@@ -1,6 +1,6 @@
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
-import type { Field, TypedText } from "#src/entities/fields/field.ts";
+import type { Field, TypedText } from "#src/kit/fields/field.ts";
 import { AddressField } from "#src/entities/order/DestinationFields.tsx";
 
 const KnownAddress = (given: TypedText) => <AddressField {...given} addresses={useDeliveryAddresses()} />;

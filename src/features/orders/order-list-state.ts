@@ -1,7 +1,7 @@
 import { orderFilters, ORDER_SIDES, ORDER_SORTS } from "#contract/orders/order-list.schema.ts";
 import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { toFilterParams, filteredAddress } from "#src/entities/list/filtered-address.ts";
+import { toFilterParams, filteredAddress } from "#src/kit/list/filtered-address.ts";
 
 /** Tabs of the list: all of them, and by state. */
 export const ORDER_VIEWS = ["all", ...ORDER_STATUSES] as const;

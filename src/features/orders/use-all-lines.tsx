@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { ReactNode } from "react";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 

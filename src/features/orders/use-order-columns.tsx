@@ -9,8 +9,8 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { TextTools } from "#src/locale/use-formats.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
-import { textColumns } from "#src/entities/views/text-columns.ts";
-import type { TextColumn } from "#src/entities/views/text-columns.ts";
+import { textColumns } from "#src/kit/views/text-columns.ts";
+import type { TextColumn } from "#src/kit/views/text-columns.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 

@@ -1,9 +1,9 @@
 import { useDataProvider } from "ra-core";
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
-import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { ChangesSince } from "#src/kit/failure/ChangesSince.tsx";
+import { useDialogAction } from "#src/kit/failure/use-dialog-action.ts";
+import { useSeen } from "#src/kit/failure/use-seen.ts";
 import { useOrderChange } from "#src/features/orders/use-order-change.ts";
 
 interface SeenOrder {

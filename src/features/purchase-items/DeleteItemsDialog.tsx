@@ -4,7 +4,7 @@ import { ApiError } from "#src/api/api-error.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useManyItems } from "#src/api/use-many.ts";
-import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
+import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";

@@ -7,7 +7,7 @@ import { compare } from "#contract/money/decimal.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ATTRIBUTE_DECIMALS } from "#src/entities/attribute/attribute-words.ts";
-import { useSearchText } from "#src/entities/list/use-search-text.ts";
+import { useSearchText } from "#src/kit/list/use-search-text.ts";
 import { doubtWords, typedNumber, writtenNumber } from "#src/locale/typed-number.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";

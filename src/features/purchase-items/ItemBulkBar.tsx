@@ -7,7 +7,7 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { withWords } from "#src/locale/with-words.ts";

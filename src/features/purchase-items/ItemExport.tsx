@@ -1,6 +1,6 @@
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { download } from "#src/api/files.ts";
-import { ExportMenu } from "#src/entities/list/ExportMenu.tsx";
+import { ExportMenu } from "#src/kit/list/ExportMenu.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import type { FilterQuery } from "#src/features/purchase-items/list-state.ts";
 

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { AddFilter } from "#src/ui/page/AddFilter.tsx";

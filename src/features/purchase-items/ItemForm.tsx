@@ -9,9 +9,9 @@ import type { ItemField as ItemFieldName } from "#contract/purchase-items/item-f
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { samePartKey } from "#contract/purchase-items/same-part.ts";
 import { useCache } from "#src/api/hooks.ts";
-import type { Field, FieldKind } from "#src/entities/fields/field.ts";
-import { useTyped } from "#src/entities/fields/inputs.tsx";
-import { RecordForm, useOpenForm } from "#src/entities/form/RecordForm.tsx";
+import type { Field, FieldKind } from "#src/kit/fields/field.ts";
+import { useTyped } from "#src/kit/fields/inputs.tsx";
+import { RecordForm, useOpenForm } from "#src/kit/form/RecordForm.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";

@@ -1,7 +1,7 @@
 import type { StoredTableSettings } from "#contract/table-settings/table-setting-fields.ts";
 import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
-import { useCount } from "#src/entities/list/use-count.ts";
-import { SavedViews } from "#src/entities/views/SavedViews.tsx";
+import { useCount } from "#src/kit/list/use-count.ts";
+import { SavedViews } from "#src/kit/views/SavedViews.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { filterQuery, fromViewQuery, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, StatePatch, View } from "#src/features/purchase-items/list-state.ts";

@@ -1,10 +1,10 @@
 import { itemTenderApi } from "#contract/tenders/item-tender.api.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 
 interface NewTenderDialogProps {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
-import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
+import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";

@@ -1,7 +1,7 @@
 import type { DataProvider } from "ra-core";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { readAll } from "#src/entities/list/read-all.ts";
+import { readAll } from "#src/kit/list/read-all.ts";
 import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { filterQuery, orderingOf } from "#src/features/purchase-items/list-state.ts";

@@ -5,8 +5,8 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { resources } from "#src/api/resources.ts";
 import { paths } from "#src/entities/paths.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
 const List = pageOf(

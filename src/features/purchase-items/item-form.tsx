@@ -1,4 +1,4 @@
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 

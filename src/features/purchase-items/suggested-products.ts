@@ -1,7 +1,7 @@
 import { marketplaceApi, SUGGEST_MIN_LENGTH } from "#contract/marketplace/marketplace.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { useSettledText } from "#src/entities/list/use-search-text.ts";
+import { useSettledText } from "#src/kit/list/use-search-text.ts";
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
 
 const NOTHING: readonly Product[] = [];

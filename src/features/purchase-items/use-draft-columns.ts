@@ -6,7 +6,7 @@ import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import type { ItemFieldKind } from "#contract/purchase-items/item-fields.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";

@@ -5,7 +5,7 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { loadOnce } from "#src/api/load-code.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { isBound } from "#src/entities/list/bounded.ts";
+import { isBound } from "#src/kit/list/bounded.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { ApiError } from "#src/api/api-error.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { emptyHistory, recordStep, stepBack, stepForward } from "#src/ui/grid/history.ts";

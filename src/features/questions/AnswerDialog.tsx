@@ -2,7 +2,7 @@ import { useState } from "react";
 import { questionApi } from "#contract/questions/question.api.ts";
 import type { TenderQuestion } from "#contract/questions/question.schema.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
-import { FormActionDialog } from "#src/entities/failure/FormActionDialog.tsx";
+import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";

@@ -6,7 +6,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { OfferQuestion } from "#contract/questions/question.schema.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { useChangeWords } from "#src/features/questions/use-change-words.ts";

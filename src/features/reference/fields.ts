@@ -1,6 +1,6 @@
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId, PaymentRule, TaxType, Unit, VatRateRow } from "#contract/reference/reference.schema.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 
 /** What calls and files name an entry by. */

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { CurvePoint, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import type { CurvePlotProps } from "#src/features/scenarios/CurvePlot.tsx";
 import { comparablePoints } from "#src/features/scenarios/scenario-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import type { ScenariosDialogProps } from "#src/features/scenarios/ScenariosDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";

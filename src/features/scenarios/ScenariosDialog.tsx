@@ -13,7 +13,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { ComparisonLot, ComparisonOffer } from "#contract/comparison/comparison.schema.ts";
 import { call } from "#src/api/client.ts";
 import { useMay } from "#src/api/me.tsx";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { failureText, useFailure } from "#src/kit/failure/use-failure.ts";
 import { applyChoices } from "#src/features/scenarios/apply-scenario.ts";
 import type { ChosenWinners } from "#src/features/scenarios/apply-scenario.ts";
 import { ScenarioDetails } from "#src/features/scenarios/ScenarioDetails.tsx";

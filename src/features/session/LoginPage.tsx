@@ -5,7 +5,7 @@ import type { Key } from "#i18n/keys.ts";
 import { Navigate, useSearchParams } from "react-router";
 import type { Session } from "#contract/users/user.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { LoginForm } from "#src/features/session/LoginForm.tsx";
 import { nextPath } from "#src/features/session/next-path.ts";
 import { useSignIn } from "#src/features/session/use-sign-in.ts";

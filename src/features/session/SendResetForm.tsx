@@ -6,7 +6,7 @@ import { accountApi } from "#contract/users/account.api.ts";
 import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import { emailProblem } from "#contract/email.ts";
 import { call } from "#src/api/client.ts";
-import { useDialogAction } from "#src/entities/failure/use-dialog-action.ts";
+import { useDialogAction } from "#src/kit/failure/use-dialog-action.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import { useWantedPage } from "#src/features/session/use-wanted-page.ts";

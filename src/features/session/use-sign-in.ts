@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Session } from "#contract/users/user.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { logToConsole } from "#src/api/log.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import type { SignInWith } from "#src/features/session/session-calls.ts";
 import { useT } from "#src/locale/use-t.ts";
 

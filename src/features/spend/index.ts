@@ -1,6 +1,6 @@
 import { spendApi } from "#contract/spend/spend.api.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { CustomPage } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { CustomPage } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
 /** What was bought, of whom and for what. */

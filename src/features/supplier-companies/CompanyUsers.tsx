@@ -5,8 +5,8 @@ import type { SupplierCompany } from "#contract/supplier-companies/supplier-comp
 import type { UserRow } from "#contract/user-admin/user-admin.api.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { ReadFailureIfAny } from "#src/entities/failure/ReadFailure.tsx";
-import { useSearchText } from "#src/entities/list/use-search-text.ts";
+import { ReadFailureIfAny } from "#src/kit/failure/ReadFailure.tsx";
+import { useSearchText } from "#src/kit/list/use-search-text.ts";
 import { paths } from "#src/entities/paths.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { AddUserDialog } from "#src/features/supplier-companies/AddUserDialog.tsx";

@@ -1,7 +1,7 @@
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/user-admin/user-admin.api.ts";
-import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { useMembership } from "#src/features/supplier-companies/use-membership.ts";
 import { useT } from "#src/locale/use-t.ts";

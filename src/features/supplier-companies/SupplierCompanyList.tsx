@@ -1,4 +1,4 @@
-import { FieldList } from "#src/entities/list/FieldList.tsx";
+import { FieldList } from "#src/kit/list/FieldList.tsx";
 import { FIELDS } from "#src/features/supplier-companies/fields.ts";
 
 /** The catalogue of supplier companies. */

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import { DeleteDialog } from "#src/entities/form/DeleteDialog.tsx";
-import { FormInputs } from "#src/entities/form/FormInputs.tsx";
-import { FormSheet } from "#src/entities/form/FormSheet.tsx";
-import { RecordForm } from "#src/entities/form/RecordForm.tsx";
-import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
+import { DeleteDialog } from "#src/kit/form/DeleteDialog.tsx";
+import { FormInputs } from "#src/kit/form/FormInputs.tsx";
+import { FormSheet } from "#src/kit/form/FormSheet.tsx";
+import { RecordForm } from "#src/kit/form/RecordForm.tsx";
+import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import { CompanyUsers } from "#src/features/supplier-companies/CompanyUsers.tsx";
 import { FIELDS } from "#src/features/supplier-companies/fields.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

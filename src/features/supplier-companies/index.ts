@@ -1,6 +1,6 @@
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { ResourceObject } from "#src/kit/resource/resource.ts";
 
 /** The administrators' catalogue of supplier companies. */
 export const supplierCompanies: ResourceObject = {

@@ -4,7 +4,7 @@ import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useChanged } from "#src/api/use-changed.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 

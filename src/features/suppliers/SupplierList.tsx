@@ -1,6 +1,6 @@
 import { SUPPLIER_SCOPES } from "#contract/workspaces/workspace.schema.ts";
-import { FieldList } from "#src/entities/list/FieldList.tsx";
-import type { ListViews } from "#src/entities/list/FieldList.tsx";
+import { FieldList } from "#src/kit/list/FieldList.tsx";
+import type { ListViews } from "#src/kit/list/FieldList.tsx";
 import { FIELDS } from "#src/features/suppliers/fields.tsx";
 
 const scopeOf = (view: string) => SUPPLIER_SCOPES.find((scope) => scope === view) ?? "known";

@@ -1,6 +1,6 @@
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
-import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
+import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import { ListedButton } from "#src/features/suppliers/ListedButton.tsx";
 import { SupplierDetails } from "#src/features/suppliers/SupplierDetails.tsx";
 import { SupplierFigures } from "#src/features/suppliers/SupplierFigures.tsx";

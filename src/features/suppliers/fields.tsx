@@ -1,5 +1,5 @@
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 import { ListedButton } from "#src/features/suppliers/ListedButton.tsx";
 import { answersText, onTimeRate, sumsText } from "#src/features/suppliers/supplier-words.ts";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";

@@ -1,6 +1,6 @@
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
 /** The suppliers of a company that buys: whom it works with, and what came of it. */

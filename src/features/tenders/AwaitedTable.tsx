@@ -6,7 +6,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { shownEmail } from "#contract/email-text.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 import { useSetListCache } from "#src/api/use-list-of.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";

@@ -3,10 +3,10 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { ChangesSince } from "#src/kit/failure/ChangesSince.tsx";
+import { useSeen } from "#src/kit/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
+import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
 interface DeleteDialogProps {

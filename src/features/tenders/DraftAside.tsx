@@ -1,5 +1,5 @@
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";

@@ -7,7 +7,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay } from "#src/api/me.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { now } from "#src/locale/clock.ts";
 import { useT } from "#src/locale/use-t.ts";

@@ -2,7 +2,7 @@ import { comparisonApi } from "#contract/comparison/comparison.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";

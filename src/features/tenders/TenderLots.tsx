@@ -6,7 +6,7 @@ import { useUnits } from "#src/api/choices.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
-import { ReadFailure } from "#src/entities/failure/ReadFailure.tsx";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { withWords } from "#src/locale/with-words.ts";
 

@@ -2,7 +2,7 @@ import { TENDER_AWAITS } from "#contract/tenders/tender-list.schema.ts";
 import type { TenderParty } from "#contract/tenders/tender-list.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import type { NamesQuery, RecordFilter, UseFoundNames } from "#src/entities/list/record-filter.ts";
+import type { NamesQuery, RecordFilter, UseFoundNames } from "#src/kit/list/record-filter.ts";
 
 /** Days ahead that are offered. */
 const WITHIN = ["1", "3", "7"];

@@ -1,7 +1,7 @@
 import { IsoDate } from "#contract/primitives.ts";
 import { tenderFilters } from "#contract/tenders/tender-list.schema.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
-import { toFilterParams, filteredAddress } from "#src/entities/list/filtered-address.ts";
+import { toFilterParams, filteredAddress } from "#src/kit/list/filtered-address.ts";
 
 /** Tabs of the list: all of them, those of the reader, and by state. */
 export const TENDER_VIEWS = ["all", "mine", ...TENDER_STATUSES] as const;

@@ -6,7 +6,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";

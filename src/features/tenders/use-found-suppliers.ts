@@ -6,7 +6,7 @@ import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { TextTools } from "#src/locale/use-formats.ts";
-import { isBound } from "#src/entities/list/bounded.ts";
+import { isBound } from "#src/kit/list/bounded.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 import { hasSearchWords } from "#contract/text-key.ts";

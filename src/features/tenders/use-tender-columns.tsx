@@ -6,8 +6,8 @@ import { TENDER_SORTS_WHEN_COUNTED } from "#contract/tenders/tender-list.schema.
 import type { TenderColumn } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { textColumns } from "#src/entities/views/text-columns.ts";
-import type { TextColumn } from "#src/entities/views/text-columns.ts";
+import { textColumns } from "#src/kit/views/text-columns.ts";
+import type { TextColumn } from "#src/kit/views/text-columns.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";

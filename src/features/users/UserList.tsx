@@ -1,4 +1,4 @@
-import { FieldList } from "#src/entities/list/FieldList.tsx";
+import { FieldList } from "#src/kit/list/FieldList.tsx";
 import { COLUMNS } from "#src/features/users/fields.ts";
 
 /** Everybody who has an account. */

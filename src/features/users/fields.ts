@@ -2,7 +2,7 @@ import { GLOBAL_ROLES } from "#contract/permissions.ts";
 import { ROLE_WRITERS, USER_GROUPS } from "#contract/users/user.schema.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { UserRow } from "#contract/user-admin/user-admin.api.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { LANGUAGES } from "#src/locale/languages.ts";
 

@@ -1,5 +1,5 @@
-import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { pageOf } from "#src/kit/resource/page-of.tsx";
+import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 
 /** Everybody who has an account. */

@@ -14,9 +14,9 @@ import {
 import type { VerifiedField } from "#contract/verification/verified-fields.ts";
 import { conflictIn } from "#src/api/api-error.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
-import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { ChangesSince } from "#src/kit/failure/ChangesSince.tsx";
+import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
+import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { DecisionsCard } from "#src/features/verification/DecisionsCard.tsx";
 import { RESULTS, resultOf } from "#src/features/verification/look-of.ts";
 import { useValueWords } from "#src/features/verification/use-value-words.ts";

@@ -1,7 +1,7 @@
 import type { VerificationRow } from "#contract/verification/verification.api.ts";
 import { sideIn } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 import { DueMark } from "#src/features/verification/DueMark.tsx";
 
 /** A company to be verified, as its list shows it. */

@@ -5,7 +5,7 @@ import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
-import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
+import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 
 interface CloseDialogProps {

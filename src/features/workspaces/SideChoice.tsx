@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { FormInput } from "#src/entities/form/FormInputs.tsx";
+import { FormInput } from "#src/kit/form/FormInputs.tsx";
 import { sideFields } from "#src/features/workspaces/company-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 

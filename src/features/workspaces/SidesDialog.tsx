@@ -1,6 +1,6 @@
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
-import { RecordForm } from "#src/entities/form/RecordForm.tsx";
-import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
+import { RecordForm } from "#src/kit/form/RecordForm.tsx";
+import { RecordFormDialog } from "#src/kit/form/RecordFormDialog.tsx";
 import { SIDE_RULES, sideFields } from "#src/features/workspaces/company-fields.ts";
 import { SideChoice } from "#src/features/workspaces/SideChoice.tsx";
 import { useT } from "#src/locale/use-t.ts";

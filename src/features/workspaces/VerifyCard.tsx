@@ -10,7 +10,7 @@ import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { ConfirmActionDialog } from "#src/entities/failure/ConfirmActionDialog.tsx";
+import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
 import { now } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";

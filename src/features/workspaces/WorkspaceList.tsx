@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { FieldList } from "#src/entities/list/FieldList.tsx";
-import type { ListViews } from "#src/entities/list/FieldList.tsx";
+import { FieldList } from "#src/kit/list/FieldList.tsx";
+import type { ListViews } from "#src/kit/list/FieldList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { FIELDS } from "#src/features/workspaces/fields.tsx";
 import { useT } from "#src/locale/use-t.ts";

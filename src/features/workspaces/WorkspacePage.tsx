@@ -11,7 +11,7 @@ import { useMay, useMe } from "#src/api/me.tsx";
 import { useCache } from "#src/api/hooks.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
+import { ResourcePage } from "#src/kit/resource/ResourcePage.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { CloseDialog } from "#src/features/workspaces/CloseDialog.tsx";
 import { CompanyTab } from "#src/features/workspaces/CompanyTab.tsx";

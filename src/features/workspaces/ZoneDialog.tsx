@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
-import type { Field } from "#src/entities/fields/field.ts";
-import { FormInput } from "#src/entities/form/FormInputs.tsx";
-import { RecordForm } from "#src/entities/form/RecordForm.tsx";
-import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
+import type { Field } from "#src/kit/fields/field.ts";
+import { FormInput } from "#src/kit/form/FormInputs.tsx";
+import { RecordForm } from "#src/kit/form/RecordForm.tsx";
+import { RecordFormDialog } from "#src/kit/form/RecordFormDialog.tsx";
 import { now } from "#src/locale/clock.ts";
 import { machineZone, utcOffset } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";

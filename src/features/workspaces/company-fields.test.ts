@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { bodyOf, valuesOf } from "#src/entities/form/form-values.ts";
+import { formProblems } from "#src/kit/failure/form-problems.ts";
+import { bodyOf, valuesOf } from "#src/kit/form/form-values.ts";
 import { COMPANY_FIELDS, COMPANY_RULES, companyOf, filledBy } from "#src/features/workspaces/company-fields.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 

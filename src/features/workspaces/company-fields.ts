@@ -6,9 +6,9 @@ import { CompanyForm } from "#contract/workspaces/company.schema.ts";
 import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 import { hasSide } from "#contract/workspaces/workspace.schema.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
-import type { Field, FieldInput } from "#src/entities/fields/field.ts";
-import { bodyOf } from "#src/entities/form/form-values.ts";
-import type { FormValues } from "#src/entities/form/form-values.ts";
+import type { Field, FieldInput } from "#src/kit/fields/field.ts";
+import { bodyOf } from "#src/kit/form/form-values.ts";
+import type { FormValues } from "#src/kit/form/form-values.ts";
 import { now } from "#src/locale/clock.ts";
 
 type CompanyField = Field<CompanyFields>;

@@ -2,7 +2,7 @@ import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { sideIn } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field } from "#src/kit/fields/field.ts";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 const SIDES = ["customer", "supplier"] as const;

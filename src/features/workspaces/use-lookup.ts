@@ -4,7 +4,7 @@ import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { isBik } from "#contract/ids/bank-accounts.ts";
 import { isInn } from "#contract/ids/requisites.ts";
 import { call } from "#src/api/client.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText } from "#src/kit/failure/use-failure.ts";
 import { filledBy } from "#src/features/workspaces/company-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 

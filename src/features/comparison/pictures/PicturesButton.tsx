@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { deferred } from "#src/entities/failure/deferred.tsx";
+import { deferred } from "#src/kit/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";

@@ -1,0 +1,65 @@
+import type { AnyField, FieldChoices, FieldFilter } from "#src/kit/fields/field.ts";
+import { isDay } from "#src/locale/dates.ts";
+import type { Translate } from "#src/locale/use-t.ts";
+
+/** A field by which a list is narrowed. */
+export type ListFilter = FieldFilter & {
+  readonly source: string;
+  readonly label: NonNullable<FieldFilter["label"]>;
+  readonly choices: FieldChoices;
+  /** The words of the address that it stands in. */
+  readonly words: readonly string[];
+};
+/** What is chosen, as the address spells it. */
+export type Chosen = Readonly<Record<string, string>>;
+
+const ON = "1";
+const NO_CHOICES: FieldChoices = () => [];
+/** Which values there are doesn't depend on how they are said. */
+const unsaid: Translate = (key) => key;
+
+const wordsOf = ({ as, word }: FieldFilter, source: string): readonly string[] =>
+  as === "tabs" ? ["view"] : as === "period" ? ["from", "to"] : [word ?? source];
+
+export const filtersOf = (fields: readonly AnyField[]): readonly ListFilter[] =>
+  fields.flatMap(({ source, label, choices = NO_CHOICES, filter }) =>
+    filter === undefined ? [] : [{ source, label, choices, ...filter, words: wordsOf(filter, source) }],
+  );
+
+/** Whether a filter may say this. */
+function isSaid(filter: ListFilter, value: string): boolean {
+  if (filter.as === "halves") return value === ON;
+  if (filter.as === "period") return isDay(value);
+  if (filter.as === "link") return /^[1-9]\d{0,14}$/.test(value);
+  return filter.choices_in !== undefined || filter.choices(unsaid).some((each) => each.value === value);
+}
+
+/** What an address chooses; what makes no sense in it is as if it weren't there. */
+export const chosenIn = (filters: readonly ListFilter[], query: URLSearchParams): Chosen =>
+  Object.fromEntries(
+    filters.flatMap((filter) =>
+      filter.words.flatMap((word) => {
+        const value = query.get(word) ?? "";
+        return value !== "" && isSaid(filter, value) ? [[word, value]] : [];
+      }),
+    ),
+  );
+
+/** What the list's call is asked for it. */
+export const toQueryParams = (
+  filters: readonly ListFilter[],
+  chosen: Chosen,
+): Readonly<Record<string, string | boolean>> =>
+  Object.fromEntries(
+    filters.flatMap((filter) =>
+      filter.words.flatMap((word): [string, string | boolean][] => {
+        const value = chosen[word];
+        if (filter.as === "halves") return [[filter.source, value === ON]];
+        if (value === undefined) return [];
+        if (filter.as === "period") return [[word, value]];
+        return filter.as === "link" || filter.asks === undefined
+          ? [[filter.source, value]]
+          : Object.entries(filter.asks(value));
+      }),
+    ),
+  );

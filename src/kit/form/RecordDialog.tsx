@@ -1,0 +1,59 @@
+import { useNavigate } from "react-router";
+import type { z } from "zod";
+import type { ResourceName } from "#src/api/resources.ts";
+import { forgetUnsaved } from "#src/api/unsaved.ts";
+import type { AnyField, Versioned } from "#src/kit/fields/field.ts";
+import { FormInputs } from "#src/kit/form/FormInputs.tsx";
+import { RecordForm } from "#src/kit/form/RecordForm.tsx";
+import { RecordFormDialog } from "#src/kit/form/RecordFormDialog.tsx";
+import { usePlacedResource } from "#src/kit/resource/resource.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
+
+interface RecordDialogProps {
+  /** Where it isn't that of the pages. */
+  resource?: ResourceName | undefined;
+  fields: readonly AnyField[];
+  /** The record to change; without one a new one is made, and its page opened where there are such. */
+  record?: Versioned | undefined;
+  rules?: z.ZodType | undefined;
+  /** What shows the record besides is to follow. */
+  onSaved?: () => void;
+  onClose: () => void;
+}
+
+/** Makes a record of the resource of these pages, or changes one, in a dialog over them. */
+export function RecordDialog({ resource, fields, record, rules, onSaved, onClose }: RecordDialogProps) {
+  const t = useT();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { name, to, words, edit, recordRepresentation } = usePlacedResource();
+  const isNew = record === undefined;
+  const title = isNew ? words.create : words.edit;
+  const said = isNew ? words.created : words.saved;
+  const done = (saved: Versioned): void => {
+    if (said !== undefined) notify(t(said, { name: recordRepresentation(saved) }));
+    forgetUnsaved();
+    onSaved?.();
+    if (isNew && edit !== undefined) void navigate(`${to}/${saved.id}`);
+    else onClose();
+  };
+  return (
+    <RecordForm
+      resource={resource ?? name}
+      fields={fields}
+      record={record}
+      rules={rules}
+      onSaved={done}
+      gone={words.gone === undefined ? undefined : t(words.gone)}
+    >
+      <RecordFormDialog
+        title={title === undefined ? "" : t(title)}
+        submit_label={t(isNew ? "ui.action.create" : "ui.action.save")}
+        onClose={onClose}
+      >
+        <FormInputs focus />
+      </RecordFormDialog>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,52 @@
+import Button from "@mui/material/Button";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState } from "react";
+import { useFailure } from "#src/kit/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+const FORMATS = ["xlsx", "csv"] as const;
+
+/** Downloads a list as it is seen: filtered, ordered, with the shown columns. */
+export function ExportMenu({ onExport }: { onExport: (format: (typeof FORMATS)[number]) => Promise<void> }) {
+  const t = useT();
+  const fail = useFailure();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async (format: (typeof FORMATS)[number]): Promise<void> => {
+    setAnchor(null);
+    setBusy(true);
+    try {
+      await onExport(format);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        color="inherit"
+        loading={busy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<Icon name="download" />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: "text.secondary" }}
+      >
+        {t("controls.export.action")}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {FORMATS.map((format) => (
+          <MenuItem key={format} onClick={() => void save(format)}>
+            {t(`controls.export.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import Button from "@mui/material/Button";
+import { useCanAccess } from "ra-core";
+import type { RaRecord } from "ra-core";
+import { useCallback, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { callsOf, isCursorPaged } from "#src/api/resources.ts";
+import type { ResourceName } from "#src/api/resources.ts";
+import { deferred } from "#src/kit/failure/deferred.tsx";
+import { useCreateOnOpen } from "#src/kit/list/use-create-on-open.ts";
+import { useFieldColumns } from "#src/kit/fields/columns.ts";
+import { isVersioned } from "#src/kit/fields/field.ts";
+import type { Field, Versioned } from "#src/kit/fields/field.ts";
+import { toQueryParams, chosenIn, filtersOf } from "#src/kit/fields/filters.ts";
+import type { ListFilter } from "#src/kit/fields/filters.ts";
+import { phoneLines, PhoneRow } from "#src/kit/fields/PhoneRow.tsx";
+import { FilterTools } from "#src/kit/list/FilterTools.tsx";
+import { GrowingList } from "#src/kit/list/GrowingList.tsx";
+import { listAddress } from "#src/kit/list/list-address.ts";
+import { RecordList } from "#src/kit/list/RecordList.tsx";
+import { usePlacedResource } from "#src/kit/resource/resource.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Translate } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+
+/** Most look at a list, few change what stands in it. */
+const RecordDialog = deferred(async () => (await import("#src/kit/form/RecordDialog.tsx")).RecordDialog);
+
+/** Views of a list that are none of a field's values, the usual one first. */
+export interface ListViews {
+  readonly views: readonly string[];
+  readonly label: (view: string, t: Translate) => string;
+  /** What a view asks for; which filters are of use may depend on the resource. */
+  readonly asks: (view: string) => { resource?: ResourceName; filter?: object; order?: string };
+}
+
+interface FieldListProps<R extends RaRecord<number>> {
+  fields: readonly Field<R>[];
+  own_views?: ListViews;
+  /** Before what makes a new one; `empty_actions` stand in an empty list. */
+  actions?: ReactNode;
+  empty_actions?: ReactNode;
+  /** Above the views. */
+  notices?: ReactNode;
+  refetch_every_ms?: number;
+  /** What a row opens, where that isn't its record: the same while the list is shown. */
+  onOpen?: (record: R) => void;
+}
+
+const LINE = 20;
+const PADDING = 24;
+const ONE_VIEW = ["all"];
+
+/** Makes the reader of the address of a list with these fields. */
+function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[], views: readonly string[]) {
+  const sortable = fields.flatMap(({ source, column }) => (column?.sortable === true ? [column.name ?? source] : []));
+  const read = listAddress(views, views[0] ?? "", sortable);
+  return (query: URLSearchParams) => ({ ...read(query), chosen: chosenIn(filters, query) });
+}
+
+/**
+ * The list of the resource of these pages, drawn from its fields: columns, rows on a phone, filters, orders; a row
+ * opens the record's page, or where there is none a dialog; a new record is made by whoever may. What nobody counts is
+ * a table that grows.
+ */
+export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
+  const { fields, own_views, actions, empty_actions, notices, refetch_every_ms, onOpen } = props;
+  const t = useT();
+  const { name, to_new, words, create, edit } = usePlacedResource();
+  const filters = useMemo(() => filtersOf(fields), [fields]);
+  const read = useMemo(() => readerOf(fields, filters, own_views?.views ?? ONE_VIEW), [fields, filters, own_views]);
+  const { state, change } = useAddress(read);
+  const [opened, setOpened] = useState<Versioned | "new" | null>(null);
+  const columns = useFieldColumns(fields);
+  const { view, chosen } = state;
+  const [tabs] = filters.flatMap((each) => (each.as === "tabs" ? [each] : []));
+  const { resource = name, filter, order } = own_views?.asks(view) ?? {};
+  /** What there is to choose from belongs to the view that told it. */
+  const ofView = Object.fromEntries(
+    filters.flatMap((each) => ("choices_in" in each ? each.words.map((word) => [word, null]) : [])),
+  );
+  const nothing = Object.fromEntries(filters.flatMap(({ words: all }) => all.map((word) => [word, null])));
+  const ownTabs = own_views && {
+    tabs: own_views.views.map((value) => ({ value, label: own_views.label(value, t) })),
+    value: view,
+    onChange: (next: string) => change({ ...ofView, view: next === own_views.views[0] ? null : next }),
+  };
+  const shown =
+    tabs === undefined
+      ? (ownTabs ?? null)
+      : {
+          tabs: [{ value: "all", label: t(tabs.any) }, ...tabs.choices(t)],
+          value: chosen["view"] ?? "all",
+          onChange: (next: string) => change({ view: next === "all" ? null : next }),
+        };
+  const { canAccess: mayCreate } = useCanAccess({ resource, action: "create" });
+  const begin = useCallback(() => setOpened("new"), [setOpened]);
+  useCreateOnOpen(mayCreate === true, begin);
+  const adding = words.create !== undefined && mayCreate === true && (
+    <Button
+      variant="contained"
+      startIcon={<Icon name="plus" />}
+      {...(create === undefined ? { onClick: () => setOpened("new") } : { component: Link, to: to_new })}
+    >
+      {t(words.create)}
+    </Button>
+  );
+  const list = {
+    actions: (
+      <>
+        {actions}
+        {adding}
+      </>
+    ),
+    views: (
+      <>
+        {notices}
+        {shown !== null && <ViewTabs {...shown} />}
+      </>
+    ),
+    tools: <FilterTools filters={filters.filter((each) => each !== tabs)} chosen={chosen} change={change} />,
+    resource,
+    filter: { ...toQueryParams(filters, chosen), ...filter },
+    state,
+    change,
+    empty: (
+      <EmptyState title={t(words.empty)} actions={empty_actions ?? adding}>
+        {words.empty_text !== undefined && t(words.empty_text)}
+      </EmptyState>
+    ),
+    is_filtered: Object.keys(chosen).length > 0,
+    onReset: () => change({ ...nothing, q: null }),
+  };
+  if (isCursorPaged(callsOf(resource).list)) return <GrowingList<R> {...list} fields={fields} />;
+  return (
+    <>
+      <RecordList<R>
+        {...list}
+        {...(order === undefined ? {} : { order })}
+        {...(refetch_every_ms === undefined ? {} : { refetch_every_ms })}
+        columns={columns}
+        phone_height={PADDING + LINE * phoneLines(fields)}
+        phone_row={(row) => <PhoneRow fields={fields} record={row} />}
+        {...(edit === undefined ? { onOpen: onOpen ?? ((row: R) => isVersioned(row) && setOpened(row)) } : {})}
+      />
+      {opened !== null && (
+        <RecordDialog
+          resource={resource}
+          fields={fields}
+          record={opened === "new" ? undefined : opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}

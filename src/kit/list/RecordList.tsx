@@ -1,0 +1,137 @@
+import Box from "@mui/material/Box";
+import { useListContext } from "ra-core";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import type { ResourceName } from "#src/api/resources.ts";
+import { ReadFailure } from "#src/kit/failure/ReadFailure.tsx";
+import { isBound, useHowMany, useSortableColumns } from "#src/kit/list/bounded.ts";
+import { ListFrame } from "#src/kit/list/ListFrame.tsx";
+import type { ListFrameProps } from "#src/kit/list/ListFrame.tsx";
+import { sortWord } from "#src/kit/list/list-sort.ts";
+import { ResourceList } from "#src/kit/list/ResourceList.tsx";
+import type { ResourceListProps } from "#src/kit/list/ResourceList.tsx";
+import { useListWords } from "#src/kit/list/use-list-words.ts";
+import { usePlacedResource } from "#src/kit/resource/resource.ts";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { GridPager } from "#src/ui/grid/GridPager.tsx";
+import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
+import type { ListGridProps, ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { TapList } from "#src/ui/page/TapList.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
+
+interface ListViewProps<Row extends { id: number }>
+  extends Omit<ListFrameProps, "state">, Pick<ResourceListProps, "state"> {
+  columns: readonly GridColumn<Row>[];
+  /** The height of a row on a phone in pixels, while it loads. */
+  phone_height: number;
+  /** Under the pager: what floats over the rows. */
+  children?: ReactNode;
+}
+
+/**
+ * What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list
+ * says how.
+ */
+type RowActions<Row extends { id: number }> =
+  | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
+  | {
+      phone_list: (rows: readonly Row[]) => ReactNode;
+      grid?: Pick<ListGridProps<Row>, "selection" | "onSelection" | "onSelectAll" | "onOpen" | "bottom_room">;
+      phone_row?: never;
+      onOpen?: never;
+    };
+
+export interface RecordListProps<Row extends { id: number }>
+  extends Omit<ListViewProps<Row>, "title" | "search_placeholder">, Omit<ResourceListProps, "children" | "resource"> {
+  /** Where it isn't that of these pages. */
+  resource?: ResourceName;
+  phone_row: (row: Row) => ReactNode;
+  /** Where it isn't the record's page that is opened. */
+  onOpen?: (row: Row) => void;
+}
+
+/**
+ * The page of a list of the resource of these pages, whose views, search, order and pages stand in the address: a grid,
+ * on a phone a list to tap.
+ */
+export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
+  const navigate = useNavigate();
+  const { name, to } = usePlacedResource();
+  const words = useListWords();
+  const open = (row: Row): void => void navigate(`${to}/${row.id}`);
+  const { resource = name, filter, order, refetch_every_ms, onOpen = open, ...view } = props;
+  const given = {
+    ...(filter === undefined ? {} : { filter }),
+    ...(order === undefined ? {} : { order }),
+    ...(refetch_every_ms === undefined ? {} : { refetch_every_ms }),
+  };
+  return (
+    <ResourceList resource={resource} state={view.state} change={view.change} {...given}>
+      <ListView {...view} {...words} onOpen={onOpen} />
+    </ResourceList>
+  );
+}
+
+/** What a list of a resource looks like; inside a ResourceList. */
+export function ListView<Row extends { id: number }>(props: ListViewProps<Row> & RowActions<Row>) {
+  const { title, state, change, phone_height } = props;
+  const answer = useListContext<Row>();
+  const columns = useSortableColumns(props.columns, answer);
+  const howMany = useHowMany();
+  const phone = useNarrowerThan("sm");
+  const error = (answer.error ?? null) === null ? undefined : <ReadFailure answer={answer} />;
+  const rows = error === undefined ? (answer.data ?? []) : [];
+  const total = answer.total ?? 0;
+  const sorting =
+    state.sort === undefined
+      ? {}
+      : {
+          sort: state.sort,
+          onSort: (sort: ListSort | null) => change({ sort: sort === null ? null : sortWord(sort) }),
+        };
+  const phoneRows = () =>
+    props.phone_list === undefined ? (
+      <TapList label={title} rows={rows} onOpen={props.onOpen}>
+        {props.phone_row}
+      </TapList>
+    ) : (
+      props.phone_list(rows)
+    );
+  return (
+    <ListFrame {...props} count={answer.data === undefined ? undefined : howMany(total, answer.meta)}>
+      {(empty) => (
+        <>
+          {phone && answer.isPending && <SkeletonList row_height={phone_height} columns={2} />}
+          {phone && !answer.isPending && (error ?? (rows.length === 0 ? empty : phoneRows()))}
+          {!phone && (
+            <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
+              <ListGrid
+                label={title}
+                rows={rows}
+                columns={columns}
+                total={total}
+                page={state.page}
+                page_size={state.page_size}
+                is_loading={answer.isPending || answer.isPlaceholderData === true}
+                empty={empty}
+                error={error}
+                {...sorting}
+                {...(props.onOpen === undefined ? props.grid : { onOpen: props.onOpen })}
+              />
+            </Box>
+          )}
+          <GridPager
+            page={state.page}
+            page_size={state.page_size}
+            total={answer.total}
+            is_bound={isBound(answer.meta)}
+            onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+            onPageSize={(size) => change({ size: String(size) })}
+          />
+          {props.children}
+        </>
+      )}
+    </ListFrame>
+  );
+}

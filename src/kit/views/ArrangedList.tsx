@@ -1,0 +1,103 @@
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { filteredAddress } from "#src/kit/list/filtered-address.ts";
+import { ExportMenu } from "#src/kit/list/ExportMenu.tsx";
+import { sortWord } from "#src/kit/list/list-sort.ts";
+import type { RecordFilter } from "#src/kit/list/record-filter.ts";
+import { RecordFilters } from "#src/kit/list/RecordFilters.tsx";
+import { RecordList } from "#src/kit/list/RecordList.tsx";
+import type { RecordListProps } from "#src/kit/list/RecordList.tsx";
+import { SavedViews } from "#src/kit/views/SavedViews.tsx";
+import { toStoredTableSettings } from "#src/kit/views/grid-settings-store.ts";
+import { useTableSettings } from "#src/kit/views/use-table-settings.ts";
+import { DensityContext } from "#src/ui/grid/density-context.ts";
+import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
+import { GridSettingsMenu } from "#src/ui/grid/GridSettingsMenu.tsx";
+import type { ViewTab } from "#src/ui/page/ViewTabs.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
+
+type Address = ReturnType<typeof filteredAddress<string>>;
+
+/** What a file of a list is asked: as the list stands, beside its filters. */
+export interface ListExportRequest {
+  readonly format: "xlsx" | "csv";
+  readonly ordering: string;
+  readonly columns: string;
+  readonly search?: string;
+}
+
+interface ArrangedListProps<Row extends { id: number }> extends Omit<
+  RecordListProps<Row>,
+  "views" | "is_filtered" | "onReset" | "state" | "order"
+> {
+  /** The name under which columns and views are kept. */
+  table: TableName;
+  /** Columns that a reader has to ask for. */
+  hidden: readonly string[];
+  /** The views that the list has of itself; the first is the usual one. */
+  usual: readonly ViewTab[];
+  address: Pick<Address, "wordsOf" | "patchOf" | "nothing">;
+  state: ReturnType<Address["read"]>;
+  order: string;
+  /** What the list can be narrowed by. */
+  filters: readonly RecordFilter[];
+  /** Words of the address that narrow the list by other means than its filters. */
+  beside?: readonly string[];
+  onExport: (asked: ListExportRequest) => Promise<void>;
+  /** Before the filters. */
+  tools?: ReactNode;
+}
+
+/**
+ * A list whose columns can be arranged, that is narrowed by filters, kept as views and taken into files as it is seen.
+ */
+export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row>) {
+  const { table, hidden, usual, address, filters, beside = [], onExport, tools, columns, ...list } = props;
+  const { state, change, order } = list;
+  const phone = useNarrowerThan("sm");
+  const { look, setLook, views, open } = useTableSettings(table, { hidden, kept: state.kept });
+  const shown = useMemo(() => {
+    const arranged = arrangeColumns(columns, look.layout);
+    // What somebody arranged by hand is all there, if need be by scrolling.
+    return look.layout.order === undefined ? arranged : arranged.map(({ priority: _stays, ...column }) => column);
+  }, [columns, look.layout]);
+  const reset = () => change(address.nothing);
+  const exported = (format: ListExportRequest["format"]) =>
+    onExport({
+      format,
+      ...(state.search === "" ? {} : { search: state.search }),
+      ordering: state.sort === null ? order : sortWord(state.sort),
+      columns: shown.map(({ field }) => field).join(","),
+    });
+  return (
+    <DensityContext.Provider value={look.density}>
+      <RecordList
+        {...list}
+        columns={shown}
+        views={
+          <SavedViews
+            table={table}
+            usual={usual}
+            view={state.view}
+            views={views}
+            open={open}
+            now={{ ...toStoredTableSettings(look), query: address.wordsOf(state) }}
+            patchOf={address.patchOf}
+            onChange={change}
+          />
+        }
+        tools={
+          <>
+            {tools}
+            <RecordFilters offered={filters} filters={state.filters} onChange={change} onReset={reset} />
+            {!phone && <ExportMenu onExport={exported} />}
+            {!phone && <GridSettingsMenu columns={columns} look={look} onLook={setLook} />}
+          </>
+        }
+        is_filtered={Object.keys(state.filters).some((word) => !beside.includes(word))}
+        onReset={reset}
+      />
+    </DensityContext.Provider>
+  );
+}

@@ -1,0 +1,60 @@
+import type { StoredTableSettings, TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import { deferred } from "#src/kit/failure/deferred.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+import type { ViewTab } from "#src/ui/page/ViewTabs.tsx";
+
+const ViewActions = deferred(async () => (await import("#src/kit/views/ViewActions.tsx")).ViewActions);
+
+interface KeptViewsProps {
+  table: TableName;
+  /** The views that the list has of itself, and the one that is shown; the first is the usual one. */
+  usual: readonly ViewTab[];
+  view: string;
+  /** The views that were kept, and the one that is open. */
+  views: readonly TableSetting[];
+  open: TableSetting | null;
+  /** What the list shows now, as a view would keep it. */
+  now: StoredTableSettings;
+  /** The change of the address that shows what a view keeps; what it doesn't name goes. */
+  patchOf: (query: string) => AddressPatch;
+  onChange: (patch: AddressPatch) => void;
+}
+
+const keptTab = (id: number): string => `kept ${id}`;
+
+/** The views of a list: its own, those that the reader or a colleague has kept, and one more to keep. */
+export function SavedViews({ table, usual, view, views, open, now, patchOf, onChange }: KeptViewsProps) {
+  const t = useT();
+  const kept = views.map(({ id, name, is_own, user }) => ({
+    value: keptTab(id),
+    label: is_own ? (name ?? "") : t("controls.views.of", { name: name ?? "", user: user.name }),
+  }));
+  const choose = (value: string): void => {
+    const chosen = views.find(({ id }) => keptTab(id) === value);
+    if (chosen !== undefined) onChange({ ...patchOf(chosen.settings.query ?? ""), kept: String(chosen.id) });
+    // What a kept view had set goes with it; what was typed by hand stays.
+    else
+      onChange({ ...(open === null ? {} : patchOf("")), kept: null, view: value === usual[0]?.value ? null : value });
+  };
+  return (
+    <ViewTabs
+      tabs={[...usual, ...kept]}
+      value={open === null ? view : keptTab(open.id)}
+      onChange={choose}
+      extra={
+        <span style={{ display: "inline-flex", alignItems: "center", marginLeft: 8 }}>
+          <ViewActions
+            table={table}
+            own={open?.is_own === true ? open : null}
+            now={now}
+            onKept={({ id }) => onChange({ kept: String(id) })}
+            onRemove={() => onChange({ ...patchOf(""), kept: null })}
+          />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { TableSettingPatch } from "#contract/table-settings/table-setting.api.ts";
+import type { StoredTableSettings, TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import { forgetUnsaved } from "#src/api/unsaved.ts";
+import type { Field } from "#src/kit/fields/field.ts";
+import { FormInputs } from "#src/kit/form/FormInputs.tsx";
+import { RecordForm } from "#src/kit/form/RecordForm.tsx";
+import { RecordFormDialog } from "#src/kit/form/RecordFormDialog.tsx";
+import { useT } from "#src/locale/use-t.ts";
+
+/** What of a view is typed; the rest is what the list shows. */
+const FIELDS: readonly Field<TableSetting>[] = [
+  { source: "name", label: "controls.views.name", kind: "text", input: { required: true, max_length: 60 } },
+  { source: "shared", label: "controls.views.shared", kind: "yes_no", input: { hint: "controls.views.shared_hint" } },
+];
+const RULES = TableSettingPatch.pick({ name: true, shared: true });
+
+interface ViewDialogProps {
+  table: TableName;
+  /** The view to rename or share; without one the list is kept as a new one. */
+  view: TableSetting | null;
+  /** What the list shows now. */
+  settings: StoredTableSettings;
+  onClose: () => void;
+  onDone: (view: TableSetting) => void;
+}
+
+/** Keeps what the list shows under a name, or changes name and sharing of a view. */
+export function ViewDialog({ table, view, settings, onClose, onDone }: ViewDialogProps) {
+  const t = useT();
+  const done = (saved: TableSetting): void => {
+    forgetUnsaved();
+    onDone(saved);
+  };
+  return (
+    <RecordForm<TableSetting>
+      resource="table-settings"
+      fields={FIELDS}
+      record={view ?? undefined}
+      rules={RULES}
+      wrap={(typed, before) => (before === undefined ? { table, ...typed, settings } : typed)}
+      onSaved={done}
+    >
+      <RecordFormDialog
+        title={t(view === null ? "controls.views.keep" : "controls.views.change")}
+        submit_label={t("ui.action.save")}
+        onClose={onClose}
+      >
+        <FormInputs focus />
+      </RecordFormDialog>
+    </RecordForm>
+  );
+}
