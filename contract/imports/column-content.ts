@@ -1,5 +1,5 @@
 import { readDate } from "./dates.ts";
-import { splitPrice } from "#contract/numbers/price-text.ts";
+import { splitPrice } from "#contract/money/price-text.ts";
 import { isNumberText, readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { HeaderField } from "./header-score.ts";
 import { findUnit } from "#contract/reference/units.ts";

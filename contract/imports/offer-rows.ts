@@ -5,7 +5,7 @@ import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { PriceQuantity } from "#contract/primitives.ts";
-import { priceText, splitPrice } from "#contract/numbers/price-text.ts";
+import { priceText, splitPrice } from "#contract/money/price-text.ts";
 import { decimalText, readDecimal, trimZeros } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { OfferValueField, QuantityField } from "./offer-fields.ts";

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { circlesOf, importsOf } from "./graph.mjs";
+import { layerProblems } from "./layers.mjs";
 import { rules } from "./rules.mjs";
 
 /** @typedef {import("./graph.mjs").Edge} Edge */
@@ -22,6 +23,7 @@ export function importProblems(root, files) {
   );
   return [
     ...edges.flatMap(brokenRules),
+    ...layerProblems(edges),
     ...edges.flatMap((edge) => missing(root, edge)),
     ...edges.flatMap((edge) => undeclared(edge, { dependencies, devDependencies })),
     ...circlesOf(edges).map((circle) => `no-circle: ${circle.join(" -> ")}`),

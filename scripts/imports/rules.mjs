@@ -70,26 +70,6 @@ export const rules = [
     to: /^src\/(features|app)\/|^src\/api\/(?!(resources|use-list-of)\.ts$)/,
   },
   {
-    name: "api-and-locale-at-the-bottom",
-    why: "src/api and src/locale are used by all screens and use none.",
-    from: /^src\/(api|locale)\//,
-    to: /^src\/(ui|kit|entities|features|app)\//,
-    toNot: /^src\/entities\/paths\.ts$/,
-  },
-  {
-    name: "locale-without-api",
-    why: "Formats and languages work without the network.",
-    from: /^src\/locale\//,
-    to: /^src\/api\//,
-  },
-  {
-    name: "nobody-imports-app",
-    why: "src/app composes, and only main.tsx starts it.",
-    from: /^src\//,
-    fromNot: /^src\/(app\/|main\.tsx$)|\.browser\.test\.tsx$/,
-    to: /^src\/app\//,
-  },
-  {
     name: "paths-import-nothing",
     why: "paths.ts may be imported by all because it imports nothing of src.",
     from: /^src\/entities\/paths\.ts$/,
@@ -131,11 +111,11 @@ export const rules = [
     to: /\.routes\.ts$/,
   },
   {
-    name: "foundations-below-modules",
-    why: "The database and the platform are used by the modules and know none of them.",
-    from: /^server\/(db|platform)\//,
-    fromNot: TEST,
-    to: /^server\/(modules|jobs|seed|cli)\/|^server\/(app|main)\.ts$/,
+    name: "seed-is-no-product",
+    why: "Demo data is loaded by the start alone.",
+    from: /^server\//,
+    fromNot: /^server\/(main|start-failure)\.ts$|^server\/(seed|testing)\/|\.test\.ts$|-test-kit\.ts$/,
+    to: /^server\/seed\//,
   },
   {
     name: "e2e-from-outside",

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { OfferCellProblem } from "#contract/imports/read-offer-unit.ts";
 import { offerReader } from "#contract/imports/offer-readers.ts";
-import { priceText } from "#contract/numbers/price-text.ts";
+import { priceText } from "#contract/money/price-text.ts";
 import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { isQuantityField, OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";

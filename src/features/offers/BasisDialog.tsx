@@ -10,7 +10,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { FormActionDialog } from "#src/kit/failure/FormActionDialog.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
-import { priceText, typedOf } from "#contract/numbers/price-text.ts";
+import { priceText, typedOf } from "#contract/money/price-text.ts";
 import { amountsOf } from "#src/features/offers/offer-sums.ts";
 
 const CHOICES = ["keep", "convert"] as const;

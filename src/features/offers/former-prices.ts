@@ -5,7 +5,7 @@ import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { contentOf } from "#src/ui/grid/edit-state.ts";
 import type { CellChange } from "#src/ui/grid/edit-state.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
-import { priceText } from "#contract/numbers/price-text.ts";
+import { priceText } from "#contract/money/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** What comes along with a price of the round before, where the line says nothing of it yet. */

@@ -12,7 +12,7 @@ import { DeclinedCell, ReplacementCell, RequestedCell } from "#src/features/offe
 import { lineFiles } from "#src/features/offers/LineFiles.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { amountsOf } from "#src/features/offers/offer-sums.ts";
-import { typedOf } from "#contract/numbers/price-text.ts";
+import { typedOf } from "#contract/money/price-text.ts";
 import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";
 import type { LineColumnsOptions } from "#src/features/offers/line-columns.types.ts";
 

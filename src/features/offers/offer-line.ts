@@ -7,7 +7,7 @@ import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts
 import { hasSearchWords } from "#contract/text-key.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
-import { priceText, typedOf } from "#contract/numbers/price-text.ts";
+import { priceText, typedOf } from "#contract/money/price-text.ts";
 
 /** What of a line of the wire the grid has by other means, or not at all. */
 type NotEdited = (typeof PRICE_PARTS)[number] | "replacement" | "revision";

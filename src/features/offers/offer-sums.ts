@@ -5,7 +5,7 @@ import { totals } from "#contract/money/totals.ts";
 import type { TotalledLine, Totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
-import { typedOf } from "#contract/numbers/price-text.ts";
+import { typedOf } from "#contract/money/price-text.ts";
 
 /** What of the tender decides the amounts. */
 export type Tax = Pick<Offer["tender"], "tax_type" | "vat_rate"> & Pick<Offer, "basis">;

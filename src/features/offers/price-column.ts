@@ -2,7 +2,7 @@ import { unitsIn } from "#contract/imports/other-units.ts";
 import { isOtherCurrency } from "#contract/imports/price-heading.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
-import { priceText, splitPrice, typedOf } from "#contract/numbers/price-text.ts";
+import { priceText, splitPrice, typedOf } from "#contract/money/price-text.ts";
 import { PriceInput, Weeks } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { normalise } from "#contract/money/decimal.ts";

@@ -4,7 +4,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import { CURRENCIES, PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { LINE_CELLS } from "#src/features/offers/offer-line.ts";
-import { typedOf } from "#contract/numbers/price-text.ts";
+import { typedOf } from "#contract/money/price-text.ts";
 
 /** How the fields of an offer are called, and what they hold in words; prices on the basis that is typed. */
 export function useChangeWords(basis: VatBasis): {

@@ -11,7 +11,7 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { isEditingClosed } from "#src/features/offers/offer-stop.ts";
 import { cellOf, LINE_CELLS, lineName, lineOf, patchesOf } from "#src/features/offers/offer-line.ts";
-import { typedOf } from "#contract/numbers/price-text.ts";
+import { typedOf } from "#contract/money/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 const Current = z.array(OfferDraftItem);

@@ -12,7 +12,7 @@ import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import type { CellError } from "#src/ui/grid/save-batch.ts";
 import { cellOf } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
-import { typedOf } from "#contract/numbers/price-text.ts";
+import { typedOf } from "#contract/money/price-text.ts";
 import { priceTexts } from "#src/features/offers/price-column.ts";
 
 /** Looks for slips of the pen, and words them. */

@@ -1,6 +1,6 @@
 import type { TypedPrice } from "#contract/money/vat.ts";
 import { PriceQuantity } from "#contract/primitives.ts";
-import { westernDigits } from "./plain-text.ts";
+import { westernDigits } from "#contract/numbers/plain-text.ts";
 
 /** What separates a price from its number of units: "0,87/1000", "0,87 за 1000 шт", "0.87 per 1000". */
 const FOR = /^(.+?)(?:\s*[/／]\s*|\s+(?:за|per|for|प्रति)\s+|\s*每\s*)(.+)$/iu;

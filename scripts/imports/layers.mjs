@@ -1,0 +1,131 @@
+/**
+ * The layers of the product, the lowest first. A folder may import from the rows listed before its own, and from
+ * nothing else: not from its own row. `in` is the folder whose children are listed. A child without a row is a problem.
+ * @typedef {{ in: string, rows: readonly (readonly string[])[] }} Layers
+ */
+
+/** @type {readonly Layers[]} */
+export const LAYERS = [
+  {
+    in: "contract",
+    rows: [
+      [
+        "email-text.ts",
+        "fields.ts",
+        "ids",
+        "limits.ts",
+        "numbering.ts",
+        "numbers",
+        "permissions.ts",
+        "price-scale.ts",
+        "sheet-query.ts",
+        "text-key.ts",
+        "time-zone.ts",
+      ],
+      ["email.ts", "machine.ts", "next-path.schema.ts", "primitives.ts"],
+      ["field-kinds.ts", "list.ts", "seen.ts", "states"],
+      ["errors.ts", "files"],
+      ["endpoint.ts"],
+      ["administration", "changes", "history", "mails", "operator", "reference"],
+      ["money"],
+      ["attributes", "audit", "table-settings", "tender-basis", "users"],
+      ["invites", "one-c", "purchase-items", "workspaces"],
+      ["companies", "marketplace", "members", "orders", "suppliers", "tenders"],
+      ["offers", "order-paper", "questions", "spend", "user-admin", "verification"],
+      ["award", "documents", "imports", "live", "supplier-companies"],
+      ["comparison", "groups", "home", "scenarios"],
+      ["records.ts"],
+      ["api.ts"],
+    ],
+  },
+  {
+    in: "server",
+    rows: [
+      ["env.ts"],
+      ["core"],
+      ["db", "platform"],
+      ["records", "http"],
+      ["modules"],
+      ["hooks.ts", "jobs", "routes.ts", "start-failure.ts"],
+      ["app.ts", "cli"],
+      ["start.ts"],
+      ["main.ts"],
+    ],
+  },
+  { in: "server/records", rows: [["document", "purchase-item"], ["order", "tender"], ["offer"]] },
+  {
+    in: "server/modules",
+    rows: [
+      [
+        "administration",
+        "attributes",
+        "audit",
+        "companies",
+        "history",
+        "live",
+        "mails",
+        "operator",
+        "reference",
+        "table-settings",
+        "users",
+      ],
+      ["members", "purchase-items", "workspaces"],
+      ["approvals", "invites", "marketplace", "suppliers", "user-admin", "verification"],
+      ["supplier-companies", "tenders"],
+      ["groups", "offers", "order-drafts", "tender-basis"],
+      ["comparison", "design-documents", "imports", "questions", "reminders", "tender-changes"],
+      ["scenarios"],
+      ["award"],
+      ["orders"],
+      ["award-settings", "one-c", "order-paper", "spend"],
+      ["all-tenders", "closing", "home", "onboarding"],
+    ],
+  },
+  { in: "src", rows: [["locale"], ["api", "ui"], ["kit"], ["entities"], ["features"], ["app"], ["main.tsx"]] },
+  {
+    in: "src/ui",
+    rows: [["icons", "keyboard"], ["feedback", "fields"], ["page"], ["conflict", "forms", "grid", "plots", "upload"]],
+  },
+  { in: "src/kit", rows: [["fields"], ["failure"], ["resource"], ["form"], ["list"], ["views"]] },
+  {
+    in: "src/entities",
+    rows: [
+      ["document", "money-words.ts", "paths.ts", "reference", "settings", "user"],
+      ["attribute", "bar-plot.tsx", "company", "history", "offer", "order", "tender"],
+      ["award", "purchase-item"],
+    ],
+  },
+];
+
+/** Seeds and tests build whole worlds and may use every layer. */
+export const OUTSIDE = /\.(test|spec)\.(ts|tsx|mjs)$|-test-kit\.tsx?$|\.fixture\.ts$|\/(testing|seed)\//;
+/** Every layer may import paths.ts, because it imports nothing (rule paths-import-nothing). */
+const EVERYWHERE = "src/entities/paths.ts";
+
+/** Returns the child of `folder` that contains the file. @param {string} file @param {string} folder */
+export const childOf = (file, folder) =>
+  file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split("/")[0] : undefined;
+
+/**
+ * Lists the imports that go up, or sideways within a row, and the folders that have no row.
+ * @param {import("./graph.mjs").Edge[]} edges
+ * @returns {string[]}
+ */
+export function layerProblems(edges) {
+  return LAYERS.flatMap(({ in: folder, rows }) => {
+    const rowOf = new Map(rows.flatMap((row, place) => row.map((child) => [child, place])));
+    const inside = edges.filter(({ from, to }) => !OUTSIDE.test(from) && !OUTSIDE.test(to) && to !== EVERYWHERE);
+    return inside.flatMap(({ from, to }) => {
+      const [upper, lower] = [childOf(from, folder), childOf(to, folder)];
+      if (upper === undefined || lower === undefined || upper === lower) return [];
+      const [mine, theirs] = [rowOf.get(upper), rowOf.get(lower)];
+      if (mine === undefined || theirs === undefined)
+        return [`no-layer: ${folder}/${mine === undefined ? upper : lower} has no row in scripts/imports/layers.mjs.`];
+      return theirs < mine
+        ? []
+        : [
+            `layer-order: ${from} imports ${to}, but ${folder}/${lower} is ${theirs === mine ? "in the same row as" : "above"} ${folder}/${upper}.`,
+          ];
+    });
+  });
+}
