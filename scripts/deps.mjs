@@ -2,19 +2,30 @@ import "./lib/node-version.mjs";
 import fs from "node:fs";
 import process from "node:process";
 import { lockProblems } from "./deps/lock-file.mjs";
+import { importsOf } from "./imports/graph.mjs";
+import { withPictures } from "./imports/picture.mjs";
 import { importProblems } from "./imports/problems.mjs";
 import { filesUnder } from "./lib/files.mjs";
 import { bin, inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * node scripts/deps.mjs
- * Who imports whom (scripts/imports/rules.mjs), circles, by knip what nobody uses (files, exports, packages), and
- * whether the lock file has the packages of every platform.
+ * node scripts/deps.mjs [--write]
+ * Checks imports (scripts/imports/rules.mjs, layers.mjs), circles, the pictures of docs/architecture.md, unused files,
+ * exports and packages (knip), and whether the lock file has the packages of every platform. With `--write` the
+ * pictures are drawn anew.
  */
 const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
 
-const problems = importProblems(root, FOLDERS.flatMap(filesUnder));
+const PAGE = inRoot("docs/architecture.md");
+
+const files = FOLDERS.flatMap(filesUnder);
+const problems = importProblems(root, files);
+const page = fs.readFileSync(PAGE, "utf8");
+const drawn = withPictures(page, importsOf(root, files));
+if (drawn !== page && process.argv.includes("--write")) fs.writeFileSync(PAGE, drawn);
+else if (drawn !== page)
+  problems.push("docs/architecture.md shows old imports; npm run deps -- --write draws them anew.");
 for (const problem of problems) console.error(problem);
 if (problems.length === 0) console.log("All imports go in the right direction.");
 
