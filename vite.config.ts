@@ -7,23 +7,22 @@ import { importedBy } from "./scripts/build/shared-chunks.mjs";
 import { inRoot } from "./scripts/lib/root.mjs";
 
 /**
- * What the sign-in page and every other page load alike: in one file it is smaller than in those that the bundler would
- * cut it into.
+ * Modules that every page loads, including the sign-in page. One file is smaller than the chunks that the bundler would
+ * create.
  */
 const EVERYWHERE =
   /\/node_modules\/(?:@emotion|stylis|react-is|hoist-non-react-statics|clsx|react|react-dom|scheduler|react-router|@mui\/(?:system|styled-engine|material\/(?:styles|Button|ButtonBase|CircularProgress|OutlinedInput|InputBase|FormControl|TextareaAutosize|IconButton)))\/|\/src\/ui\/fields\/Field(?:Frame|Text|Password)\.tsx$/;
 
 const api = process.env["API_URL"] ?? "http://127.0.0.1:3001";
 
-/** The parts of a dialog: most pages show one sooner or later. */
 const DIALOG = /\/node_modules\/@mui\/material\/Dialog/;
 
-/** The browser's build. `#contract/*` and its like are resolved from package.json's "imports". */
+/** Builds the browser's code. `#contract/*` and the like are resolved by package.json's "imports". */
 export default defineConfig({
   plugins: [react(), withoutUnseenGridParts(), withoutServerWords()],
   resolve: {
-    // Stand-ins of the library of translations for what every browser has; without them the sign-in page loads 15
-    // packages more.
+    // Replaces two polyfills of the translation library with what every browser has. Otherwise the sign-in page loads
+    // 15 packages more.
     alias: {
       "object.entries": inRoot("scripts/build/object-entries.cjs"),
       hasown: inRoot("scripts/build/has-own.cjs"),
@@ -44,11 +43,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
-    // A font that stands in the style sheet itself would need a hole in the policy of what may be loaded.
+    // An inlined font would require an exception in the content security policy.
     assetsInlineLimit: (file) => (file.endsWith(".woff2") ? false : undefined),
-    // Every browser of this target preloads modules by itself.
     modulePreload: { polyfill: false },
-    // The first script lists what each page loads: short names keep it small. The manifest says which file is which.
+    // The first script lists what each page loads, so short names keep it small. The manifest maps them to source
+    // files.
     rolldownOptions: {
       output: {
         chunkFileNames: "assets/[hash:7].js",
@@ -66,7 +65,7 @@ export default defineConfig({
         },
       },
     },
-    // Our own budget (scripts/bundle-budget.mjs) counts what a route loads; a limit per chunk does not.
+    // Our own budget (scripts/bundle-budget.mjs) counts what a route loads, which a limit per chunk does not.
     chunkSizeWarningLimit: 2000,
   },
   server: { port: 3000, strictPort: true, proxy: { "/api": { target: api } } },

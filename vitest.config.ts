@@ -7,9 +7,9 @@ const SERVER_SET_UP = "server/testing/global-setup.ts";
 const chromium = findChromium();
 
 /**
- * Three kinds of tests: `unit` (pure code), `server` (the real server over HTTP; on the embedded
- * database, or on PostgreSQL when TEST_DATABASE_URL is set) and `browser` (components in a real Chromium:
- * in an imitated DOM the grids would draw every row).
+ * Defines three kinds of tests. `unit` tests pure code. `server` tests the real server over HTTP, on the embedded
+ * database, or on PostgreSQL when TEST_DATABASE_URL is set. `browser` tests components in a real Chromium, because in
+ * an imitated DOM the grids would draw every row.
  */
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["server/**/*.test.ts"],
-          // One process for many files, so that each of the two workers opens its database once.
+          // Shares one process among many files, so that each of the two workers opens its database only once.
           pool: "forks",
           isolate: false,
           globalSetup: fs.existsSync(SERVER_SET_UP) ? [SERVER_SET_UP] : [],
@@ -42,7 +42,7 @@ export default defineConfig({
       },
       {
         extends: "./vite.config.ts",
-        // Found only while tests run, it would be bundled anew beside a second React.
+        // If Vite discovered this package only while tests run, it would bundle it anew next to a second copy of React.
         optimizeDeps: { include: ["react-hook-form"] },
         test: {
           name: "browser",

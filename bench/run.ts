@@ -25,14 +25,13 @@ import { tenMillionWorkload } from "./workloads/ten-million.ts";
 import { tenderWorkload } from "./workloads/tender.ts";
 
 /**
- * npm run bench [-- name …] [--write]
- * Measures the workloads on the embedded database, and on PostgreSQL when TEST_DATABASE_URL names one (`npm run
- * bench:pg`); `gate` names those that are held against other products. `--write` puts the rows into docs/benchmarks.md
- * in the place of older ones. Ends with 1 when a target was missed.
+ * `npm run bench [-- name …] [--write]` measures the workloads. It uses the embedded database, or PostgreSQL when
+ * TEST_DATABASE_URL names one (`npm run bench:pg`). `gate` selects the workloads that are compared with other products.
+ * `--write` updates the rows in docs/benchmarks.md. The exit code is 1 when a target was missed.
  */
 process.env["NODE_ENV"] = "production";
 
-/** Run one after the other by one server on one database: what it holds afterwards is measured too. */
+/** These workloads run in sequence on one server and one database, so the final memory is measured too. */
 const GATE = {
   import: importWorkload,
   list: listWorkload,
@@ -40,7 +39,7 @@ const GATE = {
   memory: memoryWorkload,
   start: startWorkload,
 };
-/** Each by a server of its own. */
+/** Each of these runs on a server of its own. */
 const ALONE = {
   million: millionWorkload,
   grid: gridWorkload,
@@ -55,9 +54,9 @@ const ALONE = {
   sheets: sheetsWorkload,
 };
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-/** Takes long: run when it is named. */
+/** Takes long, so it runs only when named. */
 const ASKED_FOR = asked.includes("ten-million") ? { "ten-million": tenMillionWorkload } : {};
-/** Among other tenants, on PostgreSQL: a table of its own. */
+/** Measures among other tenants, on PostgreSQL only, with a table of its own. */
 const LARGE = { large: largeWorkload };
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);
 
@@ -66,7 +65,6 @@ const chosen = (workloads: Readonly<Record<string, Workload>>, group?: string): 
     asked.length === 0 || asked.includes(name) || (group !== undefined && asked.includes(group)) ? [workload] : [],
   );
 
-/** Makes the data of the workloads, starts a server on it and measures them in turn. */
 async function measured(workloads: readonly Workload[]): Promise<Figure[]> {
   if (workloads.length === 0) return [];
   const bench = await BenchServer.create();
@@ -97,13 +95,12 @@ console.log(table([...figures, ...large]));
 if (process.argv.includes("--write")) {
   const engine = (process.env["TEST_DATABASE_URL"] ?? "") === "" ? "embedded" : "PostgreSQL";
   await write(engine, (older) => merged(older, table(figures)));
-  // Which pages there are is made of the calls: those that are gone go.
+  // The rows follow from the current calls, so rows of removed calls disappear.
   const searches = large.filter(({ page }) => page === undefined);
   if (large.length > 0) await write("large", () => `${table(searches)}\n\n${pageTable(large)}`);
 }
 process.exitCode = [...figures, ...large].every(meetsTargets) ? 0 : 1;
 
-/** Puts a table into its place in the document. */
 async function write(section: string, made: (older: string) => string): Promise<void> {
   const text = await readFile(DOCUMENT, "utf8");
   await writeFile(

@@ -82,7 +82,7 @@ import { recordHomeApi } from "#contract/workspaces/record-home.api.ts";
 import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
-/** Every call of the product. What isn't here isn't served. */
+/** Every endpoint of the product. The server serves no other. */
 export const api = {
   session: sessionApi,
   second_factor: secondFactorApi,

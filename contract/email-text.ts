@@ -1,15 +1,15 @@
-/** RFC 5321, 4.5.3.1.3: an address with its separators. */
+/** RFC 5321, section 4.5.3.1.3: maximum length of an address including its separators. */
 export const MAX_EMAIL_LENGTH = 254;
-/** Signs that would make a domain another part of a web address, or none. */
+/** Characters that would turn a domain into another part of a URL, or make it invalid. */
 const NOT_IN_DOMAINS = /[\s/\\?#@:%[\]]/;
-/** The URL of browsers and of Node; the contract is compiled without the types of either. */
+/** `URL` exists in browsers and in Node; the contract is compiled without the types of either. */
 declare const URL: new (address: string) => { readonly hostname: string };
 export const ASCII = /^[\u0021-\u007E]*$/;
 
-/** Returns a domain as ASCII: "компания.рф" as "xn--80aswg.xn--p1ai"; null for what is no domain. */
+/** Converts a domain to ASCII: "компания.рф" becomes "xn--80aswg.xn--p1ai". Returns null for an invalid domain. */
 function asciiDomain(domain: string): string | null {
   if (NOT_IN_DOMAINS.test(domain)) return null;
-  // The same rules in browsers and on the server (UTS 46); ASCII domains need none of them.
+  // Browsers and the server apply the same rules (UTS 46). ASCII domains need none of them.
   return ASCII.test(domain) && !domain.includes("xn--") ? domain : (hostOf(`http://${domain}`) ?? null);
 }
 
@@ -22,8 +22,8 @@ function hostOf(address: string): string | undefined {
 }
 
 /**
- * Returns an address as it is stored and compared: lower-case, its domain as ASCII. A text that is no address comes
- * back in lower case.
+ * Returns an address in its stored form: lower case, with an ASCII domain. Text that isn't an address is only
+ * lower-cased.
  */
 export function asciiEmail(text: string): string {
   const typed = text.trim().toLowerCase();
@@ -32,11 +32,11 @@ export function asciiEmail(text: string): string {
   return domain === null ? typed : `${typed.slice(0, at)}@${domain}`;
 }
 
-/** Returns an address or a domain alone as it is stored; any other text as it is. */
+/** Returns an address or a bare domain in its stored form, and any other text unchanged. */
 export const asciiAddress = (text: string): string =>
   text.includes("@") ? asciiEmail(text) : !ASCII.test(text) && text.includes(".") ? (asciiDomain(text) ?? text) : text;
 
-/** Parameters of RFC 3492, 5. */
+/** Parameters from RFC 3492, section 5. */
 const BASE = 36;
 const T_MIN = 1;
 const T_MAX = 26;
@@ -51,7 +51,7 @@ function adaptedBias(delta: number, { points, isFirst }: { points: number; isFir
   return bias + Math.floor(((BASE - T_MIN + 1) * rest) / (rest + SKEW));
 }
 
-/** Decodes a label behind "xn--" (Punycode, RFC 3492, 6.2); undefined for what is none. */
+/** Decodes a label after "xn--" (Punycode, RFC 3492, section 6.2); undefined if the label is invalid. */
 function decodedLabel(label: string): string | undefined {
   const end = label.lastIndexOf("-");
   const points = Array.from(label.slice(0, Math.max(0, end)), (sign) => sign.charCodeAt(0));
@@ -62,7 +62,7 @@ function decodedLabel(label: string): string | undefined {
       const digit = Number.parseInt(label.charAt(at), BASE);
       at += 1;
       if (Number.isNaN(digit)) return undefined;
-      // Letters count from 0, digits follow them.
+      // Digit values: letters start at 0, decimal digits follow.
       const value = digit < 10 ? digit + 26 : digit - 10;
       place += value * weight;
       const threshold = Math.min(T_MAX, Math.max(T_MIN, k - bias));
@@ -81,7 +81,7 @@ function decodedLabel(label: string): string | undefined {
   return String.fromCodePoint(...points);
 }
 
-/** Scripts whose letters are never taken for each other's within one domain. */
+/** Script combinations whose letters are not confusable within one domain. */
 const ONE_SCRIPT = [
   /^[\p{Script=Latin}\d.-]+$/u,
   /^[\p{Script=Cyrillic}\d.-]+$/u,
@@ -92,8 +92,8 @@ const ONE_SCRIPT = [
 ];
 
 /**
- * Returns a stored address as people read it: "info@компания.рф". A domain of several scripts stays ASCII, since its
- * letters may be chosen to look like those of another company's.
+ * Returns a stored address in readable form: "info@компания.рф". A domain that mixes scripts stays ASCII, because its
+ * letters may imitate those of another company's domain.
  */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf("@");

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ASCII, asciiEmail, MAX_EMAIL_LENGTH } from "#contract/email-text.ts";
 
-/** The usual address; its last label has letters, or is an internationalised one as ASCII ("xn--p1ai" for .рф). */
+/** A common address. Its last label consists of letters or is internationalised in ASCII ("xn--p1ai" for .рф). */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]{0,62}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
-/** An e-mail address in the form in which addresses are stored and compared (see `asciiEmail`). */
+/** An email address in the form in which addresses are stored and compared (see `asciiEmail`). */
 export const Email = z
   .string({ error: "validation.email" })
   .max(2 * MAX_EMAIL_LENGTH, { error: "validation.email" })
@@ -21,7 +21,6 @@ export const Email = z
       .regex(ADDRESS, { error: "validation.email" }),
   );
 
-/** Returns the key of the sentence that says what is wrong with an address; null for a good one. */
 export function emailProblem(text: string): "validation.email" | "validation.email_letters" | null {
   const { error } = Email.safeParse(text);
   if (error === undefined) return null;

@@ -4,10 +4,9 @@ import type { Access } from "#contract/permissions.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
-/** What a call answers: JSON by a schema, a file to download, or a stream of server-sent events. */
 export type Answer = z.ZodType | "file" | "events";
 
-/** One call of the API as a value: routing, validation, serialisation, OpenAPI, the client and the tests read it. */
+/** One API endpoint as a value. Routing, validation, serialization, OpenAPI, the client and the tests read it. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -16,7 +15,7 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   readonly method: Method;
-  /** Below /api, with `{name}` for parameters, spelt as in the specification. */
+  /** Path below /api with `{name}` parameters, spelt as in the specification. */
   readonly path: string;
   readonly summary: string;
   readonly access: A;
@@ -24,27 +23,27 @@ export interface Endpoint<
   readonly query: Q;
   readonly body: B;
   readonly response: R;
-  /** Codes beyond COMMON_ERRORS. */
+  /** Error codes in addition to COMMON_ERRORS. */
   readonly errors: readonly ErrorCode[];
   /**
-   * A GET that changes something (the specification has a few): idempotent, refuses prefetch, gets a writing
-   * transaction.
+   * True if the call changes data. A GET that does so (the specification has a few) is idempotent, refuses prefetch and
+   * runs in a writing transaction.
    */
   readonly writes: boolean;
-  /** The body is multipart/form-data with one file of at most so many bytes; `body` describes the other fields. */
+  /** The body is multipart/form-data with one file of at most `max_bytes`; `body` describes the other fields. */
   readonly upload: { readonly max_bytes: number } | null;
-  /** Calls allowed per minute for one address (and for one account where the body names one). */
+  /** Calls allowed per minute for one IP address, and for one account if the body names one. */
   readonly rate_limit: number | null;
 }
 
 const none = z.object({});
 type None = typeof none;
 /**
- * An unknown parameter of a query is refused, not ignored: who sends a filter or a limit would believe that it holds.
+ * An unknown query parameter is an error. If it were ignored, callers would believe that their filter or limit applied.
  */
 const noQuery = z.strictObject({});
 
-/** Declares one call. `access` is required: a call without it doesn't compile. */
+/** Declares one endpoint. `access` is required, so an endpoint without it doesn't compile. */
 export function endpoint<
   const A extends Access,
   R extends Answer,
@@ -81,18 +80,17 @@ export function endpoint<
   };
 }
 
-/** The schema of "nothing here"; the type parameter is None whenever this is called, by the defaults of `endpoint`. */
+/** Returns the schema of an empty part. By the defaults of `endpoint`, T is always None here. */
 function emptySchema<T extends z.ZodType>(): T {
   return none as z.ZodType as T;
 }
 
-/** A group of calls. */
 export type Api = Readonly<Record<string, Endpoint>>;
 
 export type ParamsOf<E extends Endpoint> = z.output<E["params"]>;
 export type QueryOf<E extends Endpoint> = z.output<E["query"]>;
 export type BodyOf<E extends Endpoint> = z.output<E["body"]>;
-/** What the handler gives. */
+/** Value returned by the endpoint's handler. */
 export type AnswerOf<E extends Endpoint> = E["response"] extends z.ZodType ? z.input<E["response"]> : never;
-/** What the client gets. */
+/** Value received by the client. */
 export type ResultOf<E extends Endpoint> = E["response"] extends z.ZodType ? z.output<E["response"]> : never;

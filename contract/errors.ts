@@ -2,8 +2,8 @@ import { z } from "zod";
 import { ChangeSince } from "#contract/seen.ts";
 
 /**
- * Every error code of the product with its HTTP status. The sentence for a person stands in the catalogues under
- * `errors.<code>`, in the language of the request.
+ * Every error code of the product with its HTTP status. The catalogues hold the message under `errors.<code>`, in the
+ * language of the request.
  */
 export const ERROR_STATUS = {
   invalid_input: 400,
@@ -111,7 +111,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Codes that any call may answer with; an endpoint lists only what it adds. */
+/** Codes that any endpoint may return. An endpoint lists only its additional codes. */
 export const COMMON_ERRORS = [
   "invalid_input",
   "unauthenticated",
@@ -124,11 +124,11 @@ export const COMMON_ERRORS = [
   "storage_full",
 ] as const satisfies readonly ErrorCode[];
 
-/** A problem of one row or one field: a code with its numbers; its sentence is `problems.<code>` in the catalogues. */
+/** A problem in one row or field: a code with its numbers. Its message is `problems.<code>` in the catalogues. */
 export const Problem = z
   .object({
     code: z.string(),
-    /** The row it is about: the index in a bulk body, or the id of a lot or an item; absent for the whole record. */
+    /** The row concerned: its index in a bulk body, or the id of a lot or item. Absent for the whole record. */
     row: z.number().int().optional(),
     field: z.string().optional(),
     detail: z.string(),
@@ -136,21 +136,20 @@ export const Problem = z
   .meta({ id: "Problem" });
 export type Problem = z.output<typeof Problem>;
 
-/** The body of every error answer. */
 export const ErrorBody = z
   .object({
     code: z.string(),
     detail: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     problems: z.array(Problem).optional(),
-    /** version_conflict: the record as it is now; has_unfinished_work: the work; has_open_business: what is open. */
+    /** version_conflict: the current record; has_unfinished_work: the work; has_open_business: the open business. */
     current: z.unknown().optional(),
-    /** version_conflict: what is different from what the caller had seen. */
+    /** version_conflict: the differences from what the caller had seen. */
     changes: z.array(ChangeSince).optional(),
-    /** wrong_state: the state of the record, and the actions that people can take in it. */
+    /** wrong_state: the record's state and the actions that users can take in it. */
     state: z.string().optional(),
     actions: z.array(z.string()).optional(),
-    /** internal: what to tell the administrator. */
+    /** internal: reference number that the user gives to the administrator. */
     incident: z.string().optional(),
   })
   .meta({ id: "Error" });

@@ -4,13 +4,12 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { Id, IdParam, INTEGER_MAX } from "#contract/primitives.ts";
 
-/** A number that a schema takes, and where: the names that lead to it, `[]` for the elements of a list. */
+/** A number accepted by a schema, with its property path; `[]` stands for array elements. */
 interface Found {
   readonly path: readonly string[];
   readonly schema: z.ZodNumber;
 }
 
-/** The schemas directly inside of a schema, with the name that each has there. */
 function inside(schema: z.core.$ZodType): (readonly [string, z.core.$ZodType])[] {
   const named = (part: z.core.$ZodType, name = ""): readonly [string, z.core.$ZodType] => [name, part];
   if (schema instanceof z.ZodObject) return Object.entries(schema.shape).map(([name, part]) => named(part, name));
@@ -18,7 +17,7 @@ function inside(schema: z.core.$ZodType): (readonly [string, z.core.$ZodType])[]
   if (schema instanceof z.ZodTuple) return schema.def.items.map((item) => named(item, "[]"));
   if (schema instanceof z.ZodRecord) return [named(schema.keyType), named(schema.valueType, "[]")];
   if (schema instanceof z.ZodUnion) return schema.options.map((option) => named(option));
-  // What is only read, such as the text of a list of ids, counts as what it is read as.
+  // A parsed value, for example the text of an id list, counts as its parsed type.
   if (schema instanceof z.ZodPipe) return [named(schema.out instanceof z.ZodTransform ? schema.in : schema.out)];
   if (schema instanceof z.ZodIntersection) return [named(schema.def.left), named(schema.def.right)];
   if (
@@ -38,7 +37,6 @@ function inside(schema: z.core.$ZodType): (readonly [string, z.core.$ZodType])[]
   return [];
 }
 
-/** Kinds of schemas that hold no number. */
 const WITHOUT_NUMBERS: ReadonlySet<string> = new Set([
   "string",
   "boolean",
@@ -70,12 +68,12 @@ const numbers = Object.entries(api).flatMap(([group, endpoints]) =>
   ),
 );
 
-/** Ids stand in bigint columns. The last one is an id with a sentence of its own. */
+/** Ids are stored in bigint columns. The last one is an id with its own error message. */
 const IDS: readonly z.ZodType[] = [Id, IdParam];
 const isId = ({ name, schema }: (typeof numbers)[number]): boolean =>
   IDS.includes(schema) || name === "workspaces.add_supplier body.supplier";
 
-/** What is chosen from a short list stands in a smallint column. */
+/** Choices from a short list are stored in smallint columns. */
 const CHOSEN = /^(unit|units|currency|vat_rate|tax_type|post_days|delivery_min|delivery_max)$/;
 
 test("no number that a call takes is larger than its column", () => {

@@ -1,34 +1,31 @@
 import type { Permission } from "#contract/permissions.ts";
 
-/** One transition: the states it starts from, the state it ends in, who moves it. */
 export interface Transition<S extends string> {
   readonly from: readonly S[];
   readonly to: S;
   /**
-   * The permission of the mover (any of several, where either side's may do), "clock" for the passing of time, "admin",
-   * or "system" for a consequence of another transition.
+   * The permission required for the transition (any of several if either side may act). "admin" is an administrator,
+   * "clock" the passing of time, "system" a consequence of another transition.
    */
   readonly by: Permission | readonly Permission[] | "clock" | "admin" | "system";
-  /** The mover's workspace must be VERIFIED. */
+  /** The acting member's workspace must be VERIFIED. */
   readonly verified?: boolean;
 }
 
-/** A state machine of one entity. */
 export interface Machine<S extends string, A extends string> {
   readonly name: string;
   readonly states: readonly S[];
   readonly initial: S;
   readonly transitions: Readonly<Record<A, Transition<S>>>;
-  /** True when `action` is open in `state`. */
   can(state: S, action: A): boolean;
-  /** The actions that are open in `state`, in the order of the table. */
+  /** Returns the actions available in `state`, in table order. */
   actions(state: S): A[];
-  /** Those of them that people take: a refusal names them as what can be done instead. */
+  /** Returns only the available actions that users can take. A refusal lists them as alternatives. */
   actionsOf(state: S, who: "member" | "admin"): A[];
 }
 
 /**
- * Makes a machine from its table and checks it at load: every state can be reached from the initial one.
+ * Creates a machine from its table. Checks on load that every state is reachable from the initial one.
  * @throws Error naming the states that cannot be reached.
  */
 export function machine<const S extends string, const A extends string>(definition: {

@@ -1,10 +1,10 @@
-/** What has a number that people write down and say on the telephone. */
+/** Documents with a number that people write down and read out on the phone. */
 export type DocumentKind = "tender" | "offer" | "order";
 
-/** The letters before a number: the same in every language, and none of them is taken for a digit. */
+/** Prefixes of document numbers. They are the same in every language and contain no letter that resembles a digit. */
 const PREFIXES: Record<DocumentKind, string> = { tender: "T", offer: "Q", order: "PO" };
 
-/** Letters that documents carried before 2026-11-23, in Russian and in the other languages; look-alikes are folded. */
+/** Prefixes printed before 2026-11-23, in Russian and in the other languages; look-alike letters are folded. */
 const FORMER_PREFIXES: Readonly<Record<string, DocumentKind>> = {
   CP: "tender",
   ПP: "offer",
@@ -19,33 +19,31 @@ const KIND_OF = new Map<string, DocumentKind>([
   ["PO", "order"],
 ]);
 
-/** Cyrillic letters that look like Latin ones: people type a number from paper, on either keyboard. */
+/** Cyrillic letters that look like Latin ones. People copy numbers from paper on either keyboard layout. */
 const LOOK_ALIKE: Readonly<Record<string, string>> = { Т: "T", О: "O", Р: "P", С: "C" };
 
-/** 0 is a record that has no number yet. */
+/** The number 0 means that the record has no number yet. */
 const code = (kind: DocumentKind, number: number): string =>
   `${PREFIXES[kind]}-${number === 0 ? "…" : String(number).padStart(5, "0")}`;
 
 /**
- * What a tender is named by: a number that counts up in its customer's workspace and is the same in all rounds, and the
- * round, from 1.
+ * A tender's number and round. The number counts up in the customer's workspace and is the same in all rounds; rounds
+ * start at 1.
  */
 export interface TenderNumber {
   readonly number: number;
   readonly round: number;
 }
 
-/** A tender's number as it is printed: "T-00151"; "T-00151/2" is its second round. */
+/** Formats a tender's number: "T-00151"; the second round is "T-00151/2". */
 export const tenderCode = ({ number, round }: TenderNumber): string =>
   `${code("tender", number)}${round > 1 ? `/${round}` : ""}`;
 
-/** An offer's number as it is printed: "Q-00392". */
 export const offerCode = (number: number): string => code("offer", number);
 
-/** An order's number as it is printed: "PO-00089". */
 export const orderCode = (number: number): string => code("order", number);
 
-/** A document's number as somebody typed it. Without letters it may be of any kind; a round is a tender's alone. */
+/** A document number as typed. Without a prefix it may be of any kind. Only tenders have rounds. */
 export interface TypedNumber {
   readonly kind: DocumentKind | null;
   readonly number: number;
@@ -53,8 +51,8 @@ export interface TypedNumber {
 }
 
 /**
- * Reads one word as a document's number: "T-00012", "po-12", "00012", "12", the former "З-00012", and letters of the
- * other alphabet that look alike («Т-00012» in Cyrillic). Null when it is none, or larger than a number can be.
+ * Parses one word as a document number. Accepts "T-00012", "po-12", "00012", "12", the former "З-00012" and Cyrillic
+ * look-alikes («Т-00012»). Returns null for anything else and for numbers that are too large.
  */
 export function readDocumentNumber(word: string): TypedNumber | null {
   const folded = word
@@ -71,6 +69,6 @@ export function readDocumentNumber(word: string): TypedNumber | null {
   return { kind, number: Number(digits), round: round === undefined ? null : Number(round) };
 }
 
-/** The number as it is printed today, of whatever kind it was typed; null when the word names no kind. */
+/** Formats a typed number in its current form, or returns null if the number has no prefix. */
 export const printedNumber = ({ kind, number, round }: TypedNumber): string | null =>
   kind === null ? null : kind === "tender" ? tenderCode({ number, round: round ?? 1 }) : code(kind, number);

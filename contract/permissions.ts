@@ -1,9 +1,9 @@
 /**
- * Who may do what: one table of slugs, one table of starting roles, one function that decides.
- * The server asks `decide` for every call; the client asks the same to show or hide, never to protect.
+ * Access control: a table of permissions, a table of starting roles, and one function that decides. The server calls
+ * `decide` for every request. The client calls it only to show or hide controls, never for protection.
  */
 
-/** Slugs of the rights inside a workspace (specification part 6, product decisions part 4). */
+/** Permissions inside a workspace (specification part 6, product decisions part 4). */
 export const PERMISSIONS = [
   "read_purchase",
   "update_purchase",
@@ -25,11 +25,11 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** A company buys, supplies, or does both. */
 export type Side = "customer" | "supplier";
 
 /**
- * The side that a right belongs to: a company without this side has nothing that the right could open. Null: either.
+ * The side that each permission belongs to; null means either side. In a company that isn't on that side the permission
+ * has no effect.
  */
 export const PERMISSION_SIDES = {
   read_purchase: "customer",
@@ -51,14 +51,12 @@ export const PERMISSION_SIDES = {
   delete_user: null,
 } as const satisfies Record<Permission, Side | null>;
 
-/** Whether these rights let somebody say that money is paid. Giving such a right asks for proof. */
+/** Returns whether these permissions allow confirming payments. Granting such a permission requires proof. */
 export const canConfirmPayment = (rights: readonly Permission[]): boolean => rights.includes("confirm_payment");
 
-/** The roles that a workspace starts with. */
 export const STARTING_ROLES = ["BA", "chief_order_admin", "order_admin", "MG", "CM", "CP"] as const;
 export type StartingRole = (typeof STARTING_ROLES)[number];
 
-/** Which starting role has which slugs. */
 export const ROLE_PERMISSIONS = {
   BA: PERMISSIONS,
   chief_order_admin: [
@@ -88,7 +86,6 @@ export const ROLE_PERMISSIONS = {
   CP: ["read_tender", "read_offer", "read_order"],
 } as const satisfies Record<StartingRole, readonly Permission[]>;
 
-/** Roles that a user has across the whole product. */
 export const GLOBAL_ROLES = [
   "admin",
   "client",
@@ -106,7 +103,6 @@ export type GlobalRole = (typeof GLOBAL_ROLES)[number];
 export const WORKSPACE_STATUSES = ["CREATED", "SENT_TO_VERIFICATION", "VERIFIED", "NOT_VERIFIED", "CLOSED"] as const;
 export type WorkspaceStatus = (typeof WORKSPACE_STATUSES)[number];
 
-/** The active workspace of a principal with what they may do in it. */
 export interface Membership {
   readonly id: number;
   readonly status: WorkspaceStatus;
@@ -116,21 +112,19 @@ export interface Membership {
   readonly permissions: readonly Permission[];
 }
 
-/** Who calls: a user and the workspace they are working in, if any. */
 export interface Principal {
   readonly user_id: number;
   readonly is_admin: boolean;
-  /** The address is known to be theirs. */
   readonly confirmed: boolean;
   readonly workspace: Membership | null;
 }
 
 /**
- * What a call asks of its caller. Required in every endpoint: leaving it out doesn't compile.
- * `member` with several permissions means any of them (both sides of a shared record), with null any member.
- * The company has to be on the side that the permission belongs to; `side` says it where both sides have the
- * permission. The workspace is the active one, or with `workspace: "path"` the one whose id stands in the path. With
- * `owner` nobody but its owner may. `confirmed` asks for a confirmed address.
+ * Access requirement of an endpoint. Every endpoint needs one, otherwise it doesn't compile. `member` with several
+ * permissions requires any of them (both sides of a shared record); null admits any member. The company must be on the
+ * permission's side; `side` states it where both sides have the permission. The workspace is the active one, or with
+ * `workspace: "path"` the one whose id is in the path. `owner` admits only the workspace's owner. `confirmed` requires
+ * a confirmed email address.
  */
 export type Access =
   | { readonly kind: "public" }
@@ -158,24 +152,21 @@ export type Decision =
 const isOn = (workspace: Membership, side: Side | null): boolean =>
   side === null || (side === "customer" ? workspace.is_customer : workspace.is_supplier);
 
-/** True when the member was given the right in the workspace (its owner has all), whichever side the company is on. */
+/** Returns whether the member has the permission, regardless of the company's side. Owners have all permissions. */
 const has = (workspace: Membership, slug: Permission): boolean =>
   workspace.is_owner || workspace.permissions.includes(slug);
 
-/** The rights that an access asks for, any of them; null when any member may. */
+/** Returns the permissions of which an access requires any; null if any member is admitted. */
 export function requiredPermissions(access: Access): readonly Permission[] | null {
   if (access.kind !== "member" || access.permission === null) return null;
   return typeof access.permission === "string" ? [access.permission] : access.permission;
 }
 
-/**
- * Of the rights that an access asks for, those that are of any use in a company on these sides; null when any member
- * may.
- */
+/** Returns the required permissions that are usable on the company's sides; null if any member is admitted. */
 export const requiredPermissionsIn = (access: Access, workspace: Membership): readonly Permission[] | null =>
   requiredPermissions(access)?.filter((slug) => isOn(workspace, PERMISSION_SIDES[slug])) ?? null;
 
-/** Decides a call: the only place that does, on both sides. */
+/** Decides whether a call is allowed. No other code decides, neither on the server nor in the client. */
 export function decide(access: Access, principal: Principal | null): Decision {
   if (access.kind === "public") return "ok";
   if (principal === null) return "unauthenticated";
@@ -184,21 +175,20 @@ export function decide(access: Access, principal: Principal | null): Decision {
   const { workspace } = principal;
   if (workspace === null || workspace.status === "CLOSED") return "no_active_company";
   const fitting = requiredPermissionsIn(access, workspace);
-  // What the company as a whole doesn't do is no question of anybody's rights.
+  // If the company isn't on the required side, the caller's own permissions don't matter.
   if (!isOn(workspace, access.side ?? null) || fitting?.length === 0)
     return workspace.is_customer ? "not_a_supplier" : "not_a_customer";
   if (access.owner === true && !workspace.is_owner) return "owner_only";
   return fitting === null || fitting.some((slug) => has(workspace, slug)) ? "ok" : "forbidden";
 }
 
-/** True when the principal's active workspace has the slug (owners have all) and is on its side. */
 export function may(principal: Principal | null, permission: Permission): boolean {
   return decide({ kind: "member", permission }, principal) === "ok";
 }
 
 /**
- * True when the principal may give or take away these rights in the active workspace: nobody hands on what they don't
- * have. A right that the company has no use for (of the other side) is handed on like any other.
+ * Returns whether the principal may grant or revoke these permissions: only those that they have themselves.
+ * Permissions of the side that the company isn't on may be granted as well.
  */
 export const mayGrant = ({ workspace }: Principal, actions: readonly Permission[]): boolean =>
   workspace !== null && workspace.status !== "CLOSED" && actions.every((action) => has(workspace, action));

@@ -7,7 +7,7 @@ const calls = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 );
 
-// Who sends a filter or a limit that isn't read would believe that it holds.
+// A caller would otherwise believe that an ignored filter or limit applies.
 test.each(calls)("$name refuses a parameter that it doesn't know, by its name", ({ endpoint }) => {
   const { error } = endpoint.query.safeParse({ nobody_reads_this: "1" });
   expect(error?.issues).toContainEqual(
@@ -15,9 +15,8 @@ test.each(calls)("$name refuses a parameter that it doesn't know, by its name", 
   );
 });
 
-/** What was paid for a part, and what was bought and how it came: summaries are answered whole. */
+/** Summaries, which are returned as a whole and need no limit. */
 const SUMMARIES = ["item_cards.prices", "spend.one", "spend.performance"];
-/** Calls that answer a list. */
 const lists = calls.filter(
   ({ name, endpoint: { method, response } }) =>
     method === "GET" &&
@@ -29,7 +28,7 @@ const lists = calls.filter(
 
 test.each(lists)("$name takes a limit and an offset", ({ endpoint }) => {
   const { error } = endpoint.query.safeParse({ limit: "2", offset: "4" });
-  // What else a list must be asked with is its own matter.
+  // Other required parameters don't matter here.
   const refused = (error?.issues ?? []).filter(
     ({ code, path }) => code === "unrecognized_keys" || path[0] === "limit" || path[0] === "offset",
   );

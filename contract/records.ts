@@ -6,7 +6,7 @@ import { decide } from "#contract/permissions.ts";
 import type { Access, Decision, Principal } from "#contract/permissions.ts";
 import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
 
-/** Who reads a record, and, where that is fewer people, who reads that certain things were done to it. */
+/** Access required to read a record. `actions` restricts certain entries of its history further. */
 interface RecordRights {
   readonly read: Access;
   readonly actions?: Readonly<Record<string, Access>>;
@@ -16,22 +16,22 @@ const anyMember = { kind: "member", permission: null } as const;
 const admin = { kind: "admin" } as const;
 const purchase = { kind: "member", permission: "read_purchase" } as const;
 const tender = { kind: "member", permission: "read_tender" } as const;
-/** A supplier's, or that of a customer who enters an answer from outside. */
+/** Drafts belong to a supplier, or to a customer who enters an answer from outside. */
 const workingCopy = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const answering = { kind: "member", permission: "update_offer" } as const;
 const order = { kind: "member", permission: "read_order" } as const;
 const suppliers = { kind: "member", permission: "read_supplier" } as const;
 
 /**
- * Who reads each kind of record of their workspace. Whatever speaks of a record without being its own call (history,
- * live events, views of its table) asks here, so that nobody learns by a side way what the record itself refuses.
+ * Read access to each kind of record in a workspace. History, live events and table views all use this table. Therefore
+ * no indirect path reveals what the record itself refuses.
  */
 export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   purchase_item: { read: purchase },
   purchase_item_group: { read: purchase },
   tender: { read: tender },
   lot: { read: tender },
-  // A supplier's own offer. Prices that are being typed are for those who answer, as the working copy itself is.
+  // A supplier's own offer. Only members who may edit offers see changes of the draft, like the draft itself.
   offer: {
     read: { kind: "member", permission: ["read_offer", "update_offer"] },
     actions: {
@@ -50,7 +50,7 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
       remove_supplier: suppliers,
       dismiss_one_c: order,
       undo_one_c: order,
-      // Settings with a page of their own, which says who reads them.
+      // These settings have their own page, whose access applies here.
       edit_one_c: oneCSettingApi.one.access,
       wrong_one_c_key: oneCSettingApi.one.access,
       edit_award: awardSettingApi.one.access,
@@ -58,14 +58,13 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   },
   workspace_role: { read: anyMember },
   workspace_invite: { read: { kind: "member", permission: "invite_user" } },
-  // Records of the service, which have no history in a workspace.
+  // Records of the service have no history in a workspace.
   user: { read: admin },
   supplier_company: { read: admin },
   attribute: { read: admin },
   mail: { read: admin },
 };
 
-/** Who gets each live event: those who may read the record that it is about. */
 export const EVENT_READERS: Readonly<Record<LiveEvent["kind"], Access>> = {
   tender_changed: RECORDS.tender.read,
   offer_changed: RECORDS.offer.read,
@@ -78,18 +77,15 @@ export const EVENT_READERS: Readonly<Record<LiveEvent["kind"], Access>> = {
   draft_place: workingCopy,
 };
 
-/** The record whose rows each table shows. */
 const TABLE_RECORDS = {
   "purchase-items": "purchase_item",
   orders: "order",
   tenders: "tender",
 } as const satisfies Record<TableName, Audited>;
 
-/** Whether the principal reads records of this kind in the active workspace. */
 export const decideRecord = (record: Audited, principal: Principal): Decision =>
   decide(RECORDS[record].read, principal);
 
-/** The actions in the history of such a record that the principal may not see. */
 export function hiddenActions(record: Audited, principal: Principal): string[] {
   const { actions = {} } = RECORDS[record];
   return Object.keys(actions).filter((action) => {
@@ -98,10 +94,8 @@ export function hiddenActions(record: Audited, principal: Principal): string[] {
   });
 }
 
-/** True when the principal may get the event. */
 export const canReceiveEvent = (event: LiveEvent, principal: Principal): boolean =>
   decide(EVENT_READERS[event.kind], principal) === "ok";
 
-/** Whether the principal reads the rows of a table, and so its views. */
 export const decideTable = (table: TableName, principal: Principal): Decision =>
   decideRecord(TABLE_RECORDS[table], principal);

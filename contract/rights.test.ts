@@ -7,7 +7,6 @@ import type { Membership, Permission, Principal } from "#contract/permissions.ts
 import { decideRecord, decideTable, EVENT_READERS, RECORDS } from "#contract/records.ts";
 import { TABLES } from "#contract/table-settings/table-setting-fields.ts";
 
-/** A company that does both, and somebody in it who has these rights and no others. */
 const principal = (given: Partial<Membership> = {}): Principal & { workspace: Membership } => ({
   user_id: 1,
   is_admin: false,
@@ -27,8 +26,8 @@ const owner = principal({ is_owner: true });
 const homeless = { ...principal(), workspace: null };
 
 /**
- * Who is let in, tried out with everybody: nobody, users without a company, members with no right and with each single
- * one.
+ * Finds the least privileged principal that is admitted: anonymous, users without a company, members with each single
+ * permission.
  */
 function letIn(isAllowed: (who: Principal | null) => boolean): string {
   if (isAllowed(null)) return "anybody";
@@ -41,7 +40,6 @@ function letIn(isAllowed: (who: Principal | null) => boolean): string {
   return isAllowed(owner) ? "the owner" : "nobody";
 }
 
-/** Which companies it is for, tried out with owners of such as only buy and only supply. */
 function companies(isAllowed: (who: Principal) => boolean): string {
   if (isAllowed(homeless) || isAllowed({ ...homeless, is_admin: true })) return "";
   const buys = isAllowed(principal({ is_owner: true, is_supplier: false }));

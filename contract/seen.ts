@@ -3,31 +3,30 @@ import { INVOICE_REPEATS_SHOWN } from "#contract/limits.ts";
 import { Id, Money, Timestamp, Version } from "#contract/primitives.ts";
 
 /**
- * The state that a person saw before they made a record final: each such call carries it, and is refused with what has
- * changed since where the record is no longer in that state.
+ * The version that a user saw before making a record final. Every final call carries this version. If the record has
+ * changed since, the call is refused with the changes.
  */
 export const Seen = z.strictObject({ version: Version });
 export type Seen = z.output<typeof Seen>;
 
-/** The same where money becomes final: the total that the person confirmed. */
+/** Adds the total that the user confirmed, for calls that make money final. */
 export const SeenTotal = Seen.extend({ total: Money });
 export type SeenTotal = z.output<typeof SeenTotal>;
 
 /**
- * The same for a payment that is confirmed: the account (`payee.id` of the billing details) that the person has checked.
- * It may be missing where the company has paid to that account before.
+ * Adds the account (`payee.id` of the billing details) that the user checked before confirming a payment. It may be
+ * omitted if the company has paid to that account before.
  */
 export const SeenPayee = SeenTotal.extend({ account: Id.optional() });
 export type SeenPayee = z.output<typeof SeenPayee>;
 
-/** The same for an invoice that is confirmed: other invoices with its number that the person knows of. */
+/** Adds the other invoices with the same number that the user knew of when confirming an invoice. */
 export const SeenInvoice = SeenTotal.extend({ known_repeats: z.array(Id).max(INVOICE_REPEATS_SHOWN).optional() });
 export type SeenInvoice = z.output<typeof SeenInvoice>;
 
-/** One thing that is different from what was seen, by whom and when it was changed last. */
+/** One difference from the version that the user saw, with the author and time of the last change. */
 export const ChangeSince = z
   .object({
-    /** The line that it is about, by its number and name; null for the record as a whole. */
     line: z.object({ position: z.number().int(), name: z.string().nullable() }).nullable(),
     field: z.string(),
     from: z.unknown(),

@@ -1,11 +1,11 @@
 /**
- * The one form in which texts are searched, compared and grouped. The database computes the same key with `text_key()`
- * (migration 0072); a property test compares the two on both engines.
+ * The common form in which texts are searched, compared and grouped. The database function `text_key()` (migration
+ * 0072) computes the same key. A property test compares both implementations.
  */
 
 /**
- * Ranges of characters that nobody sees: soft hyphen, fillers, zero-width and bidirectional marks, variation selectors,
- * tags. They come along when text is copied from web pages, PDF files and messengers.
+ * Ranges of invisible characters: soft hyphen, fillers, zero-width and bidirectional marks, variation selectors, tags.
+ * They enter with text copied from web pages, PDF files and messengers.
  */
 const INVISIBLE_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x00ad, 0x00ad],
@@ -32,7 +32,7 @@ const INVISIBLE = new RegExp(
   "gu",
 );
 
-/** Letters that are one for a reader: ё is е, both forms of a Greek sigma are one, and µ is typed as u ("10 uF"). */
+/** Letters treated as equal: ё and е, both forms of the Greek sigma, and µ and u (as in "10 uF"). */
 const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
   ["ё", "е"],
   ["ς", "σ"],
@@ -40,17 +40,17 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
 ]);
 
-/** A diaeresis that belongs to no letter: above a letter that ё has become, it would make a ё again. */
+/** A stray diaeresis. Above an е that replaced ё it would form ё again. */
 const DIAERESIS = /\u0308/gu;
 
 const isPlain = (text: string): boolean => /^[\u0000-\u007F]*$/u.test(text);
 
-/** Removes characters that nobody sees. Changes how some scripts are shown, so use it for codes, not for prose. */
+/** Removes invisible characters. This affects the rendering of some scripts, so use it for codes and not for prose. */
 export const withoutInvisible = (text: string): string => (isPlain(text) ? text : text.replace(INVISIBLE, ""));
 
 /**
- * Returns the text as it is searched and compared: without invisible characters, in Unicode's compatibility form
- * (full-width letters, ligatures, "²" and "№" as plain ones), in lower case, with ё as е and µ as u.
+ * Returns the text in its searchable form. Invisible characters are removed, and Unicode compatibility normalization
+ * maps full-width letters, ligatures, "²" and "№" to plain ones. The result is lower case with ё as е and µ as u.
  */
 export function textKey(text: string): string {
   if (isPlain(text)) return text.toLowerCase();
@@ -63,13 +63,12 @@ export function textKey(text: string): string {
     .normalize("NFKC");
 }
 
-/** The words of a search in the form in which they stand in text keys. */
 export const searchWordsOf = (search: string): string[] =>
   textKey(search)
     .split(/\s+/u)
     .filter((word) => word !== "");
 
-/** Returns true when the text contains each word of the search, anywhere and in any order. */
+/** Returns whether the text contains each word of the search, in any position and order. */
 export function hasSearchWords(text: string, search: string): boolean {
   const key = textKey(text);
   return searchWordsOf(search).every((word) => key.includes(word));

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** The zone of a company that named none. */
+/** Default for companies without a time zone. */
 export const USUAL_ZONE = "Europe/Moscow";
 
-/** True for an IANA name ("Asia/Vladivostok") that this program's calendar knows. */
+/** Returns whether this runtime knows the IANA time zone ("Asia/Vladivostok"). */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
@@ -12,5 +12,4 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time zone by its IANA name. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, { error: "validation.choice" });

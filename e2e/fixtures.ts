@@ -6,52 +6,49 @@ import { aSession } from "#server/seed/people.builder.ts";
 import { Lotwise } from "#e2e/support/lotwise.ts";
 import { watch } from "#e2e/support/watch.ts";
 
-/** Who looks at a page: a session, a workspace, a language. */
 export interface Viewer {
   readonly owner: { readonly id: number; readonly email: string };
   readonly workspace?: number;
 }
 
 interface Fixtures {
-  /** Opens a browser of its own for a person who is signed in already, or for nobody (null). */
+  /** Opens a browser context for a signed-in user, or for an anonymous visitor (null). */
   as: (
     viewer: Viewer | null,
     options?: { language?: Language; dark?: boolean; viewport?: { width: number; height: number } },
   ) => Promise<Page>;
-  /** Ends a browser that `as` has opened before the test ends: whoever is next gets one that is warm. */
+  /** Closes a page of `as` before the test ends, so that the next `as` gets a warm browser context. */
   leave: (page: Page) => Promise<void>;
-  /** The console's errors of all pages of the test that are no fault: what the test itself provokes. */
   expected: RegExp[];
 }
 
 interface Opened {
   readonly context: BrowserContext;
   readonly locale: string;
-  /** Fails when the page has complained. */
+  /** Fails when the page has logged errors or warnings. */
   readonly verdict: () => void;
 }
 
-/** What `as` has opened in the test that is running: a worker runs one at a time. */
+/** Pages opened by `as` in the current test. A worker runs one test at a time. */
 const opened = new Map<Page, Opened>();
 
 /**
- * Browsers of their own that no test uses now, by their locale, each with one page at rest: what one of them has loaded
- * once comes from its cache, and the process of its page has the product's code compiled.
+ * Unused browser contexts by locale, each with one idle page. Their cache holds what earlier tests loaded, and the
+ * page's process keeps the product's code compiled.
  */
 type IdleContexts = Map<string, BrowserContext[]>;
 
-/** An address of the product that is no page of it: one of another origin would have another process. */
+/** An address of the product that is not a page. An address of another origin would start another process. */
 const AT_REST = "/robots.txt";
-/** What tests listen to. */
 const HEARD = ["console", "pageerror", "request", "requestfailed", "response", "dialog"] as const;
 
-/** Puts a language into a browser, as choosing it would. */
+/** Sets the language cookie, as choosing a language does. */
 const speak = (context: BrowserContext, { url }: Lotwise, language: Language): Promise<void> =>
   context.addCookies([{ name: "language", value: language, url }]);
 
-/** Puts a session, a workspace and a language into a browser, as signing in would. */
+/** Sets a session, a workspace and a language, as signing in does. */
 async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: Language): Promise<void> {
-  // The account's language rules its pages, whatever the cookie says.
+  // The account's language decides its pages, whatever the cookie says.
   await lotwise.deps.db.updateTable("app_user").set({ language }).where("id", "=", viewer.owner.id).execute();
   await speak(context, lotwise, language);
   const cookie = (name: string, value: string) => ({ name, value, url: lotwise.url });
@@ -63,8 +60,8 @@ async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer,
 }
 
 /**
- * Makes a browser that a test has used, and its page, like new ones, but for what they have cached; false when the test
- * has closed all of its pages. A script that a test had run at each load could not be taken away: no test has one.
+ * Resets a used browser context and its page, except for their caches. Returns false when the test has closed all of
+ * its pages. Init scripts can't be removed, so no test may add one.
  */
 async function isEmptied(context: BrowserContext, origin: string): Promise<boolean> {
   const [page, ...others] = context.pages();
@@ -74,7 +71,7 @@ async function isEmptied(context: BrowserContext, origin: string): Promise<boole
   await page.unrouteAll();
   await context.unrouteAll();
   await context.setOffline(false);
-  // A page that is still there could write again what is cleared.
+  // Leaves the page first, because it could rewrite what is cleared below.
   await page.goto(AT_REST);
   await page.evaluate(() => sessionStorage.clear());
   await page.mouse.move(0, 0);
@@ -86,13 +83,13 @@ async function isEmptied(context: BrowserContext, origin: string): Promise<boole
   return true;
 }
 
-/** Gives a browser to whoever is next; without `idle`, or where it can't be emptied, it ends. */
+/** Returns a browser context to the pool. Without `idle`, or when it can't be reset, the context is closed. */
 async function handOn({ context, locale }: Opened, { url }: Lotwise, idle: IdleContexts | null): Promise<void> {
   if (idle !== null && (await isEmptied(context, url))) idle.set(locale, [...(idle.get(locale) ?? []), context]);
   else await context.close();
 }
 
-/** Tests through the whole product: a server for each worker, pages that must not complain. */
+/** Tests through the whole product: one server per worker, and pages that must not log errors. */
 export const test = base.extend<Fixtures, { lotwise: Lotwise; idle: IdleContexts }>({
   lotwise: [
     async ({ browserName }, use) => {

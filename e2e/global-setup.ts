@@ -1,7 +1,7 @@
 import pino from "pino";
 import { templateFile } from "#server/testing/template-file.ts";
 
-/** Makes the database that every server of the journeys begins with, once, before the workers would each make it. */
+/** Creates the database template once, before each worker would create its own. */
 export default async function setUp(): Promise<void> {
   await templateFile(pino({ level: "silent" }));
 }

@@ -1,4 +1,4 @@
-/** The texts of a catalogue by their dotted keys. */
+/** Flattens a catalogue to a map from dotted keys to texts. */
 export function flatten(node: object, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, value] of Object.entries(node)) {

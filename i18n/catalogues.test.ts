@@ -51,7 +51,7 @@ import * as zhSupply from "./zh-hans/supply.ts";
 import * as zhTender from "./zh-hans/tender.ts";
 import * as zhWork from "./zh-hans/work.ts";
 
-/** Forms of a plural, by the rules of the library that picks them. */
+/** Plural forms by language, according to the library that chooses them. */
 const LANGUAGES = {
   ru: {
     texts: ru,

@@ -19,7 +19,7 @@ const MAX_LABEL_WORDS = 4;
 const OTHERS: readonly Language[] = ["ru", "zh-hans", "hi"];
 const PAGE = readFileSync(new URL("../docs/glossary.md", import.meta.url), "utf8");
 
-/** Texts without their placeholders. Legal texts keep the words of the law. */
+/** Returns the texts without their placeholders. Legal texts are left out, because they use the words of the law. */
 function textsOf(catalogue: object): Texts {
   const texts = [...flatten(catalogue)].filter(([key]) => !key.startsWith("legal."));
   return new Map(texts.map(([key, text]) => [key, text.replaceAll(/%\{\w+\}/g, " ")]));
@@ -32,7 +32,6 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   hi: textsOf(hi),
 };
 
-/** Rows of the table under a heading of the page, without its head. */
 function tableUnder(heading: string): string[][] {
   const section = PAGE.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
   const rows = section.split("\n").filter((line) => line.startsWith("| "));
@@ -50,7 +49,10 @@ const list = (cell: string): string[] =>
     .map((word) => word.trim())
     .filter((word) => word !== "" && word !== "–");
 
-/** A pattern for all forms of a word: the part before the middle dot, in Hindi without the last vowel sign. */
+/**
+ * Builds a pattern for all forms of a word from the part before the middle dot. In Hindi it also drops the final vowel
+ * sign.
+ */
 const stemOf = (word: string, language: Language): string =>
   word
     .split(" ")
@@ -61,7 +63,7 @@ const stemOf = (word: string, language: Language): string =>
     })
     .join(" ");
 
-/** Finds an English word in singular and plural, other words by their stems. */
+/** Matches English words in singular and plural, other words by their stems. */
 function finder(words: readonly string[], language: Language): RegExp {
   if (words.length === 0) return /(?!)/;
   if (language !== "en") return new RegExp(words.map((word) => stemOf(word, language)).join("|"), "iu");
@@ -108,7 +110,7 @@ function isExcepted(language: Language, key: string, term: Term): boolean {
 const isLabel = (text: string): boolean =>
   text.split("||||").every((form) => (form.match(/[\p{L}\d'’-]+/gu) ?? []).length <= MAX_LABEL_WORDS);
 
-/** Labels whose English text has the term, without one of its words in this language. */
+/** Lists labels whose English text has the term while this language lacks each of its words. */
 function missing(term: Term, language: Language): string[] {
   if (term.words[language].length === 0) return [];
   const english = finder(term.words.en, "en");
@@ -119,7 +121,7 @@ function missing(term: Term, language: Language): string[] {
     .map(([key]) => `${key}: ${TEXTS[language].get(key)}`);
 }
 
-/** The right words of all terms, so that 招标的 isn't taken for 标的. */
+/** Matches the correct words of all terms, so that 招标的 isn't mistaken for 标的. */
 const right = (language: Language, but: Term): RegExp =>
   new RegExp(
     TERMS.filter((term) => term !== but)
@@ -130,7 +132,7 @@ const right = (language: Language, but: Term): RegExp =>
     "giu",
   );
 
-/** Texts with a word that the table rules out for the term. */
+/** Lists the texts with a word that the table forbids for the term. */
 function ruledOut(term: Term, language: Language): string[] {
   const all = right(language, term);
   return term.not[language].flatMap((word) => {

@@ -1,11 +1,10 @@
-/** Names that bring quotation marks of their own, as most Russian companies do. */
+/** Matches names with quotation marks of their own, which most Russian companies have. */
 const QUOTED = /[«»„“”"]/;
-/** What our catalogues quote with. */
+/** Quotation marks that our catalogues use. */
 const PAIRS = ["«»", "“”", '""'] as const;
 
 /**
- * A text whose names stand in one pair of quotation marks: where a name has its own, those of the text around it go.
- * For mails, dialogs and headings alike.
+ * Removes the text's quotation marks around names that have their own. Applies to mails, dialogs and headings alike.
  */
 export function quoteOnce(text: string, values: Readonly<Record<string, string | number>>): string {
   let quoted = text;

@@ -6,10 +6,9 @@ import { forget, remember, staleParts } from "./build/stale.mjs";
 import { inRoot, root } from "./lib/root.mjs";
 
 /**
- * node scripts/build.mjs
- * Builds the browser's and the server's part into dist, each only if one of its inputs has changed, and lists the
- * licences of their packages (dist/licences.txt); one that may not be part of the product ends the build.
- * The builders are loaded only when needed: a build that has nothing to do takes no time.
+ * `node scripts/build.mjs` builds the browser's and the server's part into dist, each only if one of its inputs has
+ * changed. It also lists the licences of their packages (dist/licences.txt) and fails on a forbidden one. The builders
+ * are loaded lazily, so that a build with nothing to do takes no time.
  */
 const builders = {
   web: async () => (await import("./build/web.mjs")).buildWeb(),

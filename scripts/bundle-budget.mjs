@@ -4,11 +4,9 @@ import zlib from "node:zlib";
 import { inRoot } from "./lib/root.mjs";
 
 /**
- * node scripts/bundle-budget.mjs
- * Adds up, for each route of bundle-budget.json, the gzipped script that its `entries` (keys of Vite's
- * manifest: index.html and the lazily loaded modules of the route) load with all they import, and fails
- * over `limit_kb` (1 kB = 1000 bytes). A lazily loaded import of theirs counts only if it is listed too.
- *
+ * `node scripts/bundle-budget.mjs` sums the gzipped scripts that each route in bundle-budget.json loads. `entries` are
+ * keys of Vite's manifest: index.html and the route's lazily loaded modules, counted with all their imports. It fails
+ * above `limit_kb` (1 kB = 1000 bytes). Nested lazy imports count only if they are listed too.
  * @typedef {{ file: string, imports?: string[] }} Chunk
  * @typedef {{ limit_kb: number, entries: string[] }} Budget
  */

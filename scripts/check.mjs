@@ -16,10 +16,9 @@ import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * node scripts/check.mjs [--only typecheck,unit] [--changed] [--workers 3]
- * Everything that CI checks; with --changed what the commits since main and the changes not yet committed can touch.
- * All steps stand in one queue for a few workers. A failed step does not stop the others; the last line counts all
- * tests.
+ * `node scripts/check.mjs [--only typecheck,unit] [--changed] [--workers 3]` runs everything that CI checks. With
+ * --changed it runs what the commits since main and the uncommitted changes can affect. All steps share one queue for a
+ * few workers. A failed step does not stop the others; the last line counts all tests.
  * @typedef {import("./check/steps.mjs").Step} Step
  * @typedef {{ group: string, needs: string[], seconds: number, hands: number, step: Step, label: string, command: string[], env: Record<string, string>, report: string | undefined }} Task
  * @typedef {{ step: Step, seconds: number, processor: number, counts: import("./check/counts.mjs").Counts, report: string | undefined }} Result
@@ -31,7 +30,7 @@ let interrupted = false;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => (interrupted = true));
 const chosen = process.argv.includes("--changed") ? forChange(chosenSteps()) : chosenSteps();
 if (chosen.some(({ name }) => name === "browser" || name === "e2e")) findChromium({ install: true });
-/** Where there is none, the step that is about it says so, and the others take the Node that is there. */
+/** Without an LTS version of Node, the step that needs it reports so, and the others use the current Node. */
 const lts = chosen.some((step) => step.lts) ? findNodeLts() : undefined;
 
 for (const folder of chosen.flatMap(({ writes }) => writes ?? []))
@@ -39,10 +38,8 @@ for (const folder of chosen.flatMap(({ writes }) => writes ?? []))
 
 /** @type {Result[]} */
 const results = [];
-/** The processor time of the tasks that have ended. */
 let counted = 0;
-// A test waits for its server or its browser a good part of its time: one worker more than there are processors keeps
-// them busy.
+// A test often waits for its server or browser, so one worker more than there are processors keeps them busy.
 const workers = Number(optionOf("--workers") ?? os.availableParallelism() + 1);
 await workThrough(chosen.flatMap(tasksOf), { workers, perform });
 summarise();
@@ -66,7 +63,6 @@ function chosenSteps() {
 }
 
 /**
- * The parts of a step, each with a report and an output folder of its own.
  * @param {Step} step
  * @returns {Task[]}
  */
@@ -99,16 +95,13 @@ function tasksOf(step) {
   });
 }
 
-/**
- * Where programs are looked for, so that a script finds that Node.
- * @param {string} node
- */
+/** @param {string} node */
 function pathWith(node) {
   return `${path.dirname(node)}${path.delimiter}${process.env["PATH"] ?? ""}`;
 }
 
 /**
- * How many workers a step keeps busy: its share of them, or all where nothing else is to be done beside it.
+ * Returns the number of workers for a step: its share, or all of them when nothing else runs.
  * @param {Step} step
  */
 function handsOf(step) {
@@ -125,14 +118,14 @@ async function perform({ step, label, command: [command = "", ...args], env, rep
     results.push({ step, seconds: 0, processor: 0, counts: { passed: 0, failed: 0, skipped: 1 }, report: undefined });
     return;
   }
-  // A report of an earlier run must never be counted as this one's.
+  // Deletes the report of an earlier run, so that it never counts as this run's.
   if (report) fs.rmSync(inRoot(report), { force: true });
   console.log(`... ${step.title} (${label}) has begun`);
   const begun = performance.now();
   const { code, output, timedOut } = await run(command, args, { timeoutMs: step.minutes * 60_000, quiet: true, env });
   const processor = childrenSeconds() - counted;
   counted += processor;
-  // An interrupted run is not a failed step among others: the person at the terminal wants it to end.
+  // An interruption means that the user wants the whole run to end; it is not a failed step.
   if (interrupted) process.exit(130);
   const seconds = (performance.now() - begun) / 1000;
   console.log(`\n=== ${step.title} (${label}), ${seconds.toFixed(1)} s\n${output.trimEnd()}`);

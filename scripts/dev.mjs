@@ -5,9 +5,8 @@ import process from "node:process";
 import { bin, root } from "./lib/root.mjs";
 
 /**
- * node scripts/dev.mjs
- * The API by tsx (restarts on a change; demo data in a database in memory) and Vite with hot reload, in
- * one terminal. Whichever ends first takes the other along.
+ * `node scripts/dev.mjs` runs the API and Vite with hot reload in one terminal. tsx restarts the API on changes; its
+ * demo data is in an in-memory database. When one of them ends, the other is stopped too.
  */
 process.chdir(root);
 if (fs.existsSync(".env")) process.loadEnvFile(".env");
@@ -22,7 +21,7 @@ const api = spawn(bin("tsx"), ["watch", "--clear-screen=false", "server/main.ts"
     LOTWISE_DEMO: "1",
     DATA_DIR: process.env["DATA_DIR"] ?? "memory",
     PORT: apiPort,
-    // Everybody knows the passwords of the demo: it stays on this machine unless asked otherwise.
+    // The demo's passwords are public, so by default only this machine can reach the server.
     HOST: process.env["HOST"] ?? "127.0.0.1",
     PUBLIC_URL: process.env["PUBLIC_URL"] ?? `http://localhost:${webPort}`,
   },

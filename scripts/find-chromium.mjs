@@ -6,7 +6,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { canInstall, install } from "./lib/apt.mjs";
 
-/** Chromium without a window: it draws the same pages with a sixth less of the processor's time. */
+/** The headless build draws the same pages with a sixth less processor time. */
 const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ELSEWHERE = [
@@ -14,9 +14,7 @@ const ELSEWHERE = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/**
- * The flags that every test browser starts with: root has no sandbox, and nothing here may call home.
- */
+/** Flags for every test browser: root has no sandbox, and the browser must make no network calls of its own. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-gpu",
@@ -28,10 +26,10 @@ export const chromiumArgs = [
 ];
 
 /**
- * The path of a Chromium to test with: CHROMIUM_PATH, the system's (the one without a window first, unless `window`
- * asks for the one that people use), then Playwright's own; with `install`, and where the system allows it, one from
- * the system's packages. Undefined if there is none. The answer is kept in CHROMIUM_PATH, so that the processes started
- * from here need not look again.
+ * Finds a Chromium for tests: CHROMIUM_PATH, the system's, then Playwright's own. The system's headless build comes
+ * first unless `window` asks for the regular one. With `install` it installs the system's package where permitted.
+ * Returns undefined if there is none. The result is stored in CHROMIUM_PATH, so that child processes need not search
+ * again.
  * @param {{ install?: boolean, window?: boolean }} [options]
  * @returns {string | undefined}
  */
@@ -51,7 +49,7 @@ function systemChromium(names) {
 }
 
 /**
- * Ubuntu's package is a stub that only tells of snap, so a file that exists proves nothing.
+ * Ubuntu's package is only a stub that points to snap, so the file's existence proves nothing.
  * @param {string} file
  */
 function starts(file) {
@@ -79,7 +77,7 @@ function playwrightChromium() {
 
 function installed() {
   if (!canInstall()) return undefined;
-  // Older systems have it in the whole package alone.
+  // Older systems have the headless build only inside the full package.
   for (const name of [SHELL, "chromium"]) {
     install([name]);
     const found = systemChromium([name]);

@@ -4,16 +4,13 @@ import path from "node:path";
 import process from "node:process";
 import { inRoot } from "./lib/root.mjs";
 
-/**
- * The major version of Node that is supported longest now; the product has to run on it as on the oldest that "engines"
- * names.
- */
+/** Major version of Node's newest LTS release. The product must run on it and on the oldest version in "engines". */
 export const LTS = 24;
 const FOLDER = inRoot(".cache/node-lts");
 
 /**
- * The path of a Node of the LTS version: NODE_LTS_PATH, this one if it is that, the one in .cache, else installed there
- * from npm's registry (the package of this platform, which holds the program alone). Undefined if there is none.
+ * Finds a Node of the LTS version: NODE_LTS_PATH, the running one, or the one in .cache. Otherwise installs it there
+ * from npm's registry (the platform's package, which contains only the program). Returns undefined if there is none.
  * @returns {string | undefined}
  */
 export function findNodeLts() {
@@ -21,7 +18,6 @@ export function findNodeLts() {
   return candidates.find(isLts) ?? installed();
 }
 
-/** The name that npm's registry has Node under for this platform. */
 function packageName() {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const prefix = platform === "darwin" && process.arch === "arm64" ? "node-bin" : "node";

@@ -11,24 +11,17 @@ import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * node scripts/how-to.mjs [--keep] [docs/how-to-x.md ...]
- * Follows how-tos (all of docs/ without an argument), one after the other in one copy of the project in a temporary
- * folder, so that they cannot go stale: does with each code block what the line right above it says. What they run is
- * run once for all of them when their files are made, and ends at the first thing that fails: types and tests of one
- * how-to are not paid for thrice. To know that one does without the others, name it alone.
- * The line above a block is one of these, with the colon at its end:
- *
- *   New file `path`:                           makes the file
- *   At the end of `path`:                      adds the block below the last line
- *   In `path`, after `line`:                   puts the block below that line, indented like it
- *   In `path`, before `line`:                  above it
- *   In `path`, instead of `line`:              in its place
- *   Run:                                       runs each line of the block by the shell, in the copy
- *
- * A `line` is a whole line without its indent and must stand in the file once. Where it would stand there more often,
- * begin with one that doesn't and go on below it: after `one: endpoint({` and then `}),`. A `path` may hold a `*` in
- * its last part (server/db/migrations/*_name.sql). A block of the language `text` is only shown. --keep leaves the
- * copy. The copy has no .git, its node_modules is the project's, and tests run on the embedded database.
+ * `node scripts/how-to.mjs [--keep] [docs/how-to-x.md ...]` follows how-tos (by default all in docs/), so that they
+ * cannot go stale. It applies them one after another in a single copy of the project in a temporary folder. Their
+ * commands are merged and run once all files exist, so that types and tests aren't checked several times. The run ends
+ * at the first failure. To prove that a how-to works without the others, name it alone. The line above each code block
+ * ends with a colon and says what to do. "New file `path`:" creates the file. "At the end of `path`:" appends the
+ * block. "In `path`, after `line`:", "before `line`:" and "instead of `line`:" insert the block there with that line's
+ * indent. "Run:" runs each line of the block in the shell, inside the copy. A `line` is a whole line without its
+ * indent, and must appear in the file exactly once. Where it would appear more often, begin with a unique line above
+ * and continue below it: after `one: endpoint({` and then `}),`. A `path` may contain a `*` in its last part
+ * (server/db/migrations/*_name.sql). Blocks of the language `text` are only shown. --keep leaves the copy in place. The
+ * copy has no .git, shares the project's node_modules, and its tests run on the embedded database.
  */
 const keep = process.argv.includes("--keep");
 const named = process.argv.slice(2).filter((argument) => argument !== "--keep");
@@ -53,7 +46,7 @@ function all() {
   return files.map((name) => `docs/${name}`);
 }
 
-/** A copy of what git knows or would know; what the check keeps between runs comes along to save its time. */
+/** Copies tracked and untracked files that git doesn't ignore. The check's caches are copied too, to save time. */
 function copy() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lotwise-how-to-"));
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
@@ -71,10 +64,7 @@ function copy() {
   return folder;
 }
 
-/**
- * Makes and changes the files of a how-to; the commands that are still to run.
- * @param {string} document
- */
+/** @param {string} document */
 async function follow(document) {
   const blocks = blocksOf(fs.readFileSync(inRoot(document), "utf8"), document);
   if (blocks.length === 0) throw new Error(`${document} has no block to follow.`);
@@ -101,7 +91,7 @@ async function follow(document) {
 async function perform(command, at) {
   const env = { TEST_DATABASE_URL: "", PATH: `${inRoot("node_modules/.bin")}${path.delimiter}${process.env["PATH"]}` };
   const begun = performance.now();
-  // Its program is found by PATH: npx would load npm first, which takes longer than some of the commands.
+  // Finds the program in PATH, because npx loads npm first, which takes longer than some of the commands.
   const { code, output } = await run("sh", ["-c", command.replace(/^npx /, "")], { cwd: folder, env, quiet: true });
   if (code !== 0) throw new Error(`${at}: \`${command}\` failed.\n${output.trimEnd()}`);
   console.log(`${command} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);

@@ -4,8 +4,8 @@ import process from "node:process";
 import { inRoot } from "./lib/root.mjs";
 
 /**
- * node scripts/new-migration.mjs NAME
- * Makes the next numbered migration, server/db/migrations/0008_NAME.sql, and prints its path.
+ * `node scripts/new-migration.mjs NAME` creates the next numbered migration, such as
+ * server/db/migrations/0008_NAME.sql, and prints its path.
  */
 const FOLDER = "server/db/migrations";
 const name = process.argv[2] ?? "";

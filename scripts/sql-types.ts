@@ -19,28 +19,25 @@ import { sitesOf } from "./sql-types/sites.ts";
 import { VERDICT } from "./sql-types/verdict.ts";
 
 /**
- * tsx scripts/sql-types.ts FOLDER [--some]
- * Compares the types that plain SQL is given in server/ with what the database says of it. The folder holds the
- * statements that the server's tests have run (server/testing/statement-notes.ts); the embedded database describes each
- * of them, and a copy of the sources with those types written in is compiled. A statement that no test runs is a
- * problem as well, unless only `some` of the tests ran.
+ * `tsx scripts/sql-types.ts FOLDER [--some]` compares the declared types of raw SQL in server/ with the database's
+ * description. FOLDER contains the statements recorded by the server's tests (server/testing/statement-notes.ts). The
+ * embedded database describes each statement, and the script compiles a copy of the sources with those types inserted.
+ * A statement that no test runs is a problem too, unless only `some` of the tests ran.
  */
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const COPIES = path.join(ROOT, ".cache/sql-types");
 const TEST_CODE = /\.test\.ts$|^server[/\\]testing[/\\]/;
 
-/** A statement that ran, with the columns that were null in some row of all its runs. */
 interface Statement extends Ran {
   readonly nulls: ReadonlySet<string>;
 }
 
-/** All statements that have run. */
 async function noted(folder: string): Promise<Statement[]> {
   const all = new Map<string, Statement>();
   for (const file of await fs.readdir(folder)) {
     const statements: NotedStatement[] = JSON.parse(await fs.readFile(path.join(folder, file), "utf8"));
     for (const each of statements) {
-      // Two places may make the same text.
+      // Two places may produce the same text.
       const key = `${each.text}${HOLE}${each.made_of[0] ?? ""}`;
       all.set(key, { ...each, nulls: new Set([...(all.get(key)?.nulls ?? []), ...each.nulls]) });
     }
@@ -48,7 +45,6 @@ async function noted(folder: string): Promise<Statement[]> {
   return [...all.values()];
 }
 
-/** What the database says of each statement. */
 async function described(statements: readonly Statement[]): Promise<Map<string, Seen>> {
   const log = pino({ level: "silent" });
   const database = await openDatabase({
@@ -60,7 +56,7 @@ async function described(statements: readonly Statement[]): Promise<Map<string, 
   try {
     const seen = new Map<string, Seen>();
     for (const { text, nulls } of statements) {
-      // Made in two places it is one statement for the database: what was null in one of them may be in the other.
+      // Two places may share a statement's text. The database describes it once, so their null columns are merged.
       const { nulls: others, ...description } = seen.get(text) ?? { ...(await describe(client, text)), nulls: [] };
       seen.set(text, { ...description, nulls: new Set([...others, ...nulls]) });
     }
@@ -71,7 +67,7 @@ async function described(statements: readonly Statement[]): Promise<Map<string, 
   }
 }
 
-/** Compiles the copies; what the compiler finds, at its place in the sources. */
+/** Compiles the copies and returns the compiler's errors with their position in the sources. */
 async function compiled(copies: ReadonlyMap<string, Copy>): Promise<string[]> {
   await fs.rm(COPIES, { recursive: true, force: true });
   for (const [file, { text }] of copies) {

@@ -7,9 +7,9 @@ import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE | --recount [--mend]]
- * Builds what is missing or stale, reads .env, and becomes the server (or one of the commands of server/cli): the
- * bundle runs in this very process, so that signals and the exit code are its own and no process is left behind.
+ * `node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE | --recount [--mend]]` builds what is
+ * missing or stale and reads .env. It then becomes the server or a command of server/cli. The bundle runs in this
+ * process, so signals and the exit code are its own and no process is left behind.
  */
 process.chdir(root);
 if (staleParts().length > 0) {
@@ -17,7 +17,7 @@ if (staleParts().length > 0) {
   const { code } = await run(process.execPath, ["scripts/build.mjs"]);
   if (code !== 0) process.exit(code);
 }
-// What the environment already says wins over the file.
+// Existing environment variables take precedence over the file.
 if (fs.existsSync(".env")) process.loadEnvFile(".env");
 process.env["NODE_ENV"] ??= "production";
 if (process.argv.includes("--demo")) process.env["LOTWISE_DEMO"] = "1";

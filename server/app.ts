@@ -26,12 +26,12 @@ import { routes } from "#server/routes.ts";
 const CSP = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
-  // Emotion writes its styles into the page.
+  // Emotion inserts its styles into the page.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", "data:", "blob:"],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
-  // A PDF that the page has fetched is drawn by the browser's own viewer.
+  // The browser's own viewer displays PDFs that the page has fetched.
   frameSrc: ["blob:"],
   objectSrc: ["'none'"],
   frameAncestors: ["'none'"],
@@ -41,18 +41,17 @@ const CSP = {
 };
 
 /**
- * A number is that of the proxies before the server, counted from its own end of the chain of addresses; none of them
- * is asked who it is, so nobody else may reach the server.
+ * A number counts the proxies in front of the server, from the server's end of the address chain. Their identity is not
+ * checked, so no other client may reach the server.
  */
 const trusted = (proxies: Proxies): string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : [...proxies];
 
-/** Made once for a process, however often it builds the server. */
+/** Generated once per process, even if the server is built several times. */
 let made: ReturnType<typeof openApi> | undefined;
 
-/** The document of the API and its readable page. */
 async function serveDocuments(app: FastifyInstance): Promise<void> {
-  // Written out when somebody asks for it: making it takes a tenth of a start.
+  // Generated on the first request, because generating it takes a tenth of the startup time.
   const document = { toJSON: () => (made ??= openApi(routes)) };
   await app.register(swagger, { mode: "static", specification: { document: document as never } });
   await app.register(swaggerUi, {
@@ -63,7 +62,7 @@ async function serveDocuments(app: FastifyInstance): Promise<void> {
   app.get("/api/openapi.json", () => document);
 }
 
-/** The whole server as a function of what it needs; it neither listens nor opens anything. */
+/** Builds the complete server from its dependencies. Does not listen or open anything. */
 export async function buildApp(
   deps: Dependencies,
   options: { web?: string; body_times?: BodyTimes } = {},
@@ -78,13 +77,13 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT_MB * 1_048_576,
     trustProxy: trusted(deps.env.TRUST_PROXY),
     requestTimeout: times.upload,
-    // The router wants the colon of ":create_lots_from_purchase_items" as it is; some clients escape it.
+    // The router needs the colon of ":create_lots_from_purchase_items" unescaped, but some clients escape it.
     rewriteUrl: (request) => (request.url ?? "/").replace(/^([^?]*)%3A/i, "$1:"),
     routerOptions: { ignoreTrailingSlash: true },
-    // An address that can't be read, or whose id is too long for one, belongs to nothing.
+    // A malformed address, or one with an overlong id, is answered as not found.
     frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
   });
-  // Every body is JSON or a form with a file; text is what other sites' pages may send without asking.
+  // All bodies are JSON or forms with a file. Other sites may send text/plain without a CORS preflight.
   app.removeContentTypeParser("text/plain");
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CSP },
@@ -94,7 +93,7 @@ export async function buildApp(
   await app.register(compress, {
     threshold: 1024,
     encodings: ["gzip", "deflate"],
-    // Half the time of the usual 6 for 3 % more bytes.
+    // Takes half the time of the default 6 for 3 % more bytes.
     zlibOptions: { level: 5 },
     customTypes: /^(application\/json|text\/(?!event-stream)|image\/svg\+xml)/,
   });
@@ -105,7 +104,7 @@ export async function buildApp(
   });
   closeIdleConnections(app);
   cutSlowBodies(app, times);
-  // No address of ours has an empty part, and what serves files takes one for an attack.
+  // None of our addresses contains an empty segment, and the static file handler treats one as an attack.
   app.addHook("onRequest", (request, reply, done) => {
     if ((request.url.split("?")[0] ?? "").includes("//")) answerNotFound(request, reply);
     else done();

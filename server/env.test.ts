@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { EnvironmentError, readEnvironment, SETTING_NAMES } from "#server/env.ts";
 
-/** What a start with these variables says; null when it starts. */
+/** Returns the error message for these variables, or null if they are valid. */
 function refusal(variables: Record<string, string>): string | null {
   try {
     readEnvironment(variables);
@@ -14,7 +14,6 @@ function refusal(variables: Record<string, string>): string | null {
   }
 }
 
-/** All that a start needs. */
 const PUBLIC_URL = "https://lotwise.example";
 
 test("the address that people open is enough", () => {
@@ -118,7 +117,7 @@ test(".env.example names every setting, and a copy of it starts a server", async
   const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
   expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
   expect(refusal({ ...parseEnv(example), PUBLIC_URL })).toBeNull();
-  // An example that is commented out is one that the server takes.
+  // The server accepts every commented-out example.
   const examples = parseEnv(example.replaceAll(/^#([A-Z][A-Z0-9_]*=.+)$/gm, "$1"));
   expect(refusal({ ...examples, ADMIN_PASSWORD: "a long one" })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { Email } from "#contract/email.ts";
 
-/** A variable that is set to nothing counts as not set. */
+/** An empty variable counts as unset. */
 const text = z
   .string()
   .transform((value) => value.trim())
@@ -13,7 +13,6 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
-/** An address, or a range of them such as 10.0.0.0/8. */
 function isAddress(text: string): boolean {
   const [address = "", bits, ...rest] = text.split("/");
   const kind = isIP(address);
@@ -21,13 +20,12 @@ function isAddress(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
-/** The proxies that the server stands behind: how many, or which. */
 export type Proxies = number | readonly string[];
 
-/** An address of a server, such as a browser names it: no path, no user, nothing that it would write in another way. */
+/** Accepts an origin exactly as a browser writes it, without path, user or other spelling. */
 const isOrigin = (text: string): boolean => /^https?:\/\/[^/]+$/.test(text) && URL.parse(text)?.origin === text;
 
-/** "1" is one proxy, never "everybody"; a list names their addresses. */
+/** "1" means one proxy, never all of them; a list contains their addresses. */
 const proxies = z
   .string()
   .default("0")
@@ -45,7 +43,6 @@ const proxies = z
     return 0;
   });
 
-/** Addresses and ranges of them; none by default. */
 const networks = z
   .string()
   .default("")
@@ -74,7 +71,7 @@ const Schema = z.object({
     .regex(/^https?:\/\//, { error: "must begin with http:// or https://" })
     .default("https://suggestions.dadata.ru/suggestions/api/4_1/rs"),
   SUGGESTIONS_KEY: text,
-  /** The daily rates of the Bank of Russia, or what stands in front of them; set to nothing, nobody is asked. */
+  /** Address of the daily rates of the Bank of Russia or of a proxy. An empty value turns the requests off. */
   CENTRAL_BANK_URL: z
     .string()
     .default("https://www.cbr.ru/scripts/XML_daily.asp")
@@ -105,13 +102,11 @@ const Schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-/** Names of all variables that the server reads. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Schema.shape);
 
-/** The settings of the server, checked. Every link in a mail begins with PUBLIC_URL, whatever a request says. */
+/** The validated settings of the server. Every link in a mail begins with PUBLIC_URL, whatever a request contains. */
 export type Environment = z.output<typeof Schema> & { readonly PUBLIC_URL: string };
 
-/** A start that the settings forbid; the message names each variable. */
 export class EnvironmentError extends Error {
   constructor(problems: readonly string[]) {
     super(`The settings are wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
@@ -120,7 +115,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the settings from the environment's variables. A command beside the server mails nothing and needs no address.
+ * Reads the settings from environment variables. Commands send no mail, so they need no PUBLIC_URL.
  * @throws EnvironmentError naming each wrong variable
  */
 export function readEnvironment(

@@ -6,14 +6,14 @@ import { refuseDemoData } from "#server/seed/demo-refused.ts";
 import { startFailure } from "#server/start-failure.ts";
 import { startServer } from "#server/start.ts";
 
-/** True in the bundle (dist/server/main.js), false when the source runs by itself. */
+/** True in the bundle (dist/server/main.js), false when running from source. */
 const bundled = !import.meta.url.endsWith(".ts");
 
 async function main(): Promise<void> {
   const env = readEnvironment(process.env);
   const log = openLog(env.LOG_LEVEL);
   const web = fileURLToPath(new URL(bundled ? "../web" : "../dist/web", import.meta.url));
-  // Loaded by the demo alone: nobody else should wait for it to be read.
+  // Only the demo loads this module, so that other starts don't spend time on it.
   const fill = async (deps: Dependencies): Promise<void> => (await import("#server/seed/demo.ts")).seedDemo({ deps });
   const server = await startServer({ env, log, web, prepare: env.LOTWISE_DEMO ? fill : refuseDemoData });
   log.info(`Lotwise is at ${env.PUBLIC_URL} and listens at ${server.address}`);

@@ -52,7 +52,6 @@ import { awardSettingRoutes } from "#server/modules/award-settings/award-setting
 import { onboardingRoutes } from "#server/modules/onboarding/onboarding.routes.ts";
 import { closingRoutes } from "#server/modules/closing/closing.routes.ts";
 
-/** Every call of the contract with the code that answers it. */
 export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...accountRoutes,

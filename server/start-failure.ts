@@ -5,12 +5,11 @@ import { AdministratorRefused } from "#server/modules/users/first-administrator.
 import { isStorageFull } from "#server/platform/storage-full.ts";
 import { DemoRefused } from "#server/seed/demo-refused.ts";
 
-/** Errors whose message alone tells a person what to do. */
 const IN_WORDS = [EnvironmentError, DataDirectoryInUse, MigrationError, AdministratorRefused, DemoRefused];
 
 const NOT_WRITABLE: ReadonlySet<unknown> = new Set(["EACCES", "EPERM", "EROFS"]);
 
-/** Says why the server didn't start: in a sentence where somebody can mend it, else with the whole stack. */
+/** Explains why the server did not start: in one sentence if a person can fix it, otherwise with the stack. */
 export function startFailure(error: unknown, data_dir: string): string {
   if (!(error instanceof Error)) return String(error);
   if (IN_WORDS.some((kind) => error instanceof kind)) return error.message;

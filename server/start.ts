@@ -18,31 +18,25 @@ import { createMessageReader } from "#server/platform/commerceml/message-reader.
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
 import { collectGarbageWhenIdle } from "#server/platform/collect-when-idle.ts";
 
-/** A server that runs. */
 export interface RunningServer {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
-  /** Where it answers, such as http://127.0.0.1:3000. */
   readonly address: string;
-  /** Ends it: takes no new calls, finishes those that run, then closes what it opened. */
+  /** Stops accepting calls, finishes those in progress, then closes all resources. */
   close(): Promise<void>;
 }
 
-/** What a start needs, and what it may be given. */
 interface StartOptions {
   readonly env: Environment;
   readonly log: FastifyBaseLogger;
   readonly clock?: Clock;
   readonly web?: string;
   readonly template?: Uint8Array;
-  /** Runs when the database is ready, before any job and any call. */
+  /** Runs once the database is ready, before any job or call. */
   readonly prepare?: (deps: Dependencies) => Promise<void>;
 }
 
-/**
- * Starts a server: database, migrations, the fence, jobs, HTTP. Everything that was opened is closed again when a step
- * fails.
- */
+/** Starts a server: database, migrations, fence, jobs, HTTP. If a step fails, everything opened so far is closed. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, log } = options;
   const undo: (() => Promise<unknown> | void)[] = [];
@@ -81,7 +75,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await ensureFirstAdministrator(deps);
     await options.prepare?.(deps);
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });
-    // Runs after the last call has ended and the jobs have.
+    // Shutdown runs in reverse order, so this follows the last call and the jobs.
     undo.push(() => writeSecurityEvents(deps, null));
     undo.push(startJobs({ jobs: jobsOf(deps), log }));
     undo.push(async () => {

@@ -6,14 +6,14 @@ import { createTranslations } from "#src/locale/i18n-provider.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { muiLocale } from "#src/locale/mui-locale.ts";
 
-// A file of the page that did not come: where that is because the page is older than the server, it is loaded again.
+// Vite fires this event when a chunk fails to load. `isServerThere` reloads a page that is older than the server.
 window.addEventListener("vite:preloadError", () => void isServerThere());
 
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
 
 async function start(): Promise<void> {
-  // Nothing can be said yet, so a server that is away is waited for in silence.
+  // No message can be shown yet, so the page waits silently for the server.
   const [i18n, mui] = await loadUntilThere(
     () => Promise.all([createTranslations(), muiLocale(currentLanguage())]),
     () => undefined,

@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import { chromiumArgs, findChromium } from "../../scripts/find-chromium.mjs";
 import type { BenchServer, Caller } from "./bench-server.ts";
 
-/** The built pages in a browser of its own, as somebody who is signed in; `end` closes it. */
+/** Opens the built pages in a new browser as a signed-in user; `end` closes it. */
 export async function openPage(
   bench: BenchServer,
   by: Required<Caller>,

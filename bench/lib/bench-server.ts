@@ -21,13 +21,12 @@ import { memoryOf, parentOf, processorOf } from "./processes.ts";
 
 const BUILT = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 
-/** Who calls, and for which company; administrators for none. */
+/** A caller with the active company; administrators have none. */
 export interface Caller {
   readonly token: string;
   readonly workspace?: number;
 }
 
-/** What a call is made with. */
 export interface Input<E extends Endpoint = Endpoint> {
   readonly params?: Readonly<Record<string, number>>;
   readonly query?: Readonly<Record<string, string | number>>;
@@ -35,27 +34,25 @@ export interface Input<E extends Endpoint = Endpoint> {
   readonly file?: { readonly name: string; readonly bytes: Uint8Array };
 }
 
-/** An answer as it came. */
 export interface Answer {
-  /** From the call to its last byte. */
+  /** Time from the call to its last byte. */
   readonly ms: number;
-  /** On the way: as small as the server makes it. */
+  /** Size on the wire, after the server's compression. */
   readonly bytes: number;
   text(): string;
 }
 
-/** Who may sign in at the first start. */
+/** The first administrator, who is created at the first start. */
 export const ADMINISTRATOR = { email: "first@lotwise.test", password: "Lotwise2026" } as const;
 
-/** A database and a folder for files, made for this run. */
 interface Place {
   readonly settings: Readonly<Record<string, string>>;
-  /** The process that PostgreSQL's are below, where it is on this machine. */
+  /** Parent process of PostgreSQL's backends, if the server runs on this machine. */
   readonly postgres: number | null;
   readonly remove: () => Promise<void>;
 }
 
-/** The built server as a process of its own, as production runs it, on a database that is made for it. */
+/** The built server as a process of its own, as in production, on a database created for it. */
 export class BenchServer {
   readonly engine: "embedded" | "PostgreSQL";
   readonly #place: Place;
@@ -66,7 +63,10 @@ export class BenchServer {
     this.#place = place;
   }
 
-  /** Makes its place: on PostgreSQL when TEST_DATABASE_URL names one, else a folder. Nothing runs yet. */
+  /**
+   * Creates the server's database: on PostgreSQL when TEST_DATABASE_URL names one, else in a folder. Starts no process
+   * yet.
+   */
   static async create(): Promise<BenchServer> {
     const folder = await mkdtemp(join(tmpdir(), "lotwise-bench-"));
     const url = process.env["TEST_DATABASE_URL"] ?? "";
@@ -90,14 +90,13 @@ export class BenchServer {
     });
   }
 
-  /** Starts the process; returns when it listens. */
   async start(): Promise<void> {
     if (this.#running !== null) return;
     const { child, address } = await spawnServer(this.#place.settings, BUILT);
     this.#running = { child, address: await address, agent: new Agent({ keepAlive: true }) };
   }
 
-  /** Ends the process as an administrator would. */
+  /** Stops the process the way an administrator would. */
   async stop(): Promise<void> {
     if (this.#running === null) return;
     const { child, agent } = this.#running;
@@ -108,15 +107,14 @@ export class BenchServer {
     await gone;
   }
 
-  /** Ends it and removes its data. */
   async end(): Promise<void> {
     await this.stop();
     await this.#place.remove();
   }
 
   /**
-   * Makes data with the builders: beside the server, or in its place on the embedded database, which one process alone
-   * may open.
+   * Creates data with the builders in an in-process server. On the embedded database, which only one process may open,
+   * the measured server stops meanwhile.
    */
   async fill<Made>(work: (deps: Dependencies) => Promise<Made>): Promise<Made> {
     const again = this.engine === "embedded" && this.#running !== null;
@@ -141,17 +139,15 @@ export class BenchServer {
     return this.#process.address;
   }
 
-  /** The processor time of the server and all its processes since it began, in milliseconds. */
+  /** Returns the processor time of the server and its child processes since their start, in milliseconds. */
   processor(): Promise<number | null> {
     return processorOf(this.#process.child.pid ?? 0);
   }
 
-  /** The same of PostgreSQL. */
   async databaseProcessor(): Promise<number | null> {
     return this.#place.postgres === null ? null : processorOf(this.#place.postgres);
   }
 
-  /** The memory of the server, itself and with all its processes, in MiB. */
   memory(): ReturnType<typeof memoryOf> {
     return memoryOf(this.#process.child.pid ?? 0);
   }
@@ -191,13 +187,13 @@ export class BenchServer {
     });
   }
 
-  /** Makes a call of the contract and reads its answer. @throws Error with the answer when it failed */
+  /** Makes a call of the contract and parses its response. @throws Error with the answer when it failed */
   async call<E extends Endpoint>(endpoint: E, by: Caller | null, input: Input<E> = {}): Promise<ResultOf<E>> {
     return JSON.parse((await this.ask(endpoint, by, input)).text()) as ResultOf<E>;
   }
 }
 
-/** Lets the database look at what was written, as it does by itself within a minute. */
+/** Analyzes the database, which would otherwise do so automatically within a minute. */
 export async function analyzeDatabase(db: SystemDb): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`SET statement_timeout = 0`.execute(one);
@@ -206,7 +202,6 @@ export async function analyzeDatabase(db: SystemDb): Promise<void> {
   });
 }
 
-/** What is sent; null where nothing is. */
 async function bodyOf({ body, file }: Input): Promise<{ type: string; bytes: Buffer } | null> {
   if (file === undefined)
     return body === undefined ? null : { type: "application/json", bytes: Buffer.from(JSON.stringify(body)) };
@@ -217,7 +212,10 @@ async function bodyOf({ body, file }: Input): Promise<{ type: string; bytes: Buf
   return { type: sent.headers.get("content-type") ?? "", bytes: Buffer.from(await sent.arrayBuffer()) };
 }
 
-/** Makes an empty database on a PostgreSQL server; its address, the server's process, and what removes it. */
+/**
+ * Creates an empty database on a PostgreSQL server. Returns its address, the server's process and a function that drops
+ * it.
+ */
 async function newDatabase(
   server: string,
 ): Promise<{ url: string; process: number | null; drop: () => Promise<void> }> {

@@ -1,25 +1,23 @@
-/** One line of the table. */
 export interface Figure {
   readonly name: string;
   readonly engine: string;
   /** Milliseconds, unless `unit` says otherwise. */
   readonly value: number;
   readonly unit?: "ms" | "s" | "1/s" | "kB" | "MB" | "MiB";
-  /** 95 of 100 were below it, where `value` is a median of rounds. */
+  /** The 95th percentile, where `value` is a median. */
   readonly p95?: number;
-  /** What it must not exceed (for a rate: not fall below); absent where there is no target. */
+  /** The target: an upper limit, or for a rate a lower one. Absent where there is no target. */
   readonly limit?: number;
-  /** The target in words, where it was made of what was measured beside. */
+  /** The text of a target that is derived from another measurement. */
   readonly limit_words?: string;
-  /** What `p95` must not exceed. */
   readonly p95_limit?: number;
-  /** The call that was measured and who made it, where many calls are measured alike. */
+  /** The measured call and its caller, for tables of many calls. */
   readonly page?: { readonly side: string; readonly path: string };
-  /** The same work by something else in the same run, and its name. */
+  /** A comparable measurement from the same run, with its name. */
   readonly beside?: { readonly name: string; readonly value: number };
 }
 
-/** The value below which `part` (0 to 1) of the samples lie. */
+/** Returns the value below which `part` (0 to 1) of the samples lie. */
 export function percentile(samples: readonly number[], part: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -27,7 +25,6 @@ export function percentile(samples: readonly number[], part: number): number {
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
-/** Runs `work` `count` times, one after the other; the milliseconds of each. */
 export async function timed(count: number, work: (round: number) => Promise<unknown>): Promise<number[]> {
   const samples: number[] = [];
   for (let round = 0; round < count; round += 1) {
@@ -38,7 +35,7 @@ export async function timed(count: number, work: (round: number) => Promise<unkn
   return samples;
 }
 
-/** Rounds that count, those before them, and after how long what is slow, or very slow, has been seen often enough. */
+/** Limits on the measured rounds, the warm-up rounds, and the times after which slow or very slow work stops early. */
 const MOST_ROUNDS = 40;
 const LEAST_ROUNDS = 5;
 const WARM_UP = 10;
@@ -46,8 +43,7 @@ const ENOUGH_MS = 2000;
 const TOO_LONG_MS = 20_000;
 
 /**
- * Calls often enough to say a median and a p95: forty times after ten that warm up, less often where it takes long. One
- * that fails counts as without an end.
+ * Samples a call forty times after ten warm-up calls, fewer where it is slow. A failed call counts as infinitely slow.
  */
 export async function sampleRepeatedly(work: () => Promise<unknown>): Promise<number[]> {
   const once = (): Promise<number[]> => timed(1, work).catch(() => [Number.POSITIVE_INFINITY]);
@@ -62,7 +58,6 @@ export async function sampleRepeatedly(work: () => Promise<unknown>): Promise<nu
   return samples;
 }
 
-/** The median of rounds with their p95. */
 export const rounds = (samples: readonly number[]): { value: number; p95: number } => ({
   value: median(samples),
   p95: percentile(samples, 0.95),
@@ -77,7 +72,6 @@ interface Target {
   readonly is_kept: boolean;
 }
 
-/** What a figure is held to. */
 function targetsOf({ value, unit = "ms", p95, limit, limit_words, p95_limit }: Figure): Target[] {
   const targets: Target[] = [];
   const is_rate = unit === "1/s";
@@ -91,13 +85,11 @@ function targetsOf({ value, unit = "ms", p95, limit, limit_words, p95_limit }: F
   return targets;
 }
 
-/** True when the figure meets its targets, or has none. */
 export const meetsTargets = (figure: Figure): boolean => targetsOf(figure).every(({ is_kept }) => is_kept);
 
 const HEAD = ["| what | database | measured | p95 | target | beside |", "|---|---|---|---|---|---|"];
 const named = (row: string): string => row.split(" | ")[0] ?? "";
 
-/** The figures as a table of Markdown. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { name, engine, value, unit = "ms", p95, beside } = figure;
@@ -119,7 +111,9 @@ const cell = (figure: Figure | undefined): string => {
   return `${parts.join(" · ")}${meetsTargets(figure) ? "" : " **missed**"}`;
 };
 
-/** Figures of pages: a row for each call, a column for each side that makes it; p50, p95 and its SQL in each. */
+/**
+ * Renders figures of pages: one row per call, one column per calling side, each cell with p50, p95 and its SQL time.
+ */
 export function pageTable(figures: readonly Figure[]): string {
   const pages = figures.flatMap((figure) => (figure.page === undefined ? [] : [{ figure, ...figure.page }]));
   const sides = [...new Set(pages.map(({ side }) => side))];
@@ -131,7 +125,7 @@ export function pageTable(figures: readonly Figure[]): string {
   return [`| call | ${sides.join(" | ")} |`, `|---|${"---|".repeat(sides.length)}`, ...rows].join("\n");
 }
 
-/** A table with newer rows in the place of older ones of the same names; the others stay. */
+/** Merges two tables: newer rows replace older ones of the same name. */
 export function merged(older: string, newer: string): string {
   const rows = (text: string): string[] => text.split("\n").filter((line) => line.startsWith("| ") && line !== HEAD[0]);
   const all = new Map([...rows(older), ...rows(newer)].map((row) => [named(row), row]));

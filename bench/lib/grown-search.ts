@@ -5,12 +5,11 @@ import { median, rounds } from "./figures.ts";
 import type { Figure } from "./figures.ts";
 import { manyItems, searched } from "./search-list.ts";
 
-/** The size that W2 has its target for, which larger companies are held against in the same database. */
+/** The size for which W2 has its target. Larger companies are compared with it in the same database. */
 const MIDDLE = 100_000;
-/** What a page may take, whatever others have. */
+/** Time limit of a page in milliseconds, however much data other tenants have. */
 export const PAGE_MS = 25;
 
-/** A company of the size that larger ones are held against. */
 export async function aMiddleCompany(deps: Dependencies): ReturnType<typeof aCompany> {
   const middle = await aCompany(deps);
   await manyItems(deps, middle, MIDDLE);
@@ -19,7 +18,6 @@ export async function aMiddleCompany(deps: Dependencies): ReturnType<typeof aCom
 
 const shown = (requests: number): string => requests.toLocaleString("en");
 
-/** W2 of a company among others. */
 export async function searchFigure(
   bench: BenchServer,
   by: Caller,
@@ -35,7 +33,7 @@ export async function searchFigure(
   };
 }
 
-/** W2 of a large company and of that of 100,000 requests: it may take so many times as long. */
+/** Measures W2 for a large company and for one of 100,000 requests. The large one may take at most `times` as long. */
 export async function grownSearch(
   bench: BenchServer,
   { middle, large, requests, times }: { middle: Caller; large: Caller; requests: number; times: number },

@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Lots of each tender, and so lines of each order. */
+/** Lots per tender, and therefore lines per order. */
 export const LINES = 20;
-/** Suppliers that a tender asks. */
+/** Suppliers invited to a tender. */
 const ASKED = 3;
 const GROUPS = 50;
 const MAKERS = 40;
-/** Orders are of the last two years. */
 const DAYS = 730;
 
-/** Who buys of whom, and how many orders. */
 interface Given {
   readonly customer: number;
   readonly person: number;
@@ -19,7 +17,7 @@ interface Given {
   readonly orders: number;
 }
 
-/** A request for each line, in groups as devices have them. */
+/** Creates a request for each line, in groups like those of devices. */
 const requests = ({ customer, orders }: Given): RawBuilder<unknown>[] => [
   sql`
     INSERT INTO purchase_item_group (workspace_id, name)
@@ -39,7 +37,7 @@ const requests = ({ customer, orders }: Given): RawBuilder<unknown>[] => [
 ];
 
 /**
- * A tender for each order, one in fifty of which still runs; one in twenty is in another currency, one in five is
+ * Creates a tender for each order. One in fifty is still open, one in twenty uses another currency, one in five is
  * sealed.
  */
 const tenders = ({ customer, person, orders }: Given): RawBuilder<unknown>[] => [
@@ -89,11 +87,11 @@ const tenders = ({ customer, person, orders }: Given): RawBuilder<unknown>[] => 
     ORDER BY t.id, p.place`,
 ];
 
-/** The number of a tender's offer: the first of them, at place 0, was chosen. */
+/** Returns the id of a tender's offer. The offer at place 0 won. */
 const offerNumber = (customer: number, place: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${customer}::integer * 1000000 + t.number * ${ASKED}::integer + ${place}`;
 
-/** What three suppliers offered in each tender. One in four of the second ones declined. */
+/** Creates three offers in each tender. A quarter of the second ones are declined. */
 const offers = ({ customer, suppliers }: Given): RawBuilder<unknown>[] => [
   sql`
     INSERT INTO offer (
@@ -146,7 +144,7 @@ const offers = ({ customer, suppliers }: Given): RawBuilder<unknown>[] => [
     WHERE o.customer_id = ${customer}`,
 ];
 
-/** An order for each tender: fourteen of twenty are done, the others at each of the steps before or declined. */
+/** Creates an order for each tender: fourteen of twenty are completed, the others declined or at an earlier step. */
 const orders = ({ customer, person }: Given): RawBuilder<unknown>[] => [
   sql`
     INSERT INTO purchase_order (
@@ -266,7 +264,6 @@ const orders = ({ customer, person }: Given): RawBuilder<unknown>[] => [
     ORDER BY p.id, l.position`,
 ];
 
-/** The winners that the orders were made of. */
 const winners = ({ customer }: Given): RawBuilder<unknown>[] => [
   sql`
     INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity, order_item_id)
@@ -276,8 +273,8 @@ const winners = ({ customer }: Given): RawBuilder<unknown>[] => [
 ];
 
 /**
- * One delivery of each order that is confirmed, of which one line in ten came short and one in fifteen was refused in
- * part; what was paid.
+ * Creates payments, and one delivery for each confirmed order. One line in ten is short, one in fifteen partly
+ * rejected.
  */
 const deliveries = ({ customer, person }: Given): RawBuilder<unknown>[] => [
   sql`
@@ -354,7 +351,7 @@ const deliveries = ({ customer, person }: Given): RawBuilder<unknown>[] => [
     WHERE p.customer_id = ${customer} AND p.payment_status = 'ISSUED'`,
 ];
 
-/** Orders of one customer as two years leave them, each of a tender of its own that three suppliers were asked in. */
+/** Creates the orders of a customer over two years. Each comes from a tender of its own with three suppliers. */
 export async function someOrders(db: SystemDb, given: Given): Promise<void> {
   const { customer, suppliers } = given;
   const known = sql`
@@ -366,7 +363,7 @@ export async function someOrders(db: SystemDb, given: Given): Promise<void> {
     for (const part of [requests, tenders, offers, orders, winners, deliveries])
       for (const statement of part(given)) {
         await statement.execute(trx);
-        // The next one reads these rows; without figures of them it would be planned as if there were few.
+        // The next statement reads these rows. Without statistics the planner would assume that there are few.
         await sql`ANALYZE`.execute(trx);
       }
     await known.execute(trx);

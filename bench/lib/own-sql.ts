@@ -13,7 +13,7 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import type { Caller, Input } from "./bench-server.ts";
 import { median, sampleRepeatedly } from "./figures.ts";
 
-/** What calls ask of PostgreSQL, asked again without the product. */
+/** Repeats the SQL statements of calls directly in PostgreSQL, without the product. */
 export class OwnSql {
   readonly #db: SystemDb;
   readonly #listener: Listener;
@@ -39,7 +39,9 @@ export class OwnSql {
     return new OwnSql({ db, listener, call: callsOf(app), close });
   }
 
-  /** The median of a call's statements one after the other, in milliseconds; null where there is nothing to be read. */
+  /**
+   * Returns the median time of a call's read statements in sequence, in milliseconds; null where the call is refused.
+   */
   async of(endpoint: Endpoint, by: Caller, { params = {}, query = {} }: Input): Promise<number | null> {
     this.#listener.take();
     const { status } = await this.#call(endpoint, by, { params: { ...params }, query: { ...query } });

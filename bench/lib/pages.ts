@@ -5,7 +5,6 @@ import { CALLS, isLeftOut } from "#server/testing/observe/observe.ts";
 import { queriesOf } from "#server/testing/observe/samples.ts";
 import type { Caller, Input } from "./bench-server.ts";
 
-/** One record of each kind that somebody opens. */
 interface Records {
   readonly workspace: number;
   readonly person: number;
@@ -19,7 +18,7 @@ interface Records {
   readonly order: number;
 }
 
-/** Which record an address goes on with after a word. */
+/** The kind of record whose id follows a path segment. */
 const AFTER: Readonly<Record<string, keyof Records>> = {
   workspaces: "workspace",
   users: "person",
@@ -35,7 +34,7 @@ const AFTER: Readonly<Record<string, keyof Records>> = {
   orders: "order",
 };
 
-/** What belongs together around the latest order of a customer from a supplier, as the side that calls sees it. */
+/** Returns related records around a customer's latest order from a supplier, as the caller sees them. */
 export async function recordsOf(
   db: SystemDb,
   given: { caller: Required<Caller>; person: number; customer: number; supplier: number },
@@ -68,13 +67,14 @@ export async function recordsOf(
   return { ...found, workspace: given.caller.workspace, person: given.person, supplier: given.supplier };
 }
 
-/** A page or a list, and what it is called with. */
 export interface Page {
   readonly endpoint: Endpoint;
   readonly input: Input;
 }
 
-/** Everything that members read of the contract, but files and what is summed over all orders: home, menu, lists, records. */
+/**
+ * Returns everything that members read: home, menu, lists and records. Files and totals over all orders are excluded.
+ */
 export function pagesOf(records: Records): Page[] {
   return CALLS.flatMap(({ endpoint }) => {
     const { method, access, response, writes, path } = endpoint;

@@ -6,22 +6,21 @@ const TICK_MS = 10;
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Of its own and of the processes below it that have ended, in milliseconds. */
+  /** Processor time of the process and its ended children, in milliseconds. */
   readonly processor: number;
 }
 
 const isProcess = (name: string): boolean => /^\d+$/.test(name);
 
-/** A file of a process, empty when it has ended meanwhile. */
 const told = (pid: number, file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
 
-/** All processes that run; none on a system without /proc. */
+/** Lists all running processes; none on a system without /proc. */
 async function processes(): Promise<Process[]> {
   const pids = (await readdir("/proc").catch(() => [])).filter(isProcess).map(Number);
   return Promise.all(
     pids.map(async (pid) => {
       const stat = await told(pid, "stat");
-      // The name stands in brackets and may hold anything; what follows it begins with the state.
+      // The name is in parentheses and may contain anything. The fields after it begin with the state.
       const [, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const ticks = rest.slice(9, 13).reduce((sum, part) => sum + Number(part), 0);
       return { pid, parent: Number(parent), processor: ticks * TICK_MS };
@@ -29,7 +28,6 @@ async function processes(): Promise<Process[]> {
   );
 }
 
-/** A process and all below it. */
 async function family(root: number): Promise<Process[]> {
   const all = await processes();
   const within = (pid: number): Process[] =>
@@ -37,19 +35,21 @@ async function family(root: number): Promise<Process[]> {
   return [...all.filter(({ pid }) => pid === root), ...within(root)];
 }
 
-/** The processor time of a process and all below it since they began, in milliseconds; null where none is told. */
+/**
+ * Returns the processor time of a process and its descendants since their start, in milliseconds; null if unavailable.
+ */
 export async function processorOf(root: number): Promise<number | null> {
   const all = await family(root);
   return all.length === 0 ? null : all.reduce((sum, { processor }) => sum + processor, 0);
 }
 
-/** The process that a process was started by; null where it isn't told. */
 export async function parentOf(pid: number): Promise<number | null> {
   return (await processes()).find((one) => one.pid === pid)?.parent ?? null;
 }
 
 /**
- * The memory of a process and all below it, in MiB: what several share counts once (PSS). Null where it isn't told.
+ * Returns the memory of a process and its descendants in MiB, with shared pages counted once (PSS); null if
+ * unavailable.
  */
 export async function memoryOf(root: number): Promise<{ own: number; whole: number } | null> {
   const all = await Promise.all(

@@ -6,21 +6,19 @@ import { median } from "./figures.ts";
 
 const CHUNK = 10_000;
 const CLIENTS = 8;
-/** Of the calls by one client, and of a round of several at once. */
+/** Number of calls for one client, and for a round of several clients. */
 const CALLS = 240;
 const ROUND = 120;
 const ROUNDS = 5;
 const WARM_UP = 24;
 
-/** Half a maker and half of a part number: what is typed when one knows neither whole. */
+/** Searches for half a manufacturer and half a part number, as typed by people who know neither in full. */
 const QUERIES = ["murata rm21b", "yageo 0603fr", "stmicro f407", "texas 230dr", "samtec 120-0", "mur 106ka"].map(
   (search) => ({ search, limit: 100 }),
 );
 
-/** What the call number `round` searches for. */
 export const queryOf = (round: number) => QUERIES[round % QUERIES.length] ?? { search: "murata", limit: 100 };
 
-/** Requests of a company, each with a part number of its own. */
 export async function manyItems(
   deps: Dependencies,
   company: { workspace: number; owner: { id: number } },
@@ -36,8 +34,8 @@ export async function manyItems(
 }
 
 /**
- * W2: a page of 100 with a search term and the total, by one client; the milliseconds of each call, and of those with
- * which each search was asked for the first time: what it finds is remembered from then on.
+ * Measures W2 with one client: a page of 100 with a search term and the total. `first` contains each search's first
+ * call, because later calls use cached results.
  */
 export async function searched(bench: BenchServer, by: Caller): Promise<{ times: number[]; first: number[] }> {
   const times: number[] = [];
@@ -46,7 +44,7 @@ export async function searched(bench: BenchServer, by: Caller): Promise<{ times:
   return { times: times.slice(WARM_UP), first: times.slice(0, QUERIES.length) };
 }
 
-/** The same by several clients at once: calls in each second, the median of rounds. */
+/** Measures the same search with several clients at once: calls per second, as the median of the rounds. */
 export async function searchedAtOnce(bench: BenchServer, by: Caller): Promise<{ clients: number; rate: number }> {
   const rates: number[] = [];
   const client = async (first: number): Promise<void> => {

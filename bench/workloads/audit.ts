@@ -9,10 +9,9 @@ const ENTRIES = 1_000_000;
 const CHUNK = 100_000;
 const COMPANIES = 20;
 const ROUNDS = 40;
-/** One entry in so many is of the rarest kind. */
+/** One entry in this many is of the rarest kind. */
 const RARE = 50_000;
 
-/** A year of changes by the people of twenty companies, the latest now. */
 async function fill({ deps }: Prepared): Promise<{ user: number; workspace: number }[]> {
   const people: { user: number; workspace: number }[] = [];
   for (let place = 0; place < COMPANIES; place += 1) {
@@ -37,7 +36,7 @@ async function fill({ deps }: Prepared): Promise<{ user: number; workspace: numb
   return people;
 }
 
-/** Administrators' pages of a million changes, by each of the filters. */
+/** Measures the administrators' audit pages with a million changes, once for each filter. */
 export const auditWorkload: Workload = async (given) => {
   const { deps, engine } = given;
   const people = await fill(given);

@@ -34,8 +34,8 @@ const anOffer = (column: number): CompareOffer => ({
 });
 
 /**
- * The matrix of the largest comparison, in three currencies and with VAT: what a screen computes at each change of its
- * options.
+ * Measures the matrix of the largest comparison, in three currencies and with VAT. The screen recomputes it at each
+ * change of its options.
  */
 export const compareWorkload: Workload = ({ engine }) =>
   Promise.resolve(async () => {

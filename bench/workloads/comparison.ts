@@ -11,15 +11,14 @@ import { chosenCheapest } from "./tender.ts";
 
 const LOTS = 1000;
 const OFFERS = 20;
-/** Reads before those that count: a connection keeps the plan of a statement after its fifth use. */
+/** Warm-up reads. A connection caches a statement's plan after its fifth use. */
 const WARM_UP = 6;
 const ROUNDS = 8;
 const THROTTLE = 4;
-/** How often all of it is scrolled; the first time the code is still cold. */
+/** Number of full scrolls; the first one still runs cold code. */
 const SCROLLS = 5;
 const BOX = "[role=grid]";
 
-/** A tender of many lots that many suppliers have answered, its offers unlike each other. */
 async function aLargeTender({ deps }: Prepared) {
   const customer = await aCompany(deps);
   const suppliers = [];
@@ -41,7 +40,7 @@ async function aLargeTender({ deps }: Prepared) {
   return { customer, id };
 }
 
-/** From the click on a cell to the frame after the one in which it is chosen. */
+/** Measures from the click on a cell to the frame after the one that shows it selected. */
 async function chosen(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let row = 0; row < ROUNDS; row += 1)
@@ -59,7 +58,7 @@ async function chosen(page: Page): Promise<number[]> {
   return times;
 }
 
-/** From the tab to the first rows of the matrix, its data being there already. */
+/** Measures from the click on the tab to the matrix's first rows, with its data already loaded. */
 async function painted(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -81,7 +80,10 @@ async function painted(page: Page): Promise<number[]> {
   return times;
 }
 
-/** The comparison of 1000 lots and 20 offers: from the server, painted, a winner chosen, scrolled on a slow machine. */
+/**
+ * Measures the comparison of 1000 lots and 20 offers: reading it, painting it, choosing a winner, and scrolling on a
+ * slow machine.
+ */
 export const comparisonWorkload: Workload = async (given) => {
   const { engine } = given;
   const { customer, id } = await aLargeTender(given);
@@ -113,7 +115,7 @@ export const comparisonWorkload: Workload = async (given) => {
         engine,
         value: median(times),
         limit: 60,
-        // Its plans and its lines are still to be found then.
+        // On the first read neither query plans nor cached lines exist.
         beside: { name: "asked for the first time", value: answers[0]?.ms ?? 0 },
       },
       {

@@ -11,16 +11,18 @@ const ITEMS = 1000;
 const ROUNDS = 5;
 const THROTTLE = 4;
 const PAGE_SIZE = 100;
-/** Pages that are scrolled, each as a list and as a grid: the one at rest, the other at once, in turns. */
+/**
+ * Pages to scroll, each as a list and as a grid. One of the two scrolls once idle, the other at once, alternating by
+ * page.
+ */
 const PAGES = [2, 3, 4, 5, 6, 7, 8, 9];
-/** A row some way below what is seen: when it is drawn, somebody in a hurry scrolls already; its place, from 0. */
+/** Index of a row somewhat below the visible ones. Once it is drawn, a user in a hurry already scrolls. */
 const AT_ONCE = 40;
-/** The last row of a page: when it is drawn, the page has come to rest. */
+/** The last row of a page. Once it is drawn, the page is idle. */
 const AT_REST = PAGE_SIZE - 1;
 
 /**
- * One field of a thousand requests at once, over HTTP; scrolling their list and their grid in the built page on a slow
- * machine.
+ * Measures changing one field of a thousand requests over HTTP, and scrolling their list and grid on a slow machine.
  */
 export const gridWorkload: Workload = async ({ deps, engine }) => {
   const buyer = await aCompany(deps);
@@ -41,7 +43,7 @@ export const gridWorkload: Workload = async ({ deps, engine }) => {
     await isReady(1, AT_REST);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-    // The code is warm, as it is after the first seconds of use; the rows that are measured have not been drawn before.
+    // The code is warm, as after the first seconds of use. The measured rows have not been drawn before.
     const edit_rows = page.getByRole("button", { name: /^(Править|Закончить правку)$/ });
     await scrolled(page);
     await edit_rows.click();
@@ -83,7 +85,6 @@ export const gridWorkload: Workload = async ({ deps, engine }) => {
   };
 };
 
-/** The figures of one way to show the rows, beside those of a plain table. */
 function figuresOf(engine: string, plain: readonly number[]) {
   const longest = { name: "a table without a grid", value: Math.max(...plain) };
   const p95 = { name: "a table without a grid, p95", value: percentile(plain, 0.95) };

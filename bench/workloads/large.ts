@@ -14,15 +14,15 @@ import { aMiddleCompany, grownSearch, PAGE_MS, searchFigure } from "../lib/grown
 import type { Workload } from "../lib/workload.ts";
 
 /**
- * What is made once, and how often it is made again: 1,000,000 requests of the large company and 250,000 of others,
- * 300,000 lots, 1,800,000 lines of offers.
+ * The original data and its number of copies. The result is 1,000,000 requests of the large company, 250,000 of others,
+ * 300,000 lots and 1,800,000 offer lines.
  */
 const ONCE = { items: 500, lots: 120, suppliers: 6 };
 const COPIES = 2500;
 const SMALL = { items: 300, lots: 30 };
 const LARGE = 1_000_000;
 
-/** Who calls, what, and how long the statements of each call take alone. */
+/** A caller with its pages; `sql` is the time of each page's statements alone. */
 interface Side {
   readonly name: string;
   readonly caller: Caller;
@@ -31,7 +31,9 @@ interface Side {
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** Several customers, one of them very large, and two suppliers: of the small one alone, and of both. */
+/**
+ * Creates several customers, one of them very large, and two suppliers: one of the small customer only, one of both.
+ */
 async function aLargeDatabase(deps: Dependencies) {
   const middle = await aMiddleCompany(deps);
   const few = await aSupplier(deps);
@@ -39,14 +41,14 @@ async function aLargeDatabase(deps: Dependencies) {
   const small = (await aBuyingCompany(deps, { ...SMALL, suppliers: [few, many] })).customer;
   const others: Company[] = [];
   while (others.length < ONCE.suppliers - 1) others.push(await aSupplier(deps));
-  // The last records: the numbers of the copies begin above them.
+  // This company must come last, because the ids of the copies begin above its own.
   const large = (await aBuyingCompany(deps, { ...ONCE, suppliers: [many, ...others] })).customer;
   await multiply(deps.db, large.workspace, { copies: COPIES, unlike: ["part_number"] });
   await repairAggregates(deps.db);
   return { middle, small, large, few, many };
 }
 
-/** What a side reads: all of it that goes well. */
+/** Selects every page that this caller can read successfully. */
 async function aSide(
   { deps, own }: { deps: Dependencies; own: OwnSql },
   name: string,
@@ -66,7 +68,9 @@ async function aSide(
   return { name, caller: given.caller, pages };
 }
 
-/** Home, menu, lists and pages of records among other tenants, by a small and a very large company; PostgreSQL only. */
+/**
+ * Measures home, menu, lists and record pages of a small and a very large company among other tenants; PostgreSQL only.
+ */
 export const largeWorkload: Workload = async ({ deps, engine, looked_at }) => {
   if (engine === "embedded") return () => Promise.resolve([]);
   const { middle, small, large, few, many } = await aLargeDatabase(deps);
@@ -88,7 +92,7 @@ export const largeWorkload: Workload = async ({ deps, engine, looked_at }) => {
   };
 };
 
-/** W2 of each customer; the large one's is held against that of 100,000 requests. */
+/** Measures W2 of each customer. The large one is compared with the one of 100,000 requests. */
 async function searches(bench: BenchServer, by: { middle: Caller; small: Caller; large: Caller }): Promise<Figure[]> {
   return [
     await searchFigure(bench, by.small, { requests: SMALL.items }),

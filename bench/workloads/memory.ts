@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Workload } from "../lib/workload.ts";
 
-/** Until what the last calls left behind is cleared away, and the process that reads files has ended. */
+/** Time until the garbage of the last calls is collected and the file-reading process has ended. */
 const PAUSE_MS = 75_000;
 
-/** What the server holds when the workloads before it have been run, PostgreSQL left aside. */
+/** Measures the server's memory, without PostgreSQL, after the preceding workloads. */
 export const memoryWorkload: Workload = ({ engine }) =>
   Promise.resolve(async (bench) => {
     await pause(PAUSE_MS);

@@ -6,20 +6,20 @@ import type { Figure } from "../lib/figures.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ITEMS = 1_000_000;
-/** The embedded database serves a company, not a holding. */
+/** The embedded database serves a single company, not a holding. */
 const ITEMS_EMBEDDED = 100_000;
 const CHUNK = 50_000;
 const ROUNDS = 40;
 const PROMISE_MS = 100;
 
 /**
- * Items of one workspace as in life: few makers hold most of them, most have a unit and a day, every part number is its
- * own.
+ * Creates realistic items of one workspace. Few manufacturers have most of them, most have a unit and a date, and every
+ * part number is unique.
  */
 async function fill({ deps, engine }: Prepared, workspace: number, count: number): Promise<void> {
   const { db } = deps;
-  // An automatic clean-up that is under way keeps the last one from seeing all rows; what is measured is the state that
-  // the table is in between two.
+  // A running autovacuum prevents the final vacuum from seeing all rows. The benchmark measures the state between two
+  // autovacuums.
   if (engine === "PostgreSQL") await sql`ALTER TABLE purchase_item SET (autovacuum_enabled = false)`.execute(db);
   await sql`
     INSERT INTO purchase_item_group (workspace_id, name)
@@ -63,8 +63,8 @@ async function fill({ deps, engine }: Prepared, workspace: number, count: number
 }
 
 /**
- * Values and counts of columns, a search, a search with a slip, and deep pages over a million items of one workspace,
- * over HTTP.
+ * Measures a workspace with a million items over HTTP: column values with counts, a search, a search with a typo, deep
+ * pages.
  */
 export const millionWorkload: Workload = async (given) => {
   const { deps, engine } = given;

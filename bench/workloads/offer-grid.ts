@@ -15,7 +15,7 @@ const THROTTLE = 4;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
 const quantities = (count: number) => Array.from({ length: count }, () => "25");
 
-/** From Enter to the frame after the one in which the cell shows its price. */
+/** Measures from Enter to the frame after the one in which the cell shows its price. */
 async function commits(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,9 +44,8 @@ async function commits(page: Page): Promise<number[]> {
 }
 
 /**
- * The supplier's grid of 1000 lots in the built page, with an earlier offer for the same parts to compare with: from
- * the address to the grid, from Enter to the painted price, scrolling on a slow machine. (A paste is measured by
- * `paste`.)
+ * Measures the supplier's grid of 1000 lots, with an earlier offer for the same parts to compare with. It times opening
+ * the grid, painting a price after Enter, and scrolling on a slow machine. (`paste` measures pasting.)
  */
 export const offerGridWorkload: Workload = async ({ deps, engine }) => {
   const supplier = await aSupplier(deps);
@@ -64,7 +63,7 @@ export const offerGridWorkload: Workload = async ({ deps, engine }) => {
       await page.locator(priceCell(0)).waitFor();
       return performance.now() - started;
     };
-    // Scripts are in the browser's cache for both.
+    // Both grids load their scripts from the browser's cache.
     await opened(few);
     const small = [await opened(few), await opened(few), await opened(few)];
     const large = [await opened(many), await opened(many), await opened(many)];
@@ -72,7 +71,6 @@ export const offerGridWorkload: Workload = async ({ deps, engine }) => {
     await opened(few);
     const commitFew = await commits(page);
     await opened(many);
-    // To rows that have not been drawn before.
     const farther = async (row: number) => {
       await page
         .locator(".MuiDataGrid-virtualScroller")

@@ -14,21 +14,19 @@ import type { BenchServer, Caller } from "../lib/bench-server.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ORDERS = 2000;
-/** The embedded database serves a company, not a holding. */
+/** The embedded database serves a single company, not a holding. */
 const ORDERS_EMBEDDED = 500;
 /** Orders of another company with the same suppliers, as a multiple. */
 const OTHERS = 2.5;
 const SUPPLIERS = 300;
 const ROUNDS = 40;
-/** Calls before those that count: a connection keeps the plan of a statement after its fifth use. */
+/** Warm-up calls. A connection caches a statement's plan after its fifth use. */
 const WARM_UP = 20;
-/** What is promised of a page and of figures over all orders, in milliseconds. */
+/** Time limits in milliseconds for a page, and for figures over all orders. */
 const PROMISES = { PostgreSQL: { page: 25, figures: 150 }, embedded: { page: 50, figures: 300 } } as const;
 
-/** What is called, by its name. */
 type Calls = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Companies that sell. */
 async function someSuppliers({ deps }: Prepared): Promise<number[]> {
   const owner = await aUser(deps);
   const { rows } = await sql<{ id: number }>`
@@ -47,7 +45,6 @@ async function someSuppliers({ deps }: Prepared): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Pages of the customer and of one of its suppliers. */
 async function pagesOf(bench: BenchServer, buyer: Caller, seller: Required<Caller>): Promise<Calls> {
   const { results } = await bench.call(orderApi.list, buyer, { query: { ordering: "id", limit: 1 } });
   const order = { params: { id: results[0]?.id ?? 0 } };
@@ -77,7 +74,6 @@ async function pagesOf(bench: BenchServer, buyer: Caller, seller: Required<Calle
   };
 }
 
-/** What is counted over all orders. */
 const figuresOf = (bench: BenchServer, buyer: Caller): Calls => ({
   "how suppliers answer and deliver": () => bench.call(spendApi.performance, buyer),
   ...Object.fromEntries(
@@ -85,7 +81,10 @@ const figuresOf = (bench: BenchServer, buyer: Caller): Calls => ({
   ),
 });
 
-/** Orders, suppliers and spend of a company with thousands of orders, over HTTP, beside another one that has more. */
+/**
+ * Measures orders, suppliers and spend of a company with thousands of orders, over HTTP, while another company has even
+ * more.
+ */
 export const ordersWorkload: Workload = async (given) => {
   const { deps, engine } = given;
   const orders = engine === "embedded" ? ORDERS_EMBEDDED : ORDERS;

@@ -14,7 +14,7 @@ const SIZE = { suppliers: 20, units: 1000 };
 const SEED = 1;
 const SECONDS = 10;
 
-/** Until a thread that solves is gone, milliseconds. */
+/** Measures the time in milliseconds until a solver thread has stopped. */
 async function stopping(): Promise<number> {
   const lots = Array.from({ length: 300 }, (_, place) => ({ id: place + 1, quantity: "10", group: null, winners: [] }));
   const offers = Array.from({ length: 12 }, (_, by) => ({
@@ -52,7 +52,6 @@ async function stopping(): Promise<number> {
         failed: reject,
         hear(news) {
           if (news.kind !== "stage") return;
-          // Well into the search.
           setTimeout(() => {
             const begun = performance.now();
             solving.stop();
@@ -64,7 +63,10 @@ async function stopping(): Promise<number> {
   });
 }
 
-/** The solver of scenarios on a large tender: how long each kind of conditions takes, and how near the answer is. */
+/**
+ * Measures the scenario solver on a large tender: the time for each kind of condition, and the remaining gap of the
+ * answer.
+ */
 export const scenariosWorkload: Workload = ({ engine }) =>
   Promise.resolve(async () => {
     const highs = await loadHighs();

@@ -10,7 +10,10 @@ const LOTS = 1000;
 const WARM_UP = 3;
 const ROUNDS = 15;
 
-/** Spreadsheets of a tender of 1000 lots, from the call to their last byte: a supplier's offer, and the tender with its comparison. */
+/**
+ * Measures downloading the spreadsheets of a tender of 1000 lots: a supplier's offer, and the tender with its
+ * comparison.
+ */
 export const sheetsWorkload: Workload = async ({ deps, engine }) => {
   const customer = await aCompany(deps);
   const suppliers = [await aSupplier(deps)];

@@ -5,7 +5,7 @@ import type { Workload } from "../lib/workload.ts";
 
 const ROUNDS = 7;
 
-/** Milliseconds from the start of the process until somebody has signed in. */
+/** Returns the milliseconds from the start of the process to a completed sign-in. */
 async function start(bench: BenchServer): Promise<number> {
   const started = performance.now();
   await bench.start();
@@ -15,7 +15,7 @@ async function start(bench: BenchServer): Promise<number> {
   return took;
 }
 
-/** A start with its data there, and the very first one, which makes the tables. */
+/** Measures a start with existing data, and the very first start, which creates the tables. */
 export const startWorkload: Workload = ({ engine }) =>
   Promise.resolve(async (running) => {
     await running.stop();

@@ -6,11 +6,11 @@ import { aMiddleCompany, grownSearch } from "../lib/grown-search.ts";
 import { manyItems } from "../lib/search-list.ts";
 import type { Workload } from "../lib/workload.ts";
 
-/** Made once, and how often again: four of five copies are the company's own. */
+/** The original rows and their number of copies. Four of five copies belong to the company itself. */
 const ONCE = 5000;
 const COPIES = 2500;
 
-/** Does without the indexes of the requests while `work` fills their table, and makes them anew of all rows at once. */
+/** Drops the indexes of the requests while `work` fills their table, then rebuilds each index at once. */
 async function withoutIndexes(given: SystemDb, work: () => Promise<void>): Promise<void> {
   const db = given.withoutPlugins();
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -29,13 +29,13 @@ async function withoutIndexes(given: SystemDb, work: () => Promise<void>): Promi
 }
 
 /**
- * W2 of a company with ten million requests beside that of one with 100,000; PostgreSQL only, and only when asked for.
- * Nothing but the requests is made: what is counted of them, and their words, no search of W2 asks for.
+ * Measures W2 of a company with ten million requests next to one with 100,000; PostgreSQL only, and only when named.
+ * Only requests are created, because no search in W2 reads their counts or words.
  */
 export const tenMillionWorkload: Workload = async ({ deps, engine }) => {
   if (engine === "embedded") return () => Promise.resolve([]);
   const middle = await aMiddleCompany(deps);
-  // The last records: the numbers of the copies begin above them.
+  // This company must come last, because the ids of the copies begin above its own.
   const large = await aCompany(deps);
   await manyItems(deps, large, ONCE);
   await withoutIndexes(deps.db, () =>

@@ -23,18 +23,20 @@ import { aBook, imported } from "./import.ts";
 const LOTS = 1000;
 const SUPPLIERS = 5;
 const ROUNDS = 7;
-/** Reads of the comparison that count in each round, and those before: plans are kept after their fifth use. */
+/** Reads of the comparison per round, and warm-up reads. A connection caches a plan after its fifth use. */
 const READS = 5;
 const WARM_UP = 6;
 const IN_A_WEEK_MS = 7 * 86_400_000;
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** The price of a lot by the supplier at a place: every supplier is the cheapest of some, no two prices are alike. */
+/**
+ * Returns the price of a lot from the supplier at this index. Every supplier is the cheapest for some lots, and all
+ * prices differ.
+ */
 const priceOf = (lot: number, place: number): string =>
   (20 + ((lot * 7919 + place * 104_729) % 90_007) / 100).toFixed(2);
 
-/** 1000 requests become a tender of as many lots, whose suppliers are asked. */
 async function startedTender(bench: BenchServer, buyer: Caller, given: { ids: number[]; suppliers: number[] }) {
   const { ids, suppliers } = given;
   const { id } = await bench.call(itemTenderApi.create_tender, buyer, { body: { ids, name: "ИП-5" } });
@@ -47,7 +49,6 @@ async function startedTender(bench: BenchServer, buyer: Caller, given: { ids: nu
   return id;
 }
 
-/** A supplier prices each line in its working copy and sends the offer. */
 async function answered(bench: BenchServer, supplier: Caller, given: { offer: number; place: number }): Promise<void> {
   const params = { id: given.offer };
   const draft = { id: (await bench.call(offerApi.create_draft, supplier, { params })).id };
@@ -69,7 +70,7 @@ async function answered(bench: BenchServer, supplier: Caller, given: { offer: nu
   await bench.call(offerApi.patch, supplier, { params, body: { status: "PROCESSED", version, total } });
 }
 
-/** The cheapest winner of each lot, or of the first `lots`, as its page reckons them from the comparison. */
+/** Returns the cheapest winner of the first `lots` lots, computed from the comparison as its page does. */
 async function cheapestOf(bench: BenchServer, buyer: Caller, tender: number, lots = LOTS) {
   const { lots: all, offers } = readColumns(await bench.call(comparisonApi.one, buyer, { params: { id: tender } }));
   const options = { currency: 1, basis: "net", include_replacements: true, rates: {} } as const;
@@ -83,17 +84,14 @@ async function choose(bench: BenchServer, buyer: Caller, tender: number, winners
   });
 }
 
-/** Chooses the cheapest winners of the first `lots`. */
 export const chosenCheapest = async (bench: BenchServer, buyer: Caller, tender: number, lots: number): Promise<void> =>
   choose(bench, buyer, tender, await cheapestOf(bench, buyer, tender, lots));
 
-/** The winners get their orders. */
 async function ordered(bench: BenchServer, buyer: Caller, tender: number): Promise<void> {
   const { version, total } = await bench.call(orderApi.to_create, buyer, { query: { tender } });
   await bench.call(orderApi.create, buyer, { body: { tender, version, total } });
 }
 
-/** Milliseconds of the parts of a cycle, and the processor time that they took. */
 class Parts {
   readonly #bench: BenchServer;
   server = 0;
@@ -119,7 +117,10 @@ class Parts {
   }
 }
 
-/** From a file of 1000 rows to the orders: milliseconds of each part, bytes of the comparison, processor time. */
+/**
+ * Runs a cycle from a file of 1000 rows to the orders. Records the time of each part, the comparison's bytes and the
+ * processor time.
+ */
 async function cycle(bench: BenchServer, buyer: Company, given: { suppliers: Company[]; book: Uint8Array }) {
   const { suppliers, book } = given;
   const parts = new Parts(bench);
@@ -155,7 +156,7 @@ async function cycle(bench: BenchServer, buyer: Company, given: { suppliers: Com
   return { start, answer, compare, order, alone, server: parts.server, database: parts.database };
 }
 
-/** A tender that has gone through all of it: the tables that plans are made for aren't empty. */
+/** Creates a tender that has completed all steps, so that the planner doesn't see empty tables. */
 async function aFormerTender({ deps }: Prepared, buyer: Company, suppliers: Company[]): Promise<void> {
   const items = await someItems(deps, { ...buyer, items: Array.from({ length: LOTS }, () => ({ quantity: "250" })) });
   const { id, suppliers: invited } = await aStartedTender(deps, { customer: buyer, suppliers, items });
@@ -170,7 +171,7 @@ async function aFormerTender({ deps }: Prepared, buyer: Company, suppliers: Comp
   await ordersOfWinners(deps, { customer: buyer, tender: id });
 }
 
-/** W3 to W6 by tenders of 1000 lots and 5 suppliers, each after W1; the first one warms the server up. */
+/** Measures W3 to W6 on tenders of 1000 lots and 5 suppliers, each after W1. The first tender warms up the server. */
 export const tenderWorkload: Workload = async (given) => {
   const { deps, engine } = given;
   const buyer = await aCompany(deps);
@@ -217,7 +218,7 @@ function figuresOf(engine: Prepared["engine"], cycles: Awaited<ReturnType<typeof
       unit: "kB",
       limit: 60,
     },
-    // Where the system doesn't tell what processes took, nothing is said.
+    // Omitted where the system doesn't report processor times.
     ...(server === 0
       ? []
       : [

@@ -3,11 +3,9 @@ import { endpoint } from "#contract/endpoint.ts";
 
 const count = z.int().min(0);
 
-/** What waits for the administrators: companies to verify, mails that could not be delivered. */
 export const Waiting = z.object({ verification: count, failed_mails: count }).meta({ id: "Waiting" });
 export type Waiting = z.output<typeof Waiting>;
 
-/** What the administrators' menu shows beside its entries. */
 export const administrationApi = {
   waiting: endpoint({
     method: "GET",

@@ -11,15 +11,15 @@ const Key = z
   .regex(/^[a-z][a-z0-9_]{0,59}$/, { error: "validation.attribute_key" });
 
 /**
- * What an attribute is defined with. The key names it in files and exchanges within its source (1C, a PDM system), so
- * key, source and type stay as they are: values depend on them.
+ * Fields set when an attribute is created. The key identifies the attribute within its source (1C, a PDM system) in
+ * files and exchanges. Stored values depend on key, source and type, so these three never change.
  */
 export const DEFINED_FIELDS = {
   integration_source: requiredLineField(40),
   key: { ...requiredLineField(60), input: Key },
   name: requiredLineField(100),
   type: choiceField("text", ATTRIBUTE_TYPES, z.enum(ATTRIBUTE_TYPES, { error: "validation.choice" })),
-  /** What there is to choose from, of an enumeration. */
+  /** Choices of an enumeration; empty for other types. */
   options: {
     sql: "text[]",
     nullable: false,
@@ -28,10 +28,8 @@ export const DEFINED_FIELDS = {
   },
 } as const satisfies Fields;
 
-/** All that is kept of it. */
 export const ATTRIBUTE_FIELDS = { ...DEFINED_FIELDS, is_archived: flagField() } as const satisfies Fields;
 
-/** What may change of it. */
 export const CHANGED_FIELDS = {
   name: ATTRIBUTE_FIELDS.name,
   options: ATTRIBUTE_FIELDS.options,

@@ -7,7 +7,7 @@ import { Named } from "#contract/reference/reference.schema.ts";
 const MAX_TEXT_LENGTH = 500;
 export const BOOLEAN_VALUES = ["true", "false"] as const;
 
-/** What is wrong with a value for an attribute of its type, as a code under `validation`; null for a good one. */
+/** Returns a code under `validation` if the value doesn't fit the attribute's type, or null if it does. */
 export function valueProblem(
   { type, options }: Pick<Attribute, "type" | "options">,
   value: string,
@@ -30,8 +30,8 @@ export function valueProblem(
 }
 
 /**
- * The value of an attribute: text in the form of its type ("12.5", "true", "2026-11-21", one of the options). `group`
- * names the group that an item has it from; the item's own value of the same source and key goes before it.
+ * An attribute's value as text in the format of its type ("12.5", "true", "2026-11-21", an option). `group` names the
+ * group from which an item inherits the value. The item's own value with the same source and key takes precedence.
  */
 export const AttributeValue = z
   .object({ attribute: Attribute, value: z.string(), version: Version, group: Named.nullable() })

@@ -53,7 +53,6 @@ const catalogueOf = <const P extends `/integration-${string}`>(path: P, of: stri
 export const itemAttributeApi = catalogueOf("/integration-items-attributes", "purchase items");
 export const groupAttributeApi = catalogueOf("/integration-groups-attributes", "groups");
 
-/** The attributes that everybody may use. */
 export const attributeApi = {
   list: endpoint({
     method: "GET",

@@ -5,11 +5,10 @@ import { propertyOf } from "#contract/fields.ts";
 import { FlagParam, listAnswer, listQuery } from "#contract/list.ts";
 import { Id, Version } from "#contract/primitives.ts";
 
-/** What an attribute is a property of. */
 export const ATTRIBUTE_OWNERS = ["item", "group"] as const;
 export type AttributeOwner = (typeof ATTRIBUTE_OWNERS)[number];
 
-/** A property of purchase items or groups that the administrators define once for everybody. */
+/** A property of purchase items or groups, defined once by the administrators for all companies. */
 export const Attribute = z
   .object({
     id: Id,
@@ -20,7 +19,7 @@ export const Attribute = z
   .meta({ id: "Attribute" });
 export type Attribute = z.output<typeof Attribute>;
 
-/** What is wrong with the values to choose from: an enumeration has some, each once; the other types have none. */
+/** Checks the options: an enumeration needs some, without duplicates; other types have none. */
 export function optionsProblem(
   type: AttributeType,
   options: readonly string[],
@@ -43,5 +42,4 @@ export const AttributeQuery = listQuery({
   default_ordering: "name",
   filters: { integration_source: z.string().max(40).optional(), is_archived: FlagParam.optional() },
 });
-/** With the sources that there are, to filter by. */
 export const AttributeList = listAnswer(Attribute).extend({ integration_sources: z.array(z.string()) });

@@ -7,8 +7,8 @@ import { IdParam, IsoDate } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 /**
- * One change as administrators read it: whose, where from. What a supplier offers, what is paid and what people wrote to
- * each other is left out (`is_withheld`): it is the business of the two sides alone.
+ * One change as administrators see it, with its user, company and IP address. Offered prices, payments and messages
+ * between the parties are withheld (`is_withheld`): they concern only the two sides.
  */
 export const AuditEntry = HistoryEntry.omit({ user: true })
   .extend({
@@ -20,13 +20,12 @@ export const AuditEntry = HistoryEntry.omit({ user: true })
   .meta({ id: "AuditEntry" });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** Fields of an offer that say how it goes on, and nothing of what is offered. */
+/** Fields of an offer that show its progress and reveal nothing about its content. */
 export const OPEN_OFFER_FIELDS: readonly string[] = ["status", "commercial_offer"];
 
-/** Records in which a customer and a supplier deal with each other. */
 export const RECORDS_OF_DEALS: readonly Audited[] = ["tender", "lot", "offer", "order"];
 
-/** What was done with words that people typed for each other, or with a sum: the note holds them. */
+/** Actions whose note contains a sum or text that users wrote to each other. */
 export const WITHHELD_NOTES: readonly AuditAction[] = [
   "ask_approval",
   "approve_award",
@@ -51,13 +50,16 @@ export const WITHHELD_NOTES: readonly AuditAction[] = [
   "stop",
 ];
 
-/** Fields of such records that hold words or sums. */
+/** Withheld fields of records that both sides share: free text and sums. */
 export const WITHHELD_FIELDS: readonly string[] = ["award_reason", "comment", "total", "vat", "total_with_vat"];
 
 const PAGE = 50;
 const MAX_PAGE_ROWS = 200;
 
-/** The newest come first; `before` goes on from the last id of a page. Nothing is counted: there are millions. */
+/**
+ * Entries come newest first; `before` continues after the last id of a page. The audit has millions of rows, so no
+ * total is counted.
+ */
 export const AuditQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_ROWS).default(PAGE),
   before: IdParam.optional(),
@@ -70,7 +72,6 @@ export const AuditQuery = z.strictObject({
   to: IsoDate.optional(),
 });
 
-/** The audit of everything, for administrators. */
 export const auditApi = {
   list: endpoint({
     method: "GET",

@@ -4,8 +4,8 @@ export const APPROVAL_STATUSES = ["ASKED", "GIVEN", "REFUSED", "WITHDRAWN", "VOI
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 
 /**
- * A colleague's approval of exactly these winners. Another choice of winners voids it, asked or given; ordering uses it
- * up, so that what is chosen afterwards is asked for anew.
+ * States of a colleague's approval of one exact choice of winners. Changing the winners voids a requested or granted
+ * approval. Creating the orders consumes the approval, so later winners need a new one.
  */
 export const approvalMachine = machine({
   name: "award_approval",

@@ -7,21 +7,19 @@ import { Id, lineText, Money, optionalLine, Timestamp, Version, VersionOrNone } 
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 
-/** Above which sum, with VAT, a colleague approves the award of a tender. */
+/** The sum with VAT above which the award of a tender requires a colleague's approval. */
 export const AwardLimit = z.strictObject({ sum: Money, currency: CurrencyId }).meta({ id: "AwardLimit" });
 export type AwardLimit = z.output<typeof AwardLimit>;
 
 const LimitInput = AwardLimit.extend({ sum: LimitSum });
 
-/** How a company awards. */
 export const AwardSetting = z
   .object({
-    /** 0 before it was saved for the first time. */
+    /** 0 until the setting is saved for the first time. */
     version: VersionOrNone,
-    /** Null where no award needs an approval. */
+    /** Null if no award requires approval. */
     limit: AwardLimit.nullable(),
     ...propertyOf(AWARD_RULE_FIELDS, "output"),
-    /** Who may approve at present. */
     approvers: z.array(Named),
   })
   .meta({ id: "AwardSetting" });
@@ -35,8 +33,8 @@ export const AwardSettingSave = z.strictObject({
 export type AwardSettingSave = z.output<typeof AwardSettingSave>;
 
 /**
- * True when an award must be approved. A sum in another currency than the company's limit is always asked for: no rate
- * was agreed by which it could be compared.
+ * Returns true when an award must be approved. An award in a currency other than the limit's always requires approval,
+ * because no rate was agreed for comparing the two.
  */
 export const needsApproval = (
   limit: AwardLimit | null,
@@ -47,51 +45,48 @@ export const needsApproval = (
 
 export const APPROVAL_ACTIONS = ["approve_award", "refuse_award", "withdraw_approval"] as const;
 
-/** What would be ordered from each supplier. */
 const ApprovedOrders = z.array(
   z.object({ supplier: Named, lots: z.number().int(), currency: CurrencyId, net: Money, gross: Money }),
 );
 
-/** An approval that was asked for, with what was asked at that moment. */
 export const AwardApproval = z
   .object({
     id: Id,
     version: Version,
     status: z.enum(APPROVAL_STATUSES),
-    /** Asked or given for just the winners that are chosen at this moment. */
+    /** True while the approval covers exactly the winners that are currently chosen. */
     is_current: z.boolean(),
-    /** The number that the confirming call carries: the sum of the orders where they are in one currency. */
+    /** The total that the confirming call must repeat: the sum of the orders if they share one currency. */
     total: Money,
-    /** What would be ordered, with VAT, and from whom. */
     orders: ApprovedOrders,
     comment: z.string().nullable(),
     asked_by: Named,
     asked_at: Timestamp,
     decided_by: Named.nullable(),
     decided_at: Timestamp.nullable(),
-    /** Why it was refused. */
     reason: z.string().nullable(),
     actions: z.array(z.enum(APPROVAL_ACTIONS)),
   })
   .meta({ id: "AwardApproval" });
 export type AwardApproval = z.output<typeof AwardApproval>;
 
-/** Where the approval of a tender's award stands. */
 export const AwardApprovals = z
   .object({
     limit: AwardLimit.nullable(),
-    /** The winners without an order can't be ordered without an approval. */
+    /** True if the winners without an order can't be ordered without an approval. */
     needed: z.boolean(),
-    /** These very winners are approved. */
+    /** True if exactly these winners are approved. */
     approved: z.boolean(),
     may_ask: z.boolean(),
-    /** What asking has to name: the tender's revision, and what the winners without an order come to, with VAT. */
+    /**
+     * The tender revision that a request for approval must repeat. `total` is the sum with VAT of the winners without
+     * an order.
+     */
     version: z.number().int(),
     total: Money,
-    /** Those winners by supplier. */
     orders: ApprovedOrders,
     approvers: z.array(Named),
-    /** The newest first. */
+    /** Newest first. */
     approvals: z.array(AwardApproval),
   })
   .meta({ id: "AwardApprovals" });

@@ -12,35 +12,28 @@ import type {
   WinnerChoice,
 } from "#contract/award/award.types.ts";
 
-/** What one supplier wins, in the comparison's currency. */
 export interface OfferAward {
   readonly offer: number;
   readonly ledger: StackMoney;
-  /** Lots of which it has the whole or a part. */
   readonly lots: number;
-  /** Per cent of all goods on the chosen basis, one decimal; null while the award is worth nothing. */
+  /** Percentage of all goods on the chosen VAT basis, with one decimal. Null while the award is worth nothing. */
   readonly share: string | null;
 }
 
-/** The bar under the comparison: what the chosen winners cost and save. */
 export interface AwardSummary {
-  /** Offers that win something, in the order of the offers. */
   readonly offers: readonly OfferAward[];
-  /** The whole award. */
   readonly ledger: StackMoney;
-  /** Lots whose winner has no exchange rate, and so is in no sum. */
   readonly without_rate: readonly number[];
   /**
-   * What the awarded quantities would cost at the average prices of their lots, each lot rounded as the row shows it;
-   * lots without an average don't count. Goods against goods: freight is on neither side.
+   * Cost of the awarded quantities at the average prices of their lots, rounded per lot as displayed. Lots without an
+   * average don't count. Neither this sum nor the goods it is compared with include freight.
    */
   readonly average: Money;
-  /** How much less than the average the goods of the same lots cost; negative when they cost more. */
+  /** How much cheaper the goods of the same lots are than the average; negative if they cost more. */
   readonly saving: Money;
-  /** Per cent from the average to the award, one decimal ("-4.7"); null without an average. */
+  /** Percentage change from the average to the award, with one decimal ("-4.7"). Null without an average. */
   readonly saving_percent: string | null;
   readonly lots_without_winner: readonly number[];
-  /** Lots of which a part is still to be awarded. */
   readonly lots_in_part: readonly number[];
 }
 
@@ -53,9 +46,9 @@ export interface SummaryInput {
 }
 
 /**
- * Sums up a choice of winners. `comparison` is the answer of `compareOffers` for the same lots, offers and options, so
- * that a click on a cell costs this summary and not the whole matrix. Winners that name no priced line are passed over
- * (`winnerProblems` names them); so are those whose exchange rate is missing.
+ * Summarizes a choice of winners without recomputing the whole matrix on every click. `comparison` must be the result
+ * of `compareOffers` for the same lots, offers and options. Winners without a priced line (reported by
+ * `winnerProblems`) or without an exchange rate are skipped.
  */
 export function awardSummary(input: SummaryInput): AwardSummary {
   const { lots, options } = input;

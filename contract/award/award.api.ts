@@ -21,7 +21,6 @@ const order = { kind: "member", permission: "update_order", side: "customer" } a
 const approve = { kind: "member", permission: "approve_award" } as const;
 const manage = { kind: "member", permission: "update_workspace", workspace: "path", side: "customer" } as const;
 
-/** A colleague's approval of the award of a tender. */
 export const awardApprovalApi = {
   one: endpoint({
     method: "GET",
@@ -83,7 +82,7 @@ export const awardApprovalApi = {
 
 const readOrder = { kind: "member", permission: "read_order", side: "customer" } as const;
 
-/** A colleague's approval of an order that comes to more than the company lets pass, however its lines came. */
+/** Approval of an order above the company's limit, no matter how its lines were added. */
 export const orderApprovalApi = {
   one: endpoint({
     method: "GET",
@@ -135,7 +134,6 @@ export const orderApprovalApi = {
   }),
 };
 
-/** Why lots of a tender go to others than the cheapest. */
 export const awardReasonApi = {
   one: endpoint({
     method: "GET",
@@ -157,7 +155,6 @@ export const awardReasonApi = {
   }),
 };
 
-/** What suppliers are written about the award of a tender. */
 export const awardLetterApi = {
   list: endpoint({
     method: "GET",
@@ -179,7 +176,6 @@ export const awardLetterApi = {
   }),
 };
 
-/** The award of a tender on paper. */
 export const awardProtocolApi = {
   pdf: endpoint({
     method: "GET",
@@ -204,7 +200,6 @@ export const awardProtocolApi = {
   }),
 };
 
-/** How a company awards its tenders. */
 export const awardSettingApi = {
   one: endpoint({
     method: "GET",

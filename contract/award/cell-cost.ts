@@ -6,16 +6,18 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { CompareCell, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 
 /**
- * What a whole lot costs from an offered line, in kopecks of the comparison: its sum, what has to be bought beyond the
- * lot, and its payment terms, without a share of the freight, which is paid once for whatever is bought from the offer
- * (`fixedCostOf`). Null without a price.
+ * Returns the cost of a whole lot bought from an offer line, in kopecks of the comparison's currency. It includes pack
+ * surplus and payment terms but no freight, which is paid once per offer (`fixedCostOf`). Null without a price.
  */
 export const costOf = (cell: Pick<CompareCell, "line_sum" | "extra">): bigint | null =>
   cell.line_sum === null
     ? null
     : [cell.line_sum, cell.extra?.surplus, cell.extra?.terms].reduce((sum, part) => sum + toScaled(part ?? "0", 2), 0n);
 
-/** By whose word an offer's freight counts: the customer's reckoning before what is asked; null where there is none. */
+/**
+ * Returns whether the customer's freight estimate or the supplier's freight counts. The customer's estimate takes
+ * precedence. Null if neither is set.
+ */
 export const freightBy = ({
   freight = null,
   supplier_freight: asked = null,
@@ -25,8 +27,8 @@ export const freightBy = ({
 type FreightOffer = Pick<CompareOffer, "supplier_freight" | "currency" | "basis" | "items">;
 
 /**
- * What the supplier asks for bringing it, in kopecks without and with VAT: a line of one unit at the tender's rate, on
- * the offer's basis, converted like its prices. Null where nothing is asked or the exchange rate isn't known.
+ * Returns the freight that the supplier charges, in kopecks without and with VAT. It counts as a line of one unit at
+ * the tender's VAT rate, converted like the prices. Null if there is no freight or no exchange rate.
  */
 export function freightAmounts(
   { supplier_freight: asked = null, items, ...offer }: FreightOffer,
@@ -39,7 +41,7 @@ export function freightAmounts(
     price_with_vat: asked,
     ...ONE_UNIT,
     offered: offer.basis,
-    // The tender's rate, the same for all that the supplier sells in it.
+    // All lines that a supplier sells in a tender share the tender's VAT rate.
     vat_percent: items.find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null,
     quantity: toScaled("1", 3),
     conversion: path,
@@ -48,8 +50,8 @@ export function freightAmounts(
 }
 
 /**
- * What buying anything of an offer costs beside its lines, in kopecks of the comparison: the freight that its customer
- * reckons, as it is, else that which the supplier asks. Nothing where the rate isn't known.
+ * Returns the fixed cost of buying anything from an offer, in kopecks of the comparison's currency. This is the
+ * customer's own freight estimate, otherwise the supplier's freight. Zero if the exchange rate is unknown.
  */
 export function fixedCostOf(
   offer: FreightOffer & Pick<CompareOffer, "freight">,
@@ -60,7 +62,6 @@ export function fixedCostOf(
   return freightAmounts(offer, options)?.[options.basis] ?? 0n;
 }
 
-/** An offer with its prices alone: without packs, minimums and freight. */
 export const withoutExtraCosts = (offer: CompareOffer): CompareOffer => ({
   ...offer,
   freight: null,

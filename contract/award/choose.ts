@@ -12,21 +12,19 @@ import type {
 } from "#contract/award/award.types.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 
-/** What each of them counts beside the others; of all zeros only the price counts. */
+/** Relative weights of the score. If all are zero, only the price counts. */
 export interface ScoreWeights {
   readonly price: number;
   readonly time: number;
   readonly terms: number;
 }
 
-/** How winners are found. */
 export type AwardRule =
   | { readonly kind: "cheapest" | "in_time" | "fastest" | "original" }
   | { readonly kind: "score"; readonly weights: ScoreWeights }
-  /** Everything that one supplier offers, its substitutes too. */
+  /** Chooses everything that one supplier offers, including substitutes. */
   | { readonly kind: "supplier"; readonly offer: number };
 
-/** An offer as the rules take it: the score looks at how it is paid. */
 export interface RuleOffer extends CompareOffer {
   readonly payment_terms?: PaymentMethod | null;
 }
@@ -35,14 +33,13 @@ export interface ChooseInput {
   readonly lots: readonly CompareLot[];
   readonly offers: readonly RuleOffer[];
   readonly options: CompareOptions;
-  /** What is chosen already. */
   readonly winners: readonly WinnerChoice[];
   readonly rule: AwardRule;
-  /** `open`: lots that have no winner at all; `all`: every lot is decided anew, but for what is ordered. */
+  /** `open`: only lots without any winner; `all`: every lot is decided again, except for ordered quantities. */
   readonly scope: "open" | "all";
-  /** What the first has too little of goes to the next, until the lot is covered. */
+  /** If the first candidate has too little, the next ones supply the rest until the lot is covered. */
   readonly cover?: boolean;
-  /** The answer of `compareOffers` for these offers and options, where it is known; it may have more lots. */
+  /** The result of `compareOffers` for these offers and options, if already computed. It may contain more lots. */
   readonly comparison?: ComparisonResult;
 }
 
@@ -51,17 +48,16 @@ interface Candidate {
   readonly cell: CompareCell;
   readonly item: CompareItem;
   readonly offer: RuleOffer;
-  /** As it ranks in the lot. */
+  /** Rank key of the comparable price within the lot. */
   readonly price: bigint;
 }
 
-/** Orders two candidates; negative when the first one is preferred. */
 type Preference = (a: Candidate, b: Candidate) => number;
 
 /**
- * Winners by a rule. Nobody who declined the line, whose company is closed or whose order for the line was declined is
- * chosen, and substitutes only where the options let them compete. Ties: the whole quantity before a part of it, the
- * lower price, the shorter longest delivery, the earlier submission.
+ * Chooses winners by a rule. Declined lines, closed companies and lines with a declined order never win; substitutes
+ * win only if the options let them compete. Ties are broken by complete quantity, lower price, shorter maximum delivery
+ * time and earlier submission.
  * @returns the new choices only; a lot for which the rule finds nobody has none.
  */
 export function applyAwardRule(input: ChooseInput): WinnerChoice[] {
@@ -94,20 +90,20 @@ export function applyAwardRule(input: ChooseInput): WinnerChoice[] {
 
 const known = new WeakMap<readonly CompareItem[], ReadonlyMap<number, CompareItem>>();
 
-/** The lines of an offer by their ids; made once for as long as the offer is the same. */
+/** Indexes the lines of an offer by id, cached for as long as the offer's lines are the same. */
 function linesById({ items }: CompareOffer): ReadonlyMap<number, CompareItem> {
   const found = known.get(items) ?? new Map(items.map((item) => [item.id, item]));
   known.set(items, found);
   return found;
 }
 
-/** Of all lots: what an offer's freight is shared over doesn't depend on what is chosen already. */
+/** Compares all lots, because the split of an offer's freight must not depend on winners already chosen. */
 function rowsOf(input: ChooseInput): Map<number, ComparisonResult["lots"][number]> {
   const { lots } = input.comparison ?? compareOffers(input);
   return new Map(lots.map((row) => [row.lot, row]));
 }
 
-/** The quantity of a lot that isn't ordered, given to these in their order as far as each has it. */
+/** Distributes the unordered quantity of a lot over the candidates in their order, as far as each has stock. */
 function given(lot: CompareLot, held: readonly WinnerChoice[], to: readonly Candidate[]): WinnerChoice[] {
   let rest = held.reduce((left, { quantity }) => left - toScaled(quantity, 3), toScaled(lot.quantity, 3));
   return to.flatMap(({ item }): WinnerChoice[] => {
@@ -132,7 +128,7 @@ function mayWin(asked: {
   if (rule.kind === "supplier") return asked.offer.id === rule.offer;
   if (cell.replacement && !(asked.options.include_replacements && rule.kind !== "original")) return false;
   if (rule.kind === "fastest") return item.delivery_max !== null;
-  // Who doesn't say when promises nothing.
+  // If the lot has a target date, a line without a delivery time can't be in time.
   if (rule.kind === "in_time")
     return (asked.lot.target_weeks ?? null) === null || (item.delivery_max !== null && !cell.late);
   return true;
@@ -149,8 +145,8 @@ function preferencesOf(rule: AwardRule, candidates: readonly Candidate[]): reado
 const TERMS: Readonly<Record<PaymentMethod, number>> = { FULL_POST_PAYMENT: 1, HALF_PAYMENT: 0.5, FULL_PREPAYMENT: 0 };
 
 /**
- * The weighted score within a lot, 0 to 1. Price and time: the best of the lot divided by one's own, time counted from
- * a week; terms: paid afterwards 1, in halves 0.5, beforehand 0. What isn't known counts 0.
+ * Returns the weighted score within a lot, from 0 to 1. Price and time score best ÷ own, with one week added to each
+ * delivery time. Terms score 1 for post-payment, 0.5 for halves and 0 for prepayment. Unknown values score 0.
  */
 function scoreOf(weights: ScoreWeights, candidates: readonly Candidate[]): (of: Candidate) => number {
   const { price, time, terms } = weights;
@@ -178,10 +174,9 @@ const byDelivery: Preference = (a, b) => ascending(a.item.delivery_max, b.item.d
 
 const byPrice: Preference = (a, b) => ascending(a.price, b.price);
 
-/** Timestamps in UTC of one format sort as text. */
+/** UTC timestamps in the same format sort as text. */
 const bySubmission: Preference = (a, b) => ascending(a.offer.submitted_at, b.offer.submitted_at);
 
-/** What isn't known comes last. */
 function ascending<T extends string | number | bigint>(a: T | null, b: T | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return Number(a > b) - Number(a < b);

@@ -2,7 +2,6 @@ import type { CompareOffer, ComparisonResult, LotComparison, OfferComparison } f
 import type { RawCell, RawRow } from "#contract/award/raw-cells.ts";
 import { moneyFrom } from "#contract/money/scaled.ts";
 
-/** A row of the matrix, and what of it is summed up. */
 export interface ComparedRow {
   readonly comparison: LotComparison;
   readonly best_sum: bigint | null;
@@ -10,7 +9,6 @@ export interface ComparedRow {
   readonly average_sum: bigint | null;
 }
 
-/** Sums up the columns, row by row. */
 export class Tally {
   readonly #columns: {
     total: bigint;
@@ -46,13 +44,12 @@ export class Tally {
       if (row.comparison.cells[index]?.best === true) column.best += 1;
       if (!cell.ranked || row.best_cost === null) continue;
       column.ranked += 1;
-      // Of equal prices per unit the sums may differ by a kopeck's rounding: that isn't cheaper than the best.
+      // Sums at equal unit prices may differ by a rounded kopeck, which doesn't make one cheaper than the best.
       const above = cell.cost.sum - row.best_cost;
       column.above += above > 0n ? above : 0n;
     }
   }
 
-  /** The columns, and on how many lots all that compete can be held against each other. */
   columns(offers: readonly CompareOffer[], table: readonly RawRow[]): Pick<ComparisonResult, "offers" | "shared_lots"> {
     const competing = this.#columns.flatMap(({ ranked }, index) => (ranked > 0 ? [index] : []));
     const shared =

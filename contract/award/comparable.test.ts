@@ -53,7 +53,6 @@ const world = fc.record({
   offers: fc.array(anyOffer, { maxLength: 5 }),
 });
 
-/** What counts for freight, by the slow arithmetic: as the customer reckons, else what the supplier asks, converted. */
 function freightOf(
   { freight, supplier_freight: asked, basis, currency, items }: CompareOffer,
   on: VatBasis,
@@ -64,7 +63,7 @@ function freightOf(
   return convert({ amount: own[on], from: currency, to: 1, rates });
 }
 
-/** Lots and offers of a made world, numbered so that the order of the rows says nothing. */
+/** Numbers the lots and offers so that ids don't follow the order of the rows. */
 function made({ quantities, offers }: { quantities: string[]; offers: { items: object[] }[] }) {
   const lots = quantities.map((each, place) => ({ id: place + 1, quantity: each }));
   const columns = offers.map(({ items, ...head }, column): CompareOffer => {
@@ -116,8 +115,7 @@ describe("what ranks", () => {
   it("never puts another line first because everything was converted to another currency", () => {
     fc.assert(
       fc.property(world, settings, (given, { basis, include_replacements }) => {
-        // Freight, whoever says it, is rounded to a hundredth in each currency, which may decide between lines that cost
-        // less than that.
+        // Freight is rounded to a hundredth in each currency, which may decide between lines that cost less than that.
         const bare = given.offers.map((each) => ({ ...each, freight: null, supplier_freight: null }));
         const { lots, offers } = made({ ...given, offers: bare });
         const [here, ...there] = CURRENCIES.map((currency) =>
@@ -196,7 +194,7 @@ describe("payment terms at 24 % a year", () => {
   it.each([
     // 10,000 × 24 % × 70 / 365
     ["FULL_PREPAYMENT", 10, "460.27", "104.6027"],
-    // a half of it, less a half of 10,000 × 24 % × 30 / 365
+    // Half of the sum above, less half of 10,000 × 24 % × 30 / 365
     ["HALF_PAYMENT", 10, "131.51", "101.3151"],
     ["FULL_POST_PAYMENT", 10, "-197.26", "98.0274"],
     ["FULL_PREPAYMENT", null, "0.00", "100"],

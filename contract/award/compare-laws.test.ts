@@ -83,7 +83,7 @@ describe("laws of the comparison", () => {
               PRICE_SCALE,
             );
             expect(compare(cell.price, expected)).toBe(0);
-            // Without a conversion it is the very price with VAT that the supplier's own screen shows.
+            // Without conversion, this is the price with VAT shown on the supplier's own screen.
             const ownPrice =
               options.basis === "gross"
                 ? priceWithVat(source.price_per_unit, source.vat_percent)

@@ -1,7 +1,6 @@
 import type { CompareItem, CompareOffer } from "#contract/award/award.types.ts";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 
-/** A line of an offer; what a test doesn't say of it is made up. */
 export const item = (lot: number, change: Partial<CompareItem>): CompareItem => ({
   id: lot,
   lot,
@@ -16,7 +15,6 @@ export const item = (lot: number, change: Partial<CompareItem>): CompareItem => 
   ...change,
 });
 
-/** A submitted offer of these lines. */
 export const offer = (id: number, items: readonly CompareItem[], change: Partial<CompareOffer> = {}): CompareOffer => ({
   id,
   status: "PROCESSED",
@@ -27,5 +25,4 @@ export const offer = (id: number, items: readonly CompareItem[], change: Partial
   ...change,
 });
 
-/** The sum of amounts, the missing ones left out. */
 export const sumOf = (values: readonly (string | null)[]) => toMoney(sum(values.map((value) => value ?? "0")));

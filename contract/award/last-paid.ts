@@ -3,7 +3,6 @@ import type { Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { CompareOptions } from "#contract/award/award.types.ts";
 
-/** What was paid for the part before, as a lot of the comparison says it: read, or as the database writes prices. */
 export interface PaidLot<P extends string = Price> {
   readonly last_price: P | null;
   readonly last_price_with_vat: P | null;
@@ -11,8 +10,8 @@ export interface PaidLot<P extends string = Price> {
 }
 
 /**
- * The last paid price on the basis of the comparison: in its currency, or, where there is no rate for that, in the one
- * in which it was paid; null where nothing is known.
+ * Returns the last paid price on the comparison's VAT basis. The price is in the comparison's currency, or in its
+ * original one if there is no exchange rate. Null if the part was never bought.
  */
 export function lastPaid<P extends string>(
   lot: PaidLot<P>,

@@ -4,8 +4,6 @@ import type { CompareLot, CompareOffer, CompareOptions, WinnerChoice } from "#co
 import { fromScaled } from "#contract/money/scaled.ts";
 import { priceWithVat } from "#contract/money/vat.ts";
 
-/** Tenders with everything that stands between a price and the number that ranks, and a choice of winners in them. */
-
 export const RATES: CompareOptions["rates"] = {
   2: { rate_rub_per_unit: "12.1655", nominal: 1, date: "2026-08-08", source: "cbr" },
 };
@@ -39,7 +37,6 @@ const column = fc.record({
   lines: fc.array(fc.option(line, { freq: 4 }), { minLength: 5, maxLength: 5 }),
 });
 
-/** At most five lots and four offers, one VAT rate as a tender has it. */
 export const anyTender: fc.Arbitrary<AnyTender> = fc
   .record({
     quantities: fc.array(quantity, { minLength: 1, maxLength: 5 }),

@@ -13,7 +13,6 @@ import { fromScaled, toScaled } from "#contract/money/scaled.ts";
 const ROUBLES: CompareOptions = { currency: 1, basis: "net", include_replacements: true, rates: {} };
 const LOTS = [1, 2, 3];
 
-/** Three lots of 100 pieces each at one price; the tender's VAT is 22 %. */
 const atPrice = (id: number, price: string, change: Partial<CompareOffer> = {}): CompareOffer =>
   offer(
     id,
@@ -81,7 +80,7 @@ describe("the ledger of an award", () => {
           (stack: LedgerStack) => stack.comparable,
         ])
           expect(stackSum(own, of)).toBe(of(total));
-        // The cells of the matrix for the very quantities that were awarded, and each freight once.
+        // The matrix is computed for exactly the awarded quantities, and each freight is counted once.
         for (const { offer: id, comparable } of own) {
           const one = offers.filter((each) => each.id === id);
           const won = winners.filter(({ offer_item }) => one[0]?.items.some((each) => each.id === offer_item));

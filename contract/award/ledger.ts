@@ -6,7 +6,7 @@ import { winnerLines } from "#contract/award/winner-lines.ts";
 import type { WinnerLine } from "#contract/award/winner-lines.ts";
 import type { CompareOffer, CompareOptions, WinnerChoice } from "#contract/award/award.types.ts";
 
-/** Kopecks without VAT, the VAT, and kopecks with it. */
+/** Kopecks without VAT, the VAT, and kopecks with VAT. */
 export interface PaidSum {
   readonly net: bigint;
   readonly vat: bigint;
@@ -14,48 +14,43 @@ export interface PaidSum {
 }
 
 /**
- * The stack of sums of an award, in kopecks of the comparison's currency:
- * goods + freight = to pay; + own freight + surplus + terms = comparable.
+ * The sums of an award, in kopecks of the comparison's currency. goods + freight = to pay; to pay + own freight +
+ * surplus + terms = comparable.
  */
 export interface LedgerStack {
-  /** The awarded lines at their prices, each rounded to the kopeck. */
+  /** The awarded lines at their prices, rounded per line to the kopeck. */
   readonly goods: PaidSum;
-  /** What suppliers ask for bringing it, once for each offer that wins something. */
+  /** Freight that the suppliers charge, once per winning offer. */
   readonly freight: PaidSum;
   /** Goods and freight: the sum that is approved, ordered, invoiced and counted in spend. */
   readonly to_pay: PaidSum;
   /**
-   * Freight that the customer reckons itself in place of the supplier's. Ranks like freight, but no supplier is paid
-   * for it. This and what follows is on the comparison's VAT basis.
+   * Freight that the customer estimates instead of the supplier's. It ranks like freight, but no supplier is paid for
+   * it. This field and those below are on the comparison's VAT basis.
    */
   readonly own_freight: bigint;
-  /** What whole packs and minimums add to the awarded quantities. Nobody orders it. */
+  /** Cost that whole packs and minimums add to the awarded quantities. This surplus is never ordered. */
   readonly surplus: bigint;
-  /** The price of payment terms; negative where paying later gains. */
+  /** Cost of payment terms; negative if paying later is a gain. */
   readonly terms: bigint;
-  /** To pay on the comparison's VAT basis, own freight, surplus and terms: the number that ranks. */
+  /** The sum that ranks: to pay on the comparison's VAT basis, own freight, surplus and terms. */
   readonly comparable: bigint;
 }
 
-/** The stack of one offer that wins something. */
 export interface OfferLedger extends LedgerStack {
   readonly offer: number;
-  /** Lots of which it has the whole or a part. */
   readonly lots: number;
 }
 
 export interface AwardLedger {
-  /** Offers that win something, in the order of the offers. */
   readonly offers: readonly OfferLedger[];
-  /** The sum of the offers. */
   readonly total: LedgerStack;
-  /** Lots with a winner whose exchange rate isn't known: these winners are in no sum. */
+  /** Lots whose winner has no exchange rate. No sum includes these winners. */
   readonly without_rate: readonly number[];
 }
 
 const NOTHING_PAID: PaidSum = { net: 0n, vat: 0n, gross: 0n };
 
-/** The stack of an award of nothing. */
 export const EMPTY_STACK: LedgerStack = {
   goods: NOTHING_PAID,
   freight: NOTHING_PAID,
@@ -83,12 +78,10 @@ const addStacks = (a: LedgerStack, b: LedgerStack): LedgerStack => ({
 });
 
 /**
- * Counts an award: what each supplier is paid, and what its share of the award comes to when it is compared. Every
- * page, file and order takes its sums from here. Winners that name no priced line are passed over (`winnerProblems`
- * names them).
- *
- * Rounding is per line, as in the supplier's own document; each line is converted after it was rounded, without and
- * with VAT apart. An order in the offer's currency is counted by passing that currency in the options.
+ * Computes what each supplier of an award is paid, and the comparable sum of its share. Every page, file and order
+ * takes its sums from here. Winners without a priced line are skipped (`winnerProblems` reports them). Each line is
+ * rounded as in the supplier's document and then converted, without and with VAT separately. To compute an order in the
+ * offer's currency, pass that currency in the options.
  */
 export function awardLedger(input: {
   readonly offers: readonly CompareOffer[];
@@ -108,7 +101,7 @@ export function awardLedger(input: {
   const offers = input.offers.flatMap((offer): OfferLedger[] => {
     const lines = byOffer.get(offer.id);
     if (lines === undefined) return [];
-    // Freight is paid with the order that has it, else with whatever is still to be ordered.
+    // Freight is paid with the order that includes it, otherwise with the lines still to be ordered.
     const hasFreight = lines.some(({ offer_item }) => ordered.has(offer_item) === (offer.freight_ordered === true));
     return [offerLedger(offer, lines, { options, hasFreight })];
   });
@@ -148,7 +141,6 @@ function offerLedger(
   };
 }
 
-/** Lots of winners that are priced in a currency whose rate isn't known. */
 function withoutRate(
   { offers, winners }: { readonly offers: readonly CompareOffer[]; readonly winners: readonly WinnerChoice[] },
   counted: ReadonlySet<string>,
@@ -164,8 +156,8 @@ function withoutRate(
 }
 
 /**
- * The freight line of an order: what the supplier asks for bringing it, with its own VAT. Null where the offer asks for
- * nothing, where the customer reckons freight itself, and where the exchange rate isn't known.
+ * Returns the freight line of an order with its own VAT. Null if the supplier charges none, the customer estimates
+ * freight itself, or the exchange rate is unknown.
  */
 export function freightToPay(offer: CompareOffer, options: CompareOptions): PaidSum | null {
   if (freightBy(offer) !== "supplier") return null;
@@ -174,20 +166,18 @@ export function freightToPay(offer: CompareOffer, options: CompareOptions): Paid
 }
 
 /**
- * A supplier's share of the goods of an award in per cent, one decimal, on a basis of VAT; null of an award of nothing.
- * Shares leave freight out: who brings little from afar depends on its freight, not the buyer on it.
+ * Returns a supplier's percentage of the awarded goods, with one decimal; null if the award is empty. Freight is
+ * excluded: high freight on a small delivery doesn't make the customer depend on the supplier.
  */
 export const shareOfGoods = (own: LedgerStack, total: LedgerStack, basis: VatBasis): string | null =>
   total.goods[basis] === 0n ? null : fromScaled(divideHalfUp(own.goods[basis] * 1000n, total.goods[basis]), 1);
 
-/** Writes a sum of the ledger as money. */
 export const paidMoney = ({ net, vat, gross }: PaidSum): PaidMoney => ({
   net: moneyFrom(net),
   vat: moneyFrom(vat),
   gross: moneyFrom(gross),
 });
 
-/** Writes a stack of the ledger as money. */
 export const stackMoney = (stack: LedgerStack): StackMoney => ({
   goods: paidMoney(stack.goods),
   freight: paidMoney(stack.freight),

@@ -1,16 +1,14 @@
-/** What no supplier may read of the others in a letter: their names, their prices and sums. */
 export interface LetterSecrets {
   readonly names: readonly string[];
   /** Decimal strings. */
   readonly amounts: readonly string[];
 }
 
-/** Legal forms and quotation marks, which people leave out. */
+/** Legal forms and quotation marks, which people often omit from a company name. */
 const AROUND = /\b(?:ltd|llc|inc|gmbh|co)\b\.?|(?<!\p{L})(?:ооо|оао|зао|пао|ао|ип)(?!\p{L})|["«»“”„']/giu;
 const SHORTEST_NAME = 3;
-/** A number with its thousands apart, and with a point or a comma. */
 const NUMBER = /\d[\d\s\u00a0\u202f]*(?:[.,]\d+)?/gu;
-/** Fewer digits without kopecks may be a number of pieces, or of a room. */
+/** A shorter number without kopecks may be a number of pieces or a room number. */
 const MIN_AMOUNT_DIGITS = 4;
 
 const bareName = (name: string): string => name.replace(AROUND, " ").replace(/\s+/gu, " ").trim().toLowerCase();
@@ -20,8 +18,8 @@ const bareNumber = (text: string): string => {
 };
 
 /**
- * The first secret that a letter tells, as it stands there; null where it tells none. One text goes to several
- * suppliers, so it may name none of them.
+ * Returns the first secret that a letter reveals, or null. The same text goes to several suppliers, so it must not
+ * mention any of them.
  */
 export function findLeakedSecret(text: string, { names, amounts }: LetterSecrets): string | null {
   const words = ` ${bareName(text)} `;

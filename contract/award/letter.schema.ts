@@ -6,7 +6,6 @@ import { Seen } from "#contract/seen.ts";
 export const LETTER_KINDS = ["won", "lost"] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** Words of the letters of one kind in one language. */
 const LetterText = z.strictObject({
   kind: z.enum(LETTER_KINDS),
   language: Language,
@@ -14,26 +13,24 @@ const LetterText = z.strictObject({
 });
 export type LetterText = z.output<typeof LetterText>;
 
-/** The letters about the award of a tender: to whom of those who answered, and who has got theirs. */
 export const AwardLetters = z
   .object({
-    /** Everything that is won is ordered, and somebody has no letter yet. */
+    /** True if everything that was won is ordered and at least one supplier has no letter yet. */
     may_send: z.boolean(),
-    /** The tender's revision, which sending has to name. */
+    /** The tender revision that the sending call must repeat. */
     version: z.number().int(),
     letters: z.array(
       z.object({
         supplier: Named,
         kind: z.enum(LETTER_KINDS),
-        /** Of its people who get it. */
+        /** Languages of the supplier's members who receive the letter. */
         languages: z.array(Language),
         sent_at: Timestamp.nullable(),
         sent_by: Named.nullable(),
-        /** What was sent, by language. */
         texts: z.partialRecord(Language, z.string()).nullable(),
       }),
     ),
-    /** The usual words of each kind in each language that the letters to be sent need. */
+    /** Default texts for each kind and language that the unsent letters need. */
     usual: z.array(z.object({ kind: z.enum(LETTER_KINDS), language: Language, text: z.string() })),
   })
   .meta({ id: "AwardLetters" });

@@ -1,19 +1,17 @@
 import type { CompareOffer, ComparisonResult, WinnerChoice } from "#contract/award/award.types.ts";
 import type { Price } from "#contract/primitives.ts";
 
-/** A lot of which something goes to others than those with the best comparable price. */
 export interface LotNeedingReason {
   readonly lot: number;
-  /** The price of the line that is best, and the comparable price by which it is. */
   readonly best_price: Price;
   readonly best_comparable_price: Price;
-  /** The offers that have it. */
   readonly best_offers: readonly number[];
 }
 
 /**
- * The lots whose winners need a reason: a winner hasn't the best comparable price of its lot, be it dearer, a substitute or of a
- * company that was closed. `comparison` is the answer of `compareOffers` for the same offers.
+ * Returns the lots with a winner that doesn't have the best comparable price. Such a winner costs more, is a
+ * substitute, or comes from a closed company, and needs a reason. `comparison` must be the result of `compareOffers`
+ * for the same offers.
  */
 export function lotsNeedingReason(input: {
   readonly offers: readonly CompareOffer[];

@@ -2,11 +2,13 @@ import { priceWithVat } from "#contract/money/vat.ts";
 import type { CompareItem, CompareLot, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 
 /**
- * The tender of the interface mock-up of the comparison (board f): 11 lots, 5 suppliers, one of them in yuan. Its
- * figures were computed there by another program, so they are an oracle for this one. For tests only.
+ * The tender of the comparison mock-up (board f): 11 lots and 5 suppliers, one of them in yuan. Another program
+ * computed the figures of the mock-up, so they serve as an independent oracle. For tests only.
  */
 
-/** [price, delivery minimum, delivery maximum, substitute]; "x" is declined, null is no answer. */
+/**
+ * Price, minimum and maximum delivery time, and whether it is a substitute. "x" is a declined line; null is no answer.
+ */
 type Offered = readonly [price: string, from: number, to: number, replacement?: true] | "x" | null;
 
 const ROWS: readonly (readonly [
@@ -83,7 +85,6 @@ const ROWS: readonly (readonly [
   ["400", 8, null, [["168", 6, 8], ["159.9", 4, 6], null, ["13.1", 10, 12], ["171", 3, 5]]],
 ];
 
-/** The id of the line of offer `offer` (1–5) for lot `lot` (1–11). */
 export const itemId = (offer: number, lot: number): number => offer * 100 + lot;
 
 const item = (offer: number, lot: number, offered: Exclude<Offered, null>): CompareItem => {

@@ -6,7 +6,6 @@ import { divideHalfUp, fromScaled, priceFrom, scaledPrice } from "#contract/mone
 import type { Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 
-/** A line of an order that bought the part. */
 export interface PaidLine {
   readonly ordered_at: string;
   readonly unit: number;
@@ -15,28 +14,30 @@ export interface PaidLine {
   readonly price_with_vat: string;
 }
 
-/** How prices went: by how many per cent (one decimal) the newer half lies above the older, from which day on. */
+/**
+ * Price trend. `percent` (one decimal) is how much the newer half of the purchases exceeds the older half. `since` is
+ * the day on which the newer half begins.
+ */
 export interface PaidTrend {
   readonly percent: string;
   readonly since: string;
 }
 
-/** What was paid in one currency, for one unit. */
 export interface PaidSummary {
   readonly currency: CurrencyId;
   readonly count: number;
   readonly last: Price;
-  /** Of an even number the mean of the two in the middle. */
+  /** For an even number of prices, the mean of the two middle ones. */
   readonly median: Price;
-  /** Null of a single purchase, and where the older ones cost nothing. */
+  /** Null after a single purchase, and if the older purchases were free. */
   readonly trend: PaidTrend | null;
 }
 
 type Basis = Pick<CompareOptions, "basis" | "currency" | "rates">;
 
 /**
- * The price of a purchase for one unit on the basis of the comparison: in its currency, or, where there is no rate for
- * that, in the one in which it was paid.
+ * Returns the unit price of a purchase on the comparison's VAT basis. The price is in the comparison's currency, or in
+ * its original one if there is no exchange rate.
  */
 export function paidPrice(
   line: Omit<PaidLine, "ordered_at" | "unit">,
@@ -48,7 +49,7 @@ export function paidPrice(
   return here === null ? { price: priceFrom(scaledPrice(amount)), currency: from } : { price: here, currency };
 }
 
-/** The middle of scaled prices; nothing of none. */
+/** Returns the median of scaled prices; 0 if there are none. */
 function middle(prices: readonly bigint[]): bigint {
   const ranked = prices.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   const [low = 0n, high = 0n] = [ranked[Math.floor((ranked.length - 1) / 2)], ranked[Math.floor(ranked.length / 2)]];
@@ -60,7 +61,10 @@ interface Priced {
   readonly price: bigint;
 }
 
-/** Halves, so that one odd purchase turns no trend; of an odd number the one in the middle belongs to neither. */
+/**
+ * Compares the medians of the newer and the older half, so that a single outlier can't turn the trend. With an odd
+ * number of purchases, the middle one belongs to neither half.
+ */
 function trendOf(newestFirst: readonly Priced[]): PaidTrend | null {
   const size = Math.floor(newestFirst.length / 2);
   const [newer, older] = [newestFirst.slice(0, size), newestFirst.slice(newestFirst.length - size)];
@@ -72,10 +76,9 @@ function trendOf(newestFirst: readonly Priced[]): PaidTrend | null {
 }
 
 /**
- * What was paid for a part before, as the comparison counts: last, median and trend on its basis of VAT and in its
- * currency, and apart in each currency without a rate, that of the newest purchase first. A price for another unit
- * isn't one for this, and is only counted; so is what came free of charge. Prices as they were paid: freight and payment terms belong to none of them.
- * Equal days keep the order in which they come.
+ * Summarizes earlier prices of a part: last, median and trend on the comparison's VAT basis. Prices without an exchange
+ * rate get a summary per currency; the currency of the newest purchase comes first. Purchases in another unit and free
+ * ones are only counted. Freight and payment terms are excluded. Purchases of the same day keep their order.
  */
 export function paidBefore(
   lines: readonly PaidLine[],

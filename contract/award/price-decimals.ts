@@ -1,15 +1,13 @@
 import { computedDecimals } from "#contract/price-scale.ts";
 
-/** With how many decimals the prices of a row are shown, at least and at most. */
 export interface PriceDecimals {
   readonly min: 2 | 3 | 4;
   readonly max: number;
 }
 
 /**
- * Returns how a row shows its prices. At least 2 decimals; 3 for the whole row as soon as one of them is under 1
- * (interface guide, part 5); 4 when one is under 0.01 and would lose most of its digits. At most as many as a typed
- * price of the row needs, so that VAT and exchange rates add no digits that nobody has offered.
+ * Returns how many decimals a row shows. The minimum is 2, 3 for prices under 1 (interface guide, part 5), or 4 for
+ * prices under 0.01. The maximum is what the typed prices need, so that VAT and exchange rates add no invented digits.
  * Nulls are cells without a price.
  */
 export const priceDecimals = (

@@ -11,7 +11,6 @@ import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.
 const options: CompareOptions = { currency: 1, basis: "net", include_replacements: false, rates: {} };
 const lots = [{ id: 1, quantity: "10" }];
 
-/** What each of these prices for one lot is told, by its place; undefined where nothing is. */
 function told(prices: readonly (string | null)[], tells: PriceFeedbackKind) {
   const offers = prices.map((price_per_unit, place) => offer(place + 1, [item(1, { price_per_unit })]));
   const all = computePriceFeedback(compareOffers({ lots, offers, options }), tells);

@@ -2,17 +2,19 @@ import type { CompareCell, ComparisonResult, LotComparison } from "#contract/awa
 import { DISTANCE_MIN_PRICES, DISTANCE_STEPS, RANK_MIN_PRICES } from "#contract/tenders/price-feedback.schema.ts";
 import type { PriceFeedbackKind, PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
 
-/** A price for a lot in a finished round, as it is told to whoever offered it. */
 export interface OfferPriceFeedback {
   readonly lot: number;
   readonly offer: number;
   readonly told: PriceFeedback;
 }
 
-/** The rank of a cell's comparable price, where it competes; a substitute doesn't compete with the part. */
+/** Returns the rank of a cell that competes. Substitutes don't compete with the requested part. */
 const competing = ({ rank, closed, replacement }: CompareCell): bigint | null => (closed || replacement ? null : rank);
 
-/** The first step that the price doesn't lie above; null where it lies above them all, or where nothing can be said. */
+/**
+ * Returns the first step that the price doesn't exceed. Null if it exceeds all of them or the best price isn't
+ * positive.
+ */
 function distance(price: bigint, best: bigint): Extract<PriceFeedback, { kind: "distance" }>["above"] {
   if (price === best) return 0;
   const isWithin = (step: number): boolean => step > 0 && price * 100n <= best * BigInt(100 + step);
@@ -42,9 +44,9 @@ function toldOfLot(
 }
 
 /**
- * What the suppliers of a finished round are told of their prices, from its comparison without substitutes: of each
- * competing price its place, or in steps how far it lies above the best. Nothing of lots with fewer prices than
- * `RANK_MIN_PRICES` or `DISTANCE_MIN_PRICES`.
+ * Computes the feedback to suppliers after a finished round, from its comparison without substitutes. Each competing
+ * price gets its rank, or its distance to the best price in steps. Lots with fewer prices than `RANK_MIN_PRICES` or
+ * `DISTANCE_MIN_PRICES` get none.
  */
 export const computePriceFeedback = (
   result: Pick<ComparisonResult, "lots" | "offers">,

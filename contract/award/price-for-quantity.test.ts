@@ -10,7 +10,6 @@ import type { BasedPrice, VatBasis } from "#contract/money/vat.ts";
 
 const VAT = "22";
 
-/** An exact fraction: the price without VAT of one unit, in millionths. */
 interface Fraction {
   readonly above: bigint;
   readonly below: bigint;
@@ -26,7 +25,7 @@ const isLess = (one: Fraction, other: Fraction): boolean => one.above * other.be
 const lineOf = (lot: number, id: number, price: BasedPrice) =>
   item(lot, { id, vat_percent: VAT, ...storedPrice(price, VAT) });
 
-// Few numerators, so that equal and nearly equal fractions come often.
+// A small range of numerators makes equal and nearly equal fractions frequent.
 const typed = fc.record({
   basis: fc.constantFrom<VatBasis>("net", "gross"),
   price: fc

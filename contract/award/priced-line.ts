@@ -3,10 +3,10 @@ import type { Conversion } from "#contract/money/currency.ts";
 import { scaledAmounts, typedPrice } from "#contract/money/vat.ts";
 import type { StoredPrice, VatBasis } from "#contract/money/vat.ts";
 
-/** An offered line in the comparison's currency: a scaled price, the sum in hundredths. */
+/** An offer line in the comparison's currency: a scaled price, and the sum in hundredths. */
 export interface PricedLine {
   readonly price: bigint;
-  /** The price as it ranks: itself, or with the decimals of `EXACT` besides. */
+  /** Rank key: the price itself, or the price with the extra decimals of `EXACT`. */
   readonly rank: bigint;
   readonly sum: bigint;
 }
@@ -14,22 +14,19 @@ export interface PricedLine {
 const WHOLE = 10_000n;
 
 /**
- * Multiplies a scaled price for an exact rank. Two unequal prices in one currency, each for up to a million units and on
- * either basis of VAT, differ by more than 10⁻²¹ of a scaled price, so that rounding never makes them equal.
+ * Factor that turns a scaled price into an exact rank. Unequal prices in one currency, each for up to a million units,
+ * differ by more than 10⁻²¹ of a scaled price. This holds on either VAT basis, so rounding never makes them equal.
  */
 export const EXACT = power(24);
 
-/** A line as it was offered: both prices for one unit, which of them counts, and what was typed for several units. */
 export interface OfferedPrice extends StoredPrice {
   readonly price_per_unit: string;
-  /** Null where it isn't known: then the price without VAT counts. */
+  /** Null if unknown; then the price without VAT counts. */
   readonly price_with_vat: string | null;
-  /** The basis of the offer. */
   readonly offered: VatBasis;
   readonly vat_percent: string | null;
 }
 
-/** The price that counts, for how many units it is, and its basis. */
 function counted(line: OfferedPrice): { price: bigint; per: bigint; basis: VatBasis } {
   const typed = typedPrice(line.offered, line);
   if (typed === null) return { price: scaledPrice(line.price_per_unit), per: 1n, basis: "net" };
@@ -37,10 +34,10 @@ function counted(line: OfferedPrice): { price: bigint; per: bigint; basis: VatBa
 }
 
 /**
- * Price and sum of a line as they are ranked and shown.
- * The price is rounded once, to `PRICE_SCALE` decimals, after VAT and conversion: what looks equal is equal. With
- * `exact` it ranks before this rounding instead. The sum is the line as the supplier's own document has it
- * (`scaledAmounts`), converted afterwards: it is what would be paid. `quantity` is at scale 3.
+ * Returns the price and sum of a line as they are ranked and displayed. The price is rounded once to `PRICE_SCALE`
+ * decimals, after VAT and conversion, so prices that look equal are equal. With `exact`, the rank uses the unrounded
+ * price. The sum is that of the supplier's document (`scaledAmounts`), converted afterwards: what would be paid.
+ * `quantity` is at scale 3.
  */
 export function priceLine(
   line: OfferedPrice & { quantity: bigint; basis: VatBasis; conversion: Conversion; exact?: boolean },
@@ -48,7 +45,7 @@ export function priceLine(
   const { multiplier, divisor } = line.conversion;
   const percent = line.vat_percent === null ? null : toScaled(line.vat_percent, 2);
   const { price: typed, per, basis: offered } = counted(line);
-  // On the basis on which it was offered the sum is the product, whatever the VAT.
+  // On the offer's own VAT basis the sum is price × quantity, whatever the VAT.
   const isOwn = percent === null || line.basis === offered;
   const amounts = { basis: offered, price: typed, price_quantity: per, quantity: line.quantity };
   const own = scaledAmounts({ ...amounts, percent: isOwn ? null : percent })[line.basis];
@@ -63,7 +60,7 @@ export function priceLine(
   return { price, rank: exact ? divideHalfUp(above * EXACT, below) : price, sum };
 }
 
-/** By how many per cent `to` lies above `from`, one decimal; null where `from` is zero. */
+/** Returns the percentage change from `from` to `to` in tenths of a per cent; null if `from` is zero. */
 export function scaledPercentChange(from: bigint, to: bigint): bigint | null {
   return from === 0n ? null : divideHalfUp((to - from) * 1000n, from);
 }

@@ -8,7 +8,6 @@ import { EXACT, priceLine } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
 import type { CellState, CompareItem, CompareLot, CompareOptions } from "#contract/award/award.types.ts";
 
-/** A column made ready: its items by lot, and how to convert its currency. */
 export interface Column {
   readonly terms: PaymentMethod | null;
   /** Kopecks. */
@@ -19,20 +18,18 @@ export interface Column {
   readonly conversion: Conversion | null;
 }
 
-/** A cell before it is known what the others are. */
 export interface RawCell {
   readonly state: CellState;
   readonly item: CompareItem | null;
   readonly line: PricedLine | null;
   readonly closed: boolean;
-  /** Takes part in everything that is best. */
+  /** True if the cell competes for the best price and the fastest delivery. */
   readonly ranked: boolean;
-  /** What it comes to, whole packs, freight and terms included. */
   readonly cost: PricedLine | null;
   readonly extra: Extra;
 }
 
-/** Kopecks that come to a line's sum. */
+/** Extra costs of a line in kopecks. */
 interface Extra {
   readonly surplus: bigint;
   readonly freight: bigint;
@@ -40,7 +37,6 @@ interface Extra {
 }
 const NOTHING: Extra = { surplus: 0n, freight: 0n, terms: 0n };
 
-/** What a line comes to with what comes to its sum. */
 const withExtra = (
   line: PricedLine,
   { surplus, freight, terms }: Extra,
@@ -51,12 +47,11 @@ const withExtra = (
   return { price, rank: exact ? line.rank + pricePerUnit(more, quantity, EXACT) : price, sum: line.sum + more };
 };
 
-/** What a column says of a lot, priced. */
 export function rawCell(from: {
   column: Column;
   lot: CompareLot;
   quantity: bigint;
-  /** A price of the lot is for several units, so that all of its prices rank exactly. */
+  /** True if a price of the lot is for several units; all prices of the lot then need exact ranks. */
   exact: boolean;
   options: CompareOptions;
 }): RawCell {
@@ -90,7 +85,6 @@ export function rawCell(from: {
   return { state: "offered", item, line, closed, ranked, cost: withExtra(line, extra, from), extra };
 }
 
-/** A lot with its cells. */
 export interface RawRow {
   readonly lot: CompareLot;
   readonly quantity: bigint;
@@ -98,7 +92,7 @@ export interface RawRow {
   readonly raw: readonly RawCell[];
 }
 
-/** Adds to each line its share of the freight of its offer, and what its payment terms cost. */
+/** Adds to each line its share of the offer's freight and the cost of its payment terms. */
 export function withExtraCosts(
   rows: readonly RawRow[],
   columns: readonly Column[],

@@ -4,13 +4,11 @@ import { VAT_BASES } from "#contract/money/vat.ts";
 import { Id, optionalLine, Price, Quantity } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 
-/** A lot that others than the cheapest have won, and why. */
 export const ReasonedLot = z
   .object({
     lot: Id,
     position: z.number().int(),
     name: z.string().nullable(),
-    /** The comparable price ranks: the price with whole packs, freight and payment terms. */
     winners: z.array(
       z.object({ supplier: Named, quantity: Quantity, price: Price.nullable(), comparable_price: Price.nullable() }),
     ),
@@ -21,10 +19,9 @@ export const ReasonedLot = z
   })
   .meta({ id: "ReasonedLot" });
 
-/** The lots of a tender whose winners aren't the cheapest. Prices are on one basis and in one currency. */
 export const AwardReasons = z
   .object({
-    /** The company orders nothing while one of them has no reason. */
+    /** True if the company orders nothing while a lot has no reason. */
     required: z.boolean(),
     may_write: z.boolean(),
     currency: CurrencyId,
@@ -34,7 +31,7 @@ export const AwardReasons = z
   .meta({ id: "AwardReasons" });
 export type AwardReasons = z.output<typeof AwardReasons>;
 
-/** Reasons as they shall be; an empty one is none. */
+/** New reasons by lot; an empty text removes the reason. */
 export const ReasonsWrite = z.strictObject({
   reasons: z
     .array(z.strictObject({ lot: Id, reason: optionalLine(1000) }))

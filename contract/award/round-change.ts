@@ -7,21 +7,20 @@ import { ONE_UNIT } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
 
-/** How a price stands to that of the round before. */
 export interface RoundChange {
   readonly direction: "down" | "up" | "same";
-  /** By how much, without a sign; in the comparison's currency and on its basis. */
+  /** Absolute change, in the comparison's currency and on its VAT basis. */
   readonly price: Price;
   readonly sum: Money;
-  /** Per cent of the former price with its sign, one decimal; null where that was nothing. */
+  /** Percentage of the previous price with its sign, one decimal; null if the previous price was zero. */
   readonly percent: string | null;
 }
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /**
- * The change of an offered line against the round before in the offer's currency, of which the price without VAT is
- * known; null where one of them is missing or the rate isn't known.
+ * Returns how a line changed since the previous round. The previous price is without VAT, in the offer's currency. Null
+ * if either price or the exchange rate is missing.
  */
 export function roundChange(
   line: {

@@ -2,16 +2,14 @@ import { fromScaled, toScaled } from "#contract/money/scaled.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 import type { CompareOptions } from "#contract/award/award.types.ts";
 
-/** What of an offer moved against the round before. */
 export interface RoundMoves {
-  /** Lines that became cheaper, and that became dearer. */
   readonly down: number;
   readonly up: number;
-  /** By how much all lines that stand in both rounds changed together, with a sign. */
+  /** Signed total change of all lines that were priced in both rounds. */
   readonly sum: string;
 }
 
-/** Sums up the changes of an offer's lines; null where none of them can be held against the round before. */
+/** Summarizes the changes of an offer's lines. Null if no line can be compared with the previous round. */
 export function roundMoves(
   lines: readonly Parameters<typeof roundChange>[0][],
   options: CompareOptions,

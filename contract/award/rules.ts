@@ -3,22 +3,21 @@ import type { ChooseInput } from "#contract/award/choose.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import type { CompareItem, CompareLot, CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
 
-/** What "pick the lowest" takes: what is chosen already, `winners`, is left alone. */
+/** Input of "pick the lowest". The `winners` already chosen are never changed. */
 export type AwardInput = Omit<ChooseInput, "rule" | "scope" | "cover">;
 
 /**
- * «Выбрать лучшие»: for each lot without a winner and without an order, the offer with the lowest converted price.
- * Where less is available than asked for, only that much is awarded; the rest of the lot stays open.
+ * «Выбрать лучшие»: chooses the offer with the lowest converted price for each lot without a winner or an order. If the
+ * available quantity is too small, only that quantity is awarded and the rest of the lot stays open.
  * @returns the new choices only.
  */
 export const cheapest = (input: AwardInput): WinnerChoice[] =>
   applyAwardRule({ ...input, rule: { kind: "cheapest" }, scope: "open" });
 
-/** As `cheapest`, by the shortest longest delivery. */
 export const fastest = (input: AwardInput): WinnerChoice[] =>
   applyAwardRule({ ...input, rule: { kind: "fastest" }, scope: "open" });
 
-/** Why a choice of winners can't stand; sentences under `problems.<code>`. */
+/** Why a choice of winners is invalid. The messages are under `problems.<code>`. */
 export interface WinnerProblem {
   readonly code:
     | "winner_lot_unknown"
@@ -32,14 +31,14 @@ export interface WinnerProblem {
     | "winner_quantity_zero"
     | "winner_quantity_exceeded";
   readonly lot: number;
-  /** The offered line that it is about; absent for the lot as a whole. */
+  /** The offer line concerned; absent if the problem concerns the whole lot. */
   readonly offer_item?: number;
 }
 
 /**
- * Everything that is wrong with a choice of winners; empty exactly when it can be kept. A winner is an offered line of
- * the same lot, of a submitted offer of a company that isn't closed, priced and not declined; the parts of a split are
- * together at most the lot.
+ * Returns every problem of a choice of winners; the choice can be saved only if there are none. A winner must be a
+ * priced line of the same lot that isn't declined. Its offer must be submitted by a company that isn't closed. The
+ * parts of a split must not exceed the lot.
  */
 export function winnerProblems(input: {
   lots: readonly CompareLot[];

@@ -25,7 +25,10 @@ const inputOf = (given: Omit<SavingsInput, "comparison">): SavingsInput => ({
   comparison: compareOffers(given),
 });
 
-/** Three lots: bought before, bought before for less, never bought; of the third there is one offer only. */
+/**
+ * Three lots: bought before at a higher price, bought before at a lower price, and never bought. The third has only one
+ * offer.
+ */
 const THREE = inputOf({
   lots: [
     { id: 1, quantity: "10", ...paid("12.5") },
@@ -134,7 +137,6 @@ describe("laws of the pictures", () => {
       fc.record({
         quantity: fc.bigInt({ min: 1n, max: 10n ** 7n }).map((value) => fromScaled(value, 3)),
         last: fc.option(fc.tuple(price, currency)),
-        /** By which offers it is won, and which part of it each has. */
         winners: fc.uniqueArray(fc.nat({ max: 4 }), { maxLength: 2 }),
       }),
       { minLength: 1, maxLength: 6 },

@@ -20,15 +20,18 @@ import type {
   WinnerChoice,
 } from "#contract/award/award.types.ts";
 
-/** What the chosen offers are held against: what was paid for the part before, or the mean of the lot's offers. */
+/** Reference price for savings: the price paid for the part before, or the average offer of the lot. */
 export type SavingMeasure = "paid" | "average";
 
-/** What is chosen, what the same quantities would cost otherwise, and the difference: negative where it is dearer. */
+/**
+ * The chosen sum, what the same quantities would cost otherwise, and the difference (negative if the choice costs
+ * more).
+ */
 export interface Saving {
   readonly chosen: Money;
   readonly against: Money;
   readonly saving: Money;
-  /** Per cent of `against` that are saved, one decimal; null of nothing. */
+  /** Percentage of `against` that is saved, with one decimal; null if `against` is zero. */
   readonly percent: string | null;
 }
 
@@ -37,13 +40,11 @@ export interface LotSaving extends Saving {
 }
 
 export interface Savings {
-  /** The lots that can be compared, the greatest difference first, be it saved or paid more. */
+  /** Comparable lots, ordered by the absolute difference, largest first. */
   readonly rows: readonly LotSaving[];
-  /** The sum of the rows. */
   readonly whole: Saving;
-  /** Lots with a winner, compared or not. */
   readonly chosen_lots: number;
-  /** Lots that were paid for in a currency without a rate. */
+  /** Number of lots whose last price is in a currency without an exchange rate. */
   readonly no_rate: number;
 }
 
@@ -55,7 +56,7 @@ export interface SavingsInput {
   readonly comparison: ComparisonResult;
 }
 
-/** A mean of one offer is that offer: nothing can be saved against it. */
+/** The average of a single offer is the offer itself, so nothing can be saved against it. */
 const ENOUGH = 2;
 const KOPECKS = 2;
 
@@ -76,15 +77,15 @@ const savingOf = ({ chosen, against }: Sums): Saving => {
 
 const difference = ({ chosen, against }: Sums): bigint => (against > chosen ? against - chosen : chosen - against);
 
-/** The mean of a lot's offers, in kopecks of the whole lot; null where there are too few for one. */
+/** Returns the average offer for the whole lot in kopecks; null if there are too few offers. */
 function averageOf({ cells, average_sum }: LotComparison): bigint | null {
   const offers = cells.filter(({ state, replacement, closed }) => state === "offered" && !replacement && !closed);
   return average_sum === null || offers.length < ENOUGH ? null : toScaled(average_sum, KOPECKS);
 }
 
 /**
- * What a part of a lot costs by the measure, in kopecks; null where the lot has nothing to be held against. "no_rate"
- * where it has, but can't be converted.
+ * Returns a function that prices part of a lot by the measure, in kopecks. Null if the lot has nothing to compare with;
+ * "no_rate" if the earlier price can't be converted.
  */
 function measured(
   of: SavingMeasure,
@@ -105,9 +106,8 @@ function measured(
 }
 
 /**
- * What the chosen offers save, like with like: only lots that have both a winner and what it is held against, the
- * quantity that is chosen on both sides, on the basis and in the currency of the comparison, as prices are paid:
- * freight and payment terms belong to neither side.
+ * Computes the savings of the chosen offers. Only lots with both a winner and a reference price count, with the chosen
+ * quantity on both sides. Freight and payment terms are excluded from both sides.
  */
 export function savings({ lots, comparison, ...input }: SavingsInput, of: SavingMeasure): Savings {
   const { options } = input;

@@ -3,16 +3,15 @@ import type { Fields } from "#contract/fields.ts";
 import { Money } from "#contract/primitives.ts";
 import { CURRENCY_FIELD } from "#contract/money/term-fields.ts";
 
-/** A sum that somebody gives: not negative. */
+/** A limit entered by a user; never negative. */
 export const LimitSum = Money.refine((value) => !value.startsWith("-"), { error: "validation.money" });
 
-/** What a company says of its awards beside the limit. */
 export const AWARD_RULE_FIELDS = {
-  /** Nothing is ordered of lots whose winner isn't the cheapest without a reason. */
+  /** Lots whose winner isn't the cheapest can't be ordered without a reason. */
   reasons_required: flagField(),
 } as const satisfies Fields;
 
-/** How a company awards, as it is kept: the limit is a sum with its currency, or neither. */
+/** Stored fields of a company's award setting. The limit's sum and currency are both set or both null. */
 export const AWARD_SETTING_FIELDS = {
   limit_sum: { sql: "numeric(26,2)", nullable: true, input: LimitSum.nullable(), output: Money.nullable() },
   limit_currency: optionalField(CURRENCY_FIELD),

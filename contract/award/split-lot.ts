@@ -1,10 +1,9 @@
 import { divideHalfUp, fromScaled, toScaled } from "#contract/money/scaled.ts";
 import { normalise } from "#contract/money/decimal.ts";
 
-/** A part of a lot by its share. */
 export interface LotShare {
   readonly offer_item: number;
-  /** Per cent of the quantity that is to be given, at most two decimals. */
+  /** Percentage of the quantity, with at most two decimals. */
   readonly percent: string;
 }
 
@@ -12,9 +11,9 @@ const WHOLE_PERCENT = 10_000n;
 const UNIT = 1000n;
 
 /**
- * The quantity in parts by shares, in whole units where it is whole itself, else in thousandths. Each part is rounded
- * down, and what is left goes unit by unit to those who lost most, the first of equals: shares of 100 per cent make
- * exactly the quantity, less of them never more than their part of it rounded to the nearest unit.
+ * Splits a quantity by percentages: into whole units if the quantity is whole, otherwise into thousandths. Each part is
+ * rounded down. The remaining units go to the largest remainders, the first one in a tie. Shares of 100 per cent make
+ * up exactly the quantity; smaller shares never exceed their total rounded to the nearest unit.
  */
 export function partsByShares(
   quantity: string,

@@ -4,18 +4,15 @@ import { moneyFrom } from "#contract/money/scaled.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { CompareOptions, ComparisonResult } from "#contract/award/award.types.ts";
 
-/** What a supplier wins of the award, beside everything that it offered. */
 export interface SupplierShare {
   readonly offer: number;
-  /** Lots of which it has the whole or a part, and the goods of them. */
   readonly lots: number;
   readonly goods: Money;
-  /** What is paid for them: with freight. */
   readonly to_pay: Money;
   readonly comparable: Money;
-  /** Per cent of all goods of the award, one decimal; null while the award is worth nothing. */
+  /** Percentage of all awarded goods, with one decimal. Null while the award is worth nothing. */
   readonly share: string | null;
-  /** Lots that it has a price for, and the goods of them; null where none can be told in this currency. */
+  /** Number of lots with a price, and the value of their goods; `offered` is null if no price can be converted. */
   readonly offered_lots: number;
   readonly offered: Money | null;
 }
@@ -23,8 +20,8 @@ export interface SupplierShare {
 const NOTHING = moneyFrom(0n);
 
 /**
- * The suppliers by what they win, then by what they offered. `summary` and `comparison` are of the same offers, so that
- * the shares add up to what the award costs.
+ * Returns the suppliers ordered by what they win, then by what they offered. `summary` and `comparison` must be for the
+ * same offers, so that the shares add up to the award.
  */
 export function supplierShares(
   summary: Pick<AwardSummary, "offers">,

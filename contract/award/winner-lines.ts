@@ -5,24 +5,23 @@ import { scaledRate, termsCost } from "#contract/award/extra-cost.ts";
 import { priceLine } from "#contract/award/priced-line.ts";
 import type { CompareItem, CompareOffer, CompareOptions, WinnerChoice } from "#contract/award/award.types.ts";
 
-/** Part of a lot as it would be ordered, in the currency of the comparison. */
 export interface WinnerLine {
   readonly lot: number;
   readonly offer: number;
   readonly offer_item: number;
   /** Thousandths. */
   readonly quantity: bigint;
-  /** Kopecks without VAT and with it. */
+  /** Kopecks without VAT and with VAT. */
   readonly net: bigint;
   readonly gross: bigint;
-  /** Kopecks on the comparison's basis that whole packs and minimums, and the payment terms, add when it is compared. */
+  /** Kopecks that pack surplus and payment terms add in the comparison, on its VAT basis. */
   readonly surplus: bigint;
   readonly terms: bigint;
 }
 
 /**
- * What each winner costs, in their order. Winners that name no priced line are passed over (`winnerProblems` names
- * them); so are those whose exchange rate is missing.
+ * Returns the cost of each winner, in the order of the winners. Winners without a priced line (reported by
+ * `winnerProblems`) or without an exchange rate are skipped.
  */
 export function winnerLines(input: {
   readonly offers: readonly CompareOffer[];

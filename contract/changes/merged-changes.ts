@@ -1,4 +1,3 @@
-/** A change of a field. */
 interface Change {
   readonly field: string;
   readonly before: string | null;
@@ -6,8 +5,8 @@ interface Change {
 }
 
 /**
- * Changes that followed one another as one for each field: from the first old value to the last new one, without what
- * is as it was. Documents are added one by one, so each stays.
+ * Merges successive changes into one per field, from the first old value to the last new one. Fields that end up
+ * unchanged are dropped. Documents are added one by one, so each document change stays separate.
  */
 export function mergedChanges<C extends Change>(changes: readonly C[]): C[] {
   const merged: C[] = [];

@@ -3,10 +3,10 @@ import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
 
-/** The fields of an open tender whose changes its suppliers are informed of. */
+/** Fields of an open tender whose changes are announced to its suppliers. */
 export const CHANGE_FIELDS = ["name", "comment", "closing_date", "document"] as const;
 
-/** One change of a tender after the supplier was invited. A closing date is an instant, a document its name. */
+/** One change of a tender after the supplier was invited. A closing date is an instant; a document is its name. */
 export const TenderChange = z
   .object({
     id: Id,
@@ -14,7 +14,7 @@ export const TenderChange = z
     before: z.string().nullable(),
     after: z.string().nullable(),
     at: Timestamp,
-    /** Since the supplier last looked. */ is_new: z.boolean(),
+    is_new: z.boolean(),
   })
   .meta({ id: "TenderChange" });
 export type TenderChange = z.output<typeof TenderChange>;
@@ -22,7 +22,6 @@ export type TenderChange = z.output<typeof TenderChange>;
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
 
-/** Changes of a tender, from the supplier's side. */
 export const offerChangeApi = {
   list: endpoint({
     method: "GET",
@@ -33,7 +32,7 @@ export const offerChangeApi = {
     query: ShortListQuery,
     response: listAnswer(TenderChange),
   }),
-  /** Up to the newest that was shown: what came meanwhile stays new. */
+  /** Marks changes as seen up to the newest one displayed. Changes that arrived meanwhile stay new. */
   see: endpoint({
     method: "POST",
     path: "/supplier-offers/{id}/seen",

@@ -6,7 +6,6 @@ import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspac
 
 const text = z.string().nullable();
 
-/** What the registry says of a company, in our words; null where it says nothing. */
 export const RegistryCompany = z
   .object({
     company_type: z.enum(COMPANY_TYPES),
@@ -25,8 +24,8 @@ export const RegistryCompany = z
 export type RegistryCompany = z.output<typeof RegistryCompany>;
 
 /**
- * How a look-up ended: `unavailable` when the service isn't configured or doesn't answer, which says nothing of the
- * company.
+ * Outcome of a lookup. `unavailable` means that the service isn't configured or doesn't respond; the company may still
+ * exist.
  */
 const outcome = z.enum(["found", "nothing", "unavailable"]);
 
@@ -45,7 +44,9 @@ export type BankLookup = z.output<typeof BankLookup>;
 const digits = (length: RegExp, error: string) => z.string().trim().regex(length, { error });
 const LOOKUPS = 30;
 
-/** Companies by tax number and banks by BIK, from the suggestions service; its key never leaves the server. */
+/**
+ * Looks up companies by tax number and banks by BIK in the suggestions service. Its API key never leaves the server.
+ */
 export const companyLookupApi = {
   company: endpoint({
     method: "GET",

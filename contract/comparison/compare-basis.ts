@@ -6,7 +6,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenderBasis, TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 
-/** The currencies whose rates a comparison needs: none where every offer is in the tender's own. */
+/** Returns the currencies that need a rate for the comparison; none if every offer is in the tender's currency. */
 export function neededCurrencies(
   own: CurrencyId,
   offered: readonly CurrencyId[],
@@ -15,7 +15,6 @@ export function neededCurrencies(
   return [...new Set([own, ...offered])].filter((currency) => currency !== ROUBLE).sort((one, other) => one - other);
 }
 
-/** The frozen rates of a tender as the arithmetic takes them. */
 export const exchangeRates = (
   rates: readonly (Pick<TenderRate, "currency" | "rate" | "nominal" | "source"> & { readonly date: string })[],
 ): ExchangeRates =>
@@ -26,15 +25,12 @@ export const exchangeRates = (
     ]),
   );
 
-/**
- * On which basis offers are compared unless the reader chooses another: as VAT is deducted, else as they were typed.
- */
+/** Returns the default basis for comparing offers: by VAT deduction if known, otherwise the basis of the offers. */
 export const rankedBasis = (
   { deducts_vat }: Pick<TenderBasis, "deducts_vat">,
   offers: readonly { readonly basis: VatBasis }[],
 ): VatBasis => (deducts_vat === null ? commonBasis(offers) : deducts_vat ? "net" : "gross");
 
-/** What a comparison as it comes from the server says of how it is ranked. */
 export const rankedBy = (comparison: {
   readonly rates: Parameters<typeof exchangeRates>[0];
   readonly basis: Pick<TenderBasis, "annual_rate" | "post_days">;

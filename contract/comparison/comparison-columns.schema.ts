@@ -4,14 +4,14 @@ import { Comparison, ComparisonItem, ComparisonOffer } from "#contract/compariso
 
 const { vat_percent, delivery_min, delivery_max, availability } = ComparisonItem.shape;
 
-/** What few lines have beside their price and delivery; what isn't named is nothing, or false. */
+/** Values that few lines have. Omitted values are null or false. */
 export const RareOfLine = z
   .object({
-    /** The place of the line in the columns, from 0. */
+    /** Zero-based index of the line in the columns. */
     at: z.number().int(),
-    /** The price on the other basis than the offer's, where it isn't what the VAT makes of the typed one. */
+    /** Price on the other basis, if it differs from the one calculated from the typed price and VAT. */
     other_price: Price.nullable().optional(),
-    /** For how many units the price was typed, where these are several, and that price. */
+    /** Number of units that the typed price covers, if more than one, and that price. */
     price_quantity: PriceQuantity.optional(),
     price_for_quantity: Price.optional(),
     available_quantity: Quantity.optional(),
@@ -29,14 +29,14 @@ export const RareOfLine = z
   })
   .meta({ id: "RareOfLine" });
 
-/** The lines of an offer, by columns in the order of the lots. A column of one value has it for every line. */
+/** The lines of an offer as columns in lot order. A column with a single value applies it to every line. */
 export const OfferColumns = z
   .object({
-    /** The first line's id, then by how much each is more than the one before. */
+    /** Delta-encoded line ids: the first is absolute, each later value is the difference from the previous id. */
     ids: z.array(z.number().int()),
-    /** Of which lots they are; null where there is one for each lot of the answer. */
+    /** Lot ids of the lines; null if there is one line for each lot of the response. */
     lots: z.array(Id).nullable(),
-    /** The prices for one unit on the offer's basis; null for what was declined. */
+    /** Prices per unit on the offer's basis; null for declined lines. */
     prices: z.array(Price.nullable()),
     vat_percent: z.array(vat_percent),
     delivery_min: z.array(delivery_min),
@@ -46,14 +46,13 @@ export const OfferColumns = z
   })
   .meta({ id: "OfferColumns" });
 
-/** A supplier's column of the matrix. Its lines are there once its prices may be seen. */
 const ComparedOffer = ComparisonOffer.omit({ items: true })
   .extend({ lines: OfferColumns.nullable() })
   .meta({ id: "ComparedOffer" });
 
 /**
- * The comparison of one tender in one answer: lots as records, what was offered for them by columns, which is a tenth of
- * the bytes. `readColumns` makes records of it.
+ * The comparison of a tender in one response. Lots are records, offers are columns, which takes a tenth of the bytes.
+ * `readColumns` converts them to records.
  */
 export const ComparisonColumns = Comparison.extend({ offers: z.array(ComparedOffer) }).meta({ id: "Comparison" });
 

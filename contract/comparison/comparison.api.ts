@@ -8,7 +8,6 @@ import { ListPrice } from "#contract/comparison/comparison.schema.ts";
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "read_tender" } as const;
 
-/** The comparison of a tender's offers, for its customer, and what of it goes out as files. */
 export const comparisonApi = {
   one: endpoint({
     method: "GET",

@@ -5,11 +5,11 @@ import type { Price } from "#contract/primitives.ts";
 import type { ComparedOffer, RareOfLine } from "#contract/comparison/comparison-columns.schema.ts";
 import type { ComparisonItem } from "#contract/comparison/comparison.schema.ts";
 
-/** A value of a column that says it once for all lines, or once for each. */
+/** Returns a line's value from a column. A column with a single value applies to all lines. */
 const valueAt = <T>(column: readonly T[], place: number): T | null =>
   (column.length === 1 ? column[0] : column[place]) ?? null;
 
-/** The price on the other basis: what the line says, else what `storedPrice` makes of the typed one. */
+/** Returns the price on the other basis: the explicit one, or else the same calculation as `storedPrice`. */
 function otherOf(
   typed: Price | null,
   { basis, percent, said }: { basis: VatBasis; percent: string | null; said: RareOfLine["other_price"] },
@@ -19,10 +19,9 @@ function otherOf(
   return priceFrom(scaledOtherPrice({ basis, price: scaledPrice(typed), percent: toScaled(percent, 2) }));
 }
 
-/** An offer as far as its lines go. */
 type Lines = Pick<ComparedOffer, "lines" | "basis">;
 
-/** The lines of an offer as records; none while it is sealed. */
+/** Converts the columns of an offer to records; none while it is sealed. */
 function linesOf({ lines, basis }: Lines, all: readonly number[]): ComparisonItem[] {
   if (lines === null) return [];
   const lots = lines.lots ?? all;
@@ -61,7 +60,10 @@ function linesOf({ lines, basis }: Lines, all: readonly number[]): ComparisonIte
   });
 }
 
-/** What an answer is as far as it is by columns: the server's own, before it is written, has other spellings of money. */
+/**
+ * The parts of a response that use columns. The type is loose because unserialized server responses represent money
+ * differently.
+ */
 interface Answered {
   readonly lots: readonly { readonly id: number }[];
   readonly offers: readonly Lines[];
@@ -70,7 +72,6 @@ type Read<A extends Answered> = Omit<A, "offers"> & {
   offers: (Omit<A["offers"][number], "lines"> & { items: ComparisonItem[] })[];
 };
 
-/** The comparison line by line, from the columns that its call answers: for the screen, sheets, scenarios and tests. */
 export function readColumns<A extends Answered>(answer: A): Read<A> {
   const lots = answer.lots.map(({ id }) => id);
   const offers: readonly A["offers"][number][] = answer.offers;

@@ -7,7 +7,6 @@ import type { OutsideStop } from "#contract/offers/outside.rules.ts";
 import type { Access } from "#contract/permissions.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 
-/** Reading: the list, one document, all of them as a zip. */
 const reading = <const A extends Access, O extends z.ZodType, D extends z.ZodType>({
   folder = "design-documentations",
   ...given
@@ -27,7 +26,7 @@ const reading = <const A extends Access, O extends z.ZodType, D extends z.ZodTyp
     params: given.owner,
     response: DesignDocuments,
   }),
-  /** `inline=1` shows pictures and PDF in the page; whatever else it is, it is downloaded. */
+  /** `inline=1` displays pictures and PDF in the page. All other types are always downloaded. */
   download: endpoint({
     method: "GET",
     path: `${given.path}/${folder}/{docId}/download`,
@@ -47,7 +46,6 @@ const reading = <const A extends Access, O extends z.ZodType, D extends z.ZodTyp
   }),
 });
 
-/** Adding a file, one for each call, and removing one. */
 const writing = <const A extends Access, O extends z.ZodType, D extends z.ZodType>({
   folder = "design-documentations",
   ...given
@@ -103,13 +101,12 @@ const ofLot = {
   one: OfTender.extend({ docId: IdParam }),
 };
 
-/** Documents of purchase items. */
 export const itemDocumentApi = {
   ...reading({ ...ofItem, access: { kind: "member", permission: "read_purchase" } }),
   ...writing({ ...ofItem, access: { kind: "member", permission: "update_purchase" }, errors: [] }),
 };
 
-/** Documents of a lot, from the customer's side: they change while the tender is a draft. */
+/** Documents of a lot, from the customer's side. They can change only while the tender is a draft. */
 export const lotDocumentApi = {
   ...reading({ ...ofLot, access: { kind: "member", permission: "read_tender" } }),
   ...writing({ ...ofLot, access: { kind: "member", permission: "update_tender" }, errors: ["wrong_state"] }),
@@ -123,8 +120,8 @@ const ofTender = {
 };
 
 /**
- * Documents of a tender as a whole, from the customer's side: they change while it is a draft, and come in addition
- * while it is open.
+ * Documents of a whole tender, from the customer's side. They can change while the tender is a draft; while it is open,
+ * documents can only be added.
  */
 export const tenderDocumentApi = {
   ...reading({ ...ofTender, access: { kind: "member", permission: "read_tender" } }),
@@ -138,7 +135,7 @@ export const tenderDocumentApi = {
 const asSupplier = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
 const OfOffer = z.object({ id: IdParam, lotId: IdParam });
 
-/** The same documents for a supplier who was invited to the tender, by the offer and its lots. */
+/** A lot's documents for invited suppliers, addressed by offer and lot. */
 export const offerDocumentApi = reading({
   path: "/supplier-offers/{id}/lots/{lotId}",
   of: "a lot that an offer answers",
@@ -147,7 +144,6 @@ export const offerDocumentApi = reading({
   access: asSupplier,
 });
 
-/** Those of the tender as a whole for its suppliers, by the offer. */
 export const offerTenderDocumentApi = reading({
   path: "/supplier-offers/{id}",
   of: "the tender that an offer answers",
@@ -156,11 +152,11 @@ export const offerTenderDocumentApi = reading({
   access: asSupplier,
 });
 
-/** Both sides read the files of an offer by one address: the customer from when the prices may be seen. */
+/** Both sides read offer files at the same address. The customer may do so only once prices are visible. */
 const offerRead = { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] } as const;
 const offerUpdate = { kind: "member", permission: "update_offer" } as const;
 const untilSent = ["wrong_state", "tender_closed"] as const;
-/** Those of the customer who enter an answer from outside add what it came as. */
+/** Customers who enter an answer from outside attach the file in which it arrived. */
 const offerMake = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const OneOffer = z.object({ id: IdParam });
 const ofOffer = {
@@ -178,13 +174,14 @@ const ofLine = {
   one: OfOffer.extend({ docId: IdParam }),
 } as const;
 
-/** What a supplier adds to an offer: certificates, price lists, terms. They change until it is sent. */
+/**
+ * Files that a supplier adds to an offer: certificates, price lists, terms. They can change until the offer is sent.
+ */
 export const offerFileApi = {
   ...reading({ ...ofOffer, access: offerRead }),
   ...writing({ ...ofOffer, access: offerMake, errors: [...untilSent, ...OUTSIDE_ERRORS, "outside_original"] }),
 };
 
-/** The same for one line: its datasheets and certificates. */
 export const offerLineFileApi = {
   ...reading({ ...ofLine, access: offerRead }),
   ...writing({ ...ofLine, access: offerUpdate, errors: untilSent }),
@@ -199,8 +196,8 @@ const ofCompany = {
 } as const;
 
 /**
- * What proves a company's data: extracts, orders of appointment, letters of a bank. All its members read them; those
- * who may change its data add and remove them.
+ * Documents that prove a company's details: registry extracts, orders of appointment, bank letters. All members may
+ * read them; members who may edit the company details add and remove them.
  */
 export const companyDocumentApi = {
   ...reading({ ...ofCompany, access: { kind: "member", permission: null, workspace: "path" } }),
@@ -211,7 +208,6 @@ export const companyDocumentApi = {
   }),
 };
 
-/** The same documents for administrators, who read them. */
 export const companyDocumentAdminApi = reading({
   ...ofCompany,
   path: "/admin/workspaces/{id}",

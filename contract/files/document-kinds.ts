@@ -1,8 +1,8 @@
 import { SIGNATURE_EXTENSIONS } from "#contract/files/signature-extensions.ts";
 
 /**
- * The media type for each ending that a document's name may have. The content decides
- * (server/platform/sniff-document.ts); the ending only tells one kind from another where their contents begin alike.
+ * Media type for each permitted file extension. The content decides the type (server/platform/sniff-document.ts). The
+ * extension only distinguishes types whose contents begin alike.
  */
 export const DOCUMENT_TYPES = {
   pdf: "application/pdf",
@@ -21,7 +21,7 @@ export const DOCUMENT_TYPES = {
   iges: "model/iges",
   igs: "model/iges",
   stl: "model/stl",
-  // Drawings, models and specifications of KOMPAS-3D, which have no registered type.
+  // KOMPAS-3D drawings, models and specifications have no registered media type.
   cdw: "application/octet-stream",
   frw: "application/octet-stream",
   m3d: "application/octet-stream",
@@ -40,9 +40,7 @@ export const DOCUMENT_TYPES = {
   zip: "application/zip",
   "7z": "application/x-7z-compressed",
   rar: "application/vnd.rar",
-  /** A mail as it was received. */
   eml: "message/rfc822",
-  /** Electronic signatures that lie beside the file that they sign. */
   sig: "application/pkcs7-signature",
   p7s: "application/pkcs7-signature",
 } as const satisfies Record<string, string>;
@@ -51,23 +49,20 @@ export type DocumentExtension = keyof typeof DOCUMENT_TYPES;
 
 const isEnding = (text: string): text is DocumentExtension => Object.hasOwn(DOCUMENT_TYPES, text);
 
-/** The ending of a name, if documents may have it. */
 export function extensionOf(name: string): DocumentExtension | null {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return isEnding(ending) ? ending : null;
 }
 
-/** What comes with an offer: every kind that we know. Programs, scripts and pages are none of them. */
+/** Extensions accepted with an offer: every known kind. None of them are programs, scripts or web pages. */
 export const OFFER_FILE_EXTENSIONS: readonly DocumentExtension[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
 
 const NO_DESIGN: readonly DocumentExtension[] = ["eml", ...SIGNATURE_EXTENSIONS];
-/** What design documentation may be: all of these but mails and signatures. */
 export const DESIGN_FILE_EXTENSIONS: readonly DocumentExtension[] = OFFER_FILE_EXTENSIONS.filter(
   (ending) => !NO_DESIGN.includes(ending),
 );
 
-/** Pictures that every browser draws. */
+/** Image types that every browser can display. */
 export const PICTURE_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
-/** Whether a document may be shown in the page: pictures and PDF only, everything else is downloaded. */
 export const isPreviewable = (type: string): boolean => type === DOCUMENT_TYPES.pdf || PICTURE_TYPES.includes(type);

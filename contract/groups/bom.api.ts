@@ -4,8 +4,8 @@ import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { IdParam } from "#contract/primitives.ts";
 
 /**
- * What a column of the file can hold: a field that the import knows, or `attributes`, one column for each that the
- * items have.
+ * Content of a file column: a field that the import recognizes, or `attributes`. The latter becomes one column per
+ * attribute of the items.
  */
 export const BOM_COLUMNS = [...IMPORT_FIELDS, "attributes"] as const;
 export type BomColumn = (typeof BOM_COLUMNS)[number];
@@ -14,8 +14,8 @@ export const BOM_ENCODINGS = ["utf-8", "windows-1251"] as const;
 export const BOM_DECIMALS = [",", "."] as const;
 
 /**
- * How the file is written. Columns stand in the order in which they are asked for. UTF-8 comes with a byte order mark;
- * in windows-1251 a character that it lacks is replaced by a similar one, else by a question mark.
+ * Format of the file. Columns appear in the requested order. UTF-8 files start with a byte order mark. In windows-1251
+ * a missing character becomes a similar one, or else a question mark.
  */
 export const BomOptions = z.strictObject({
   columns: z
@@ -29,7 +29,6 @@ export const BomOptions = z.strictObject({
 });
 export type BomOptions = z.output<typeof BomOptions>;
 
-/** Bills of materials as files. */
 export const bomApi = {
   csv: endpoint({
     method: "POST",

@@ -9,7 +9,6 @@ const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_purchase" } as const;
 const update = { kind: "member", permission: "update_purchase" } as const;
 
-/** Groups of purchase items. */
 export const groupApi = {
   list: endpoint({
     method: "GET",

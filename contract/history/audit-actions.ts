@@ -1,6 +1,5 @@
 import { SECURITY_ACTIONS } from "#contract/history/security-actions.ts";
 
-/** What the history says was done to a record; each has its words in the audit and in the histories of records. */
 export const AUDIT_ACTIONS = [
   "accept",
   "accept_proposal",

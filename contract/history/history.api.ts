@@ -3,7 +3,6 @@ import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, listQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 
-/** Records that have a history. */
 export const AUDITED = [
   "purchase_item",
   "purchase_item_group",
@@ -22,13 +21,12 @@ export const AUDITED = [
 ] as const;
 export type Audited = (typeof AUDITED)[number];
 
-/** One change: who did what to which fields, from what to what, when. */
 export const HistoryEntry = z
   .object({
     id: Id,
     entity: z.enum(AUDITED),
     entity_id: Id,
-    /** One of AUDIT_ACTIONS; what an earlier version of the product wrote may be another one. */
+    /** Usually one of AUDIT_ACTIONS; earlier versions of the product recorded others. */
     action: z.string(),
     user: z.string().nullable(),
     at: Timestamp,
@@ -38,7 +36,6 @@ export const HistoryEntry = z
   .meta({ id: "HistoryEntry" });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
-/** The history of one record of the active workspace. */
 export const historyApi = {
   list: endpoint({
     method: "GET",

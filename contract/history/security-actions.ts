@@ -1,4 +1,3 @@
-/** Failed ways in and refused calls: the security events of an account or of a company. */
 export const SECURITY_ACTIONS = [
   "wrong_password",
   "wrong_code",

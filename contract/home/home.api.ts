@@ -4,7 +4,7 @@ import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { Id, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
-/** Something that waits for the reader, most urgent first. `round` is a tender's. */
+/** Kinds of items that need the reader's attention, most urgent first. */
 export const ATTENTION_KINDS = [
   "tender_closing",
   "tender_to_award",
@@ -31,13 +31,11 @@ export const Attention = z
     at: Timestamp.nullable(),
     amount: Money.nullable(),
     currency: CurrencyId.nullable(),
-    /** What an order waits for. */
     what: z.enum(ORDER_AWAITED).nullable(),
   })
   .meta({ id: "Attention" });
 export type Attention = z.output<typeof Attention>;
 
-/** Numbers beside the menu's entries; null where the caller may not see the list. */
 export const MenuCounts = z
   .object({
     purchase_items: z.number().int().nullable(),
@@ -49,22 +47,21 @@ export const MenuCounts = z
   .meta({ id: "MenuCounts" });
 export type MenuCounts = z.output<typeof MenuCounts>;
 
-/** Figures of the home page; null where the caller may not see what is counted. */
+/** Figures of the home page; null where the caller may not see the underlying records. */
 export const HomeFigures = z.object({
   orders_open: z.number().int().nullable(),
-  /** Of the open orders in roubles, with VAT. */
+  /** Total of the open orders in roubles, including VAT. */
   orders_open_total: Money.nullable(),
-  /** Answers with prices that came in the last seven days. */
+  /** Offers with prices received in the last seven days. */
   offers_week: z.number().int().nullable(),
   items_without_tender: z.number().int().nullable(),
   items: z.number().int().nullable(),
-  /** The supplier's own: invitations without an answer yet, and offers sent in the last seven days. */
+  /** For suppliers: unanswered invitations, and offers sent in the last seven days. */
   offers_to_answer: z.number().int().nullable(),
   offers_sent_week: z.number().int().nullable(),
 });
 export type HomeFigures = z.output<typeof HomeFigures>;
 
-/** The home page of a workspace. */
 export const Home = z
   .object({
     attention: z.array(Attention),
@@ -108,7 +105,7 @@ export const Home = z
       }),
     ),
     figures: HomeFigures,
-    /** What a new workspace has still to do; null for a step that isn't the caller's. */
+    /** Setup steps of a new workspace; null for a step that the caller may not take. */
     first_steps: z.object({
       verified: z.boolean(),
       has_items: z.boolean().nullable(),
@@ -120,7 +117,6 @@ export type Home = z.output<typeof Home>;
 
 const member = { kind: "member", permission: null } as const;
 
-/** The home page and the menu. */
 export const homeApi = {
   home: endpoint({
     method: "GET",

@@ -5,19 +5,22 @@ import type { Mapping } from "#contract/imports/import.schema.ts";
 import type { SavedMapping } from "#contract/imports/saved-mapping.schema.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
-/** Names a row of headers, whatever their case and signs and blanks at the end; empty where none has a name. */
+/**
+ * Returns a key for a header row that ignores case, punctuation and trailing blank headers. The key is empty if no
+ * column has a header.
+ */
 export const headersKey = (headers: readonly string[]): string => headers.map(keyOf).join("\n").trimEnd();
 
 /**
- * What a kept mapping comes to for other columns, and which of its own find no place there: no such header, or the
- * field is out of use.
+ * A saved mapping applied to the columns of another file. `missing` are fields whose header isn't in the file or that
+ * are no longer in use.
  */
 export interface AppliedMapping {
   readonly mapping: Mapping;
   readonly missing: readonly SavedMapping["fields"][number][];
 }
 
-/** Finds the columns of a kept mapping in a file by their names, whatever their order; each column is taken once. */
+/** Finds the columns of a saved mapping in a file by header, in any order. Each column is used at most once. */
 export function applySavedMapping(
   { fields }: Pick<SavedMapping, "fields">,
   headers: readonly string[],

@@ -5,10 +5,8 @@ import { readAttribute } from "./read-attribute.ts";
 import { isImportField, REQUIRED_IMPORT_FIELDS } from "./targets.ts";
 import type { AttributeField, MappingSuggestion, TargetField } from "./targets.ts";
 
-/** What the import knows of an attribute of the items' catalogue. */
 export type ImportAttribute = Pick<Attribute, "id" | "key" | "name" | "type" | "options">;
 
-/** An attribute as the target of a column. */
 export type AttributeTarget = { field: AttributeField; kind: "attribute"; attribute: ImportAttribute };
 
 export const attributeTarget = (attribute: ImportAttribute): AttributeTarget => ({
@@ -17,33 +15,27 @@ export const attributeTarget = (attribute: ImportAttribute): AttributeTarget => 
   attribute,
 });
 
-/** The attribute that a field names; undefined for the fixed fields and for what isn't in the list. */
 export const attributeOf = (attributes: readonly ImportAttribute[], field: string): ImportAttribute | undefined =>
   attributes.find(({ id }) => field === `attribute:${id}`);
 
-/** What heads an attribute's column in a file of ours where its name would be taken for another column. */
+/** Returns the header of an attribute's column in our own files, used where its name is ambiguous. */
 export const attributeAddress = ({ integration_source, key }: Pick<Attribute, "integration_source" | "key">): string =>
   `[${integration_source}: ${key}]`;
 
-/** True for such a heading; it names no field, whatever its words say. */
 export const isAttributeAddress = (header: string): boolean => /^\[[^[\]]+: [^[\]]+\]$/u.test(header.trim());
 
 const MAX_LISTED_OPTIONS = 10;
-/** What there is to choose, for a sentence. */
 export const optionsText = ({ options }: Pick<ImportAttribute, "options"> = { options: [] }): string =>
   options.slice(0, MAX_LISTED_OPTIONS).join(", ") + (options.length > MAX_LISTED_OPTIONS ? ", …" : "");
 
-/** What the columns of one import can fill: fixed fields of what it creates, and the attributes that are in use. */
 export interface AvailableTargets {
   readonly fields: readonly string[];
   readonly attributes: readonly ImportAttribute[];
 }
 
-/** True for what a column of this import can fill. */
 export const isTarget = ({ fields, attributes }: AvailableTargets, field: string): field is TargetField =>
   isImportField(field) ? fields.includes(field) : attributeOf(attributes, field) !== undefined;
 
-/** A name without case, blanks and signs. */
 const bare = (text: string): string => keyOf(text).replaceAll(" ", "");
 
 type Given = {
@@ -54,9 +46,8 @@ type Given = {
 };
 
 /**
- * The columns that are attributes: taught before under the same header, or headed by an attribute's name or key. One
- * that another column or another source's attribute is headed by as well, or whose cells mostly are of another type,
- * isn't sure.
+ * Finds the columns that are attributes: learned from earlier files, or headed by an attribute's name or key. A match
+ * isn't sure if another column or attribute has the same name, or if most cells have another type.
  */
 export function suggestAttributes({ headers, columns, attributes, taught }: Given): MappingSuggestion[] {
   const found = headers.flatMap((header, column): (MappingSuggestion & { rank: number })[] => {
@@ -98,8 +89,8 @@ function fits(attribute: ImportAttribute, texts: readonly string[]): boolean {
 }
 
 /**
- * The fixed fields go first where they are sure, or may be a required one by their header; what was taught goes before
- * all.
+ * Combines fixed fields and attributes. A learned attribute wins over everything. Otherwise a fixed field wins if it is
+ * sure, or if its header may name a required field.
  */
 export function withAttributes(
   fixed: readonly MappingSuggestion[],

@@ -26,19 +26,15 @@ import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
 import type { FormAnswer, OfferNote } from "./offer-import-codes.ts";
 
-/** A row as it is understood: its line, what it says, and which values aren't quite as they stand there. */
 export interface OfferRow {
   readonly match: RowMatch;
-  /** What it says of the line that it is about, as it stands in the file. */
   readonly said: RowIdentity;
-  /** Cells of our own form that contradict the line, answered or not. */
   readonly changes: readonly FormChange[];
   readonly answer: FormAnswer | null;
   readonly values: OfferValues;
   readonly notes: Readonly<Partial<Record<OfferValueField, OfferNote>>>;
-  /** Its prices by quantity. */
   readonly breaks: readonly ReadBreak[];
-  /** What the sum of the row makes of the price of one; null where there is no such column. */
+  /** Unit price derived from the sum of the row; null without a sum column. */
   readonly from_sum: string | null;
 }
 
@@ -56,15 +52,13 @@ interface CheckOfferInput extends ReadersInput {
   readonly lines: readonly Line[];
   readonly choices: RowChoices;
   readonly answers: FormAnswers;
-  /** Empty cells take away what is in the line. */
+  /** Empty cells clear the values of the line. */
   readonly clear: boolean;
-  /** On which basis the offer keeps its prices: of two in a file, that one counts. */
+  /** The VAT basis of the offer. If a file contains both prices, the one on this basis counts. */
   readonly basis: VatBasis;
-  /** The column with what a row costs as a whole. */
   readonly sum_column: number | null;
 }
 
-/** Reads the rows of a supplier's file: which line each is about, what it says of it, and what can't be read. */
 export function checkOffer(input: CheckOfferInput): CheckedOffer {
   const { rows, headers, mapping, lines, choices } = input;
   const columns = new Map<OfferField, number>(mapping.map(({ column, field }) => [field, column]));
@@ -75,7 +69,7 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
     return reason === null;
   });
   const at = (row: FileRow, field: OfferField): string => (row.cells[columns.get(field) ?? -1] ?? "").trim();
-  // A row of a price list that says nothing asks nobody which line it may be about.
+  // A price-list row without any value needs no match, so no question is asked about it.
   const values = [...columns].filter(([field]) => OFFER_VALUE_FIELDS.some((each) => each === field));
   const breaks = [...input.terms.breaks.values()].flat();
   const saying = meant.filter(
@@ -111,11 +105,10 @@ const identityOf = (row: FileRow, at: (row: FileRow, field: OfferField) => strin
   ...Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, at(row, field)])),
 });
 
-/** Rows that nobody asked for, and those about which a person has to say first what they are, are right in nothing. */
+/** Returns false for rows without a line, excluded rows and uncertain matches. Their cells are not read. */
 const isTaken = ({ why }: RowMatch): boolean =>
   why !== "unknown" && why !== "left_out" && why !== "name" && why !== "near" && why !== "maker";
 
-/** Reads rows one by one and notes what is wrong with them. */
 class RowReader {
   readonly problems: OfferCellProblem[] = [];
   readonly #input: CheckOfferInput;
@@ -145,7 +138,7 @@ class RowReader {
       answer: changes.length > 0 ? answer : null,
       from_sum: is_own ? null : this.#priceFromSum(row, said, line),
     };
-    // What our form says of another part or quantity is nobody's price before a person has said what it is.
+    // If our form names another part or quantity, no value is applied until the user says what it means.
     if (changes.length > 0 && answer === null)
       return { ...known, match: { ...match, lot: null, why: "changed" }, values: {}, notes: {}, breaks: [] };
     const nothing = { ...known, match, values: {}, notes: {}, breaks: [] };
@@ -217,7 +210,7 @@ class RowReader {
     return sum.ok && !isZero(quantity) ? divide(sum.value, quantity, 6) : null;
   }
 
-  /** The values with what the changed cells offer; a cell that can't be taken as it is is a problem. */
+  /** Adds the values that the changed cells offer, and reports a cell that can't be used as it is. */
   #asFile(
     row: FileRow,
     { changes, line, values }: { changes: readonly FormChange[]; line: Line; values: OfferValues },
@@ -228,7 +221,7 @@ class RowReader {
       const style = this.#styleOf(row, column);
       const header = headers[column] ?? "";
       const reading = readOfferCell(target, row.cells[column] ?? "", { ...context, style, header });
-      // A quantity of zero would be read as all of it.
+      // Zero is read as null, which would mean the full quantity.
       const code = reading.ok ? (reading.values[target] === null ? "not_a_number" : null) : reading.code;
       if (code !== null) this.problems.push(problemIn(row, { column, field: target }, code));
       return reading.ok && code === null ? reading.values : null;
@@ -236,7 +229,7 @@ class RowReader {
     return offered === null ? {} : { ...values, ...offered };
   }
 
-  /** The values without a number of units that has no price, and without a price of which one unit costs nothing. */
+  /** Drops a number of units without a price, and a price that is zero for one unit. */
   #priced(row: FileRow, values: OfferValues): OfferValues {
     const { price_quantity, ...others } = values;
     const field = PRICES.find((each) => values[each] !== undefined);
@@ -248,7 +241,7 @@ class RowReader {
     return rest;
   }
 
-  /** A row that declines its line and names a price for it: which of the two is meant is for the supplier to say. */
+  /** Reports a row that both declines its line and names a price. Only the supplier can say which one is meant. */
   #checkRefusal(row: FileRow, { rejected, price_per_unit, price_with_vat }: OfferValues): void {
     const column = this.#columns.get("reject_reason");
     if (column !== undefined && rejected === true && (price_per_unit ?? price_with_vat ?? null) !== null)
@@ -256,7 +249,7 @@ class RowReader {
   }
 }
 
-/** A line has one price: the one on the basis of the offer, where a file names both. */
+/** Keeps a single price: if a file contains both, the one on the offer's VAT basis. */
 function onePrice(values: OfferValues, basis: VatBasis): OfferValues {
   if (values.price_per_unit === undefined || values.price_with_vat === undefined) return values;
   const { price_per_unit, price_with_vat, ...others } = values;

@@ -20,8 +20,8 @@ import type { UnitDefinition, UnitId } from "#contract/reference/units.ts";
 import { withoutInvisible } from "#contract/text-key.ts";
 
 /**
- * A row as it would be created; `row` is its number in the file. Empty cells are null. Values of attributes stand under
- * their ids, the empty ones are left out.
+ * A row as it would be created; `row` is its number in the file. Empty cells are null. Attribute values are keyed by
+ * attribute id, without the empty ones.
  */
 export type ImportRow = {
   row: number;
@@ -32,7 +32,6 @@ export type ImportRow = {
 
 const TEXTS = IMPORT_FIELDS.filter((field) => field !== "quantity" && field !== "units");
 
-/** A row in which nothing stands yet. */
 export const blankRow = (row: number, units: UnitId): ImportRow => ({
   row,
   quantity: "",
@@ -60,7 +59,7 @@ export type RowProblemCode =
   | "other_headings"
   | "under_other_headings";
 
-/** What is wrong with one cell; `column` is 0-based, null where no column is mapped to the field. */
+/** A problem of one cell. `column` is 0-based, or null if no column is mapped to the field. */
 export type RowProblem = {
   row: number;
   column: number | null;
@@ -72,22 +71,17 @@ export type RowProblem = {
 
 export type SkippedRow = { row: number; reason: SkipReason };
 
-/** `odd` are doubts about cells of rows that may be good all the same. */
+/** `odd` are warnings; their rows may still be good. */
 export type CheckedRows = { good: ImportRow[]; bad: RowProblem[]; odd: RowWarning[]; skipped: SkippedRow[] };
 
 export type CheckRowsInput = {
-  /** The rows below the header. */
   rows: readonly FileRow[];
-  /** How the columns are written; else it is learned from the rows. */
   styles?: (column: number) => ColumnStyle;
   mapping: readonly { column: number; field: TargetField }[];
-  /** The attributes that columns may be mapped to. */
   attributes?: readonly ImportAttribute[];
-  /** The header's cells; rows that repeat them are skipped. */
+  /** Header cells; rows that repeat them are skipped. */
   headers?: readonly string[];
-  /** A unit for rows that name none. */
   options?: { default_unit?: UnitId };
-  /** Another recogniser of units than the usual one. */
   units?: (text: string) => UnitDefinition | null;
 };
 
@@ -99,14 +93,14 @@ type Context = {
   findUnit: (text: string) => UnitDefinition | null;
 };
 
-/** Three decimals, twelve digits before them: numeric(15,3); a wire quantity has at most nine. */
+/** The database column is numeric(15,3), but an API quantity has at most nine digits before the point. */
 const QUANTITY_DECIMALS = 3;
 const QUANTITY_DIGITS = 9;
 
 /**
- * Sorts the rows of a file into those that can be created, the problems of those that cannot, and those that are no
- * components at all (totals, repeated headers, section titles, blanks). An item needs a part number or a nomenclature,
- * and a quantity above zero. Nothing is cut, rounded or guessed: what would have to be is a problem, with a suggestion.
+ * Sorts the rows of a file into good rows, problems and skipped rows (totals, repeated headers, section titles,
+ * blanks). An item needs a part number or nomenclature, and a quantity above zero. Nothing is truncated, rounded or
+ * guessed: such a value is a problem with a suggestion.
  */
 export function checkRows({
   rows,
@@ -151,14 +145,13 @@ export function checkRows({
   return result;
 }
 
-/** What one cell would become for a field: the value as it is stored, null for an empty cell, or the problem. */
 export type CellReading =
   | { ok: true; value: string | null; unit?: string }
   | { ok: false; code: RowProblemCode; suggestion?: string };
 
-/** Nobody needs a thing in another century. */
+/** A date in another century is treated as a typo. */
 const YEARS = /^20\d\d|^2100/u;
-/** Fields that hold a code or a name: a dash stands for nothing, and invisible characters of a copied text are removed. */
+/** Fields that hold a code or name. A lone dash means empty, and invisible characters from copied text are removed. */
 const CODES: ReadonlySet<string> = new Set<ImportField>(["part_number", "manufacturer", "article"]);
 const UNKNOWN_STYLE: ColumnStyle = { number: "auto", date: "day" };
 
@@ -196,7 +189,7 @@ const readText = (value: string, { max_length }: ImportTargetField): CellReading
     ? { ok: false, code: "too_long" }
     : { ok: true, value: value === "" ? null : value };
 
-/** What a cell of a row would become, read as its column is written; a text says nothing of that. */
+/** Reads a cell in the style of its column. Text fields have no style. */
 export function readAt(
   row: FileRow,
   given: { column: number; target: ImportTargetField | AttributeTarget; styles: (column: number) => ColumnStyle },
@@ -270,7 +263,7 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
   return { item, problems };
 }
 
-/** What is odd about the part number of a row, and about amounts that stand there for other rows too. */
+/** Returns warnings about the part number of a row, and about amounts in merged cells that also cover other rows. */
 function warningsOf(row: FileRow, columns: ReadonlyMap<TargetField, number>): RowWarning[] {
   return [...columns].flatMap(([field, column]): RowWarning[] => {
     const warning =
@@ -283,7 +276,7 @@ function warningsOf(row: FileRow, columns: ReadonlyMap<TargetField, number>): Ro
   });
 }
 
-/** The unit of its column, or the one written behind the quantity; both, only if they agree. */
+/** Returns the unit from its column or from the text after the quantity. If both name a unit, they must agree. */
 function unitOf(
   row: FileRow,
   { context, written }: { context: Context; written: string | undefined },

@@ -4,7 +4,10 @@ import { isNumberText, readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { HeaderField } from "./header-score.ts";
 import { findUnit } from "#contract/reference/units.ts";
 
-/** How well the cells of a column suit a field, as a factor for what its header says: 1 well, near 0 not at all. */
+/**
+ * Returns how well the cells of a column suit a field, as a factor for the header's score. 1 is a good fit; values near
+ * 0 are none.
+ */
 export function contentFit(field: HeaderField, cells: readonly string[]): number {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   if (cells.length === 0) return 1;
@@ -34,7 +37,6 @@ export function contentFit(field: HeaderField, cells: readonly string[]): number
   }
 }
 
-/** A number, or one with the number of units that it is for: "0,87/1000". */
 function isPriceText(text: string): boolean {
   const split = splitPrice(text);
   return isNumberText(text) || (split !== null && split.quantity !== null && isNumberText(split.price));
@@ -44,7 +46,7 @@ function share(texts: readonly string[], test: (text: string) => boolean): numbe
   return texts.filter(test).length / texts.length;
 }
 
-/** Numbers above zero; 1, 2, 3, 4 … is the count of the rows. */
+/** Scores numbers above zero. A sequence 1, 2, 3, 4 … is a row counter. */
 function quantityFit(texts: readonly string[]): number {
   const readings = texts.map((text) => readDecimal(text, { style: "comma" }));
   const positive = readings.filter((reading) => reading.ok && /[1-9]/u.test(reading.value)).length / texts.length;
@@ -53,7 +55,7 @@ function quantityFit(texts: readonly string[]): number {
   return (0.2 + 0.8 * Math.min(1, positive + zeros * 0.4)) * (isRowNumber ? 0.5 : 1);
 }
 
-/** Codes of letters and digits in few words, mostly different ones; sentences, links and small numbers are none. */
+/** Scores codes of letters and digits in a few, mostly distinct words. Sentences, links and small numbers score low. */
 function partNumberFit(texts: readonly string[]): number {
   const codes = share(
     texts,
@@ -65,7 +67,7 @@ function partNumberFit(texts: readonly string[]): number {
   );
   const withDigits = share(texts, (text) => /\d/u.test(text));
   const links = share(texts, (text) => /https?:\/\//u.test(text));
-  // R1, C2-C5, "U3,U4" say where a part sits, under whatever header.
+  // R1, C2-C5 and "U3,U4" are reference designators, whatever the header says.
   const places = share(texts, (text) =>
     /^(?:[RCLDQUJF]|SW|LED|TP|IC|VD|VT|DA|DD|XP|XS|FB|CN|BT)\d{1,3}(?:\s*[-,;–…].*)?$/u.test(text),
   );
@@ -76,7 +78,9 @@ function partNumberFit(texts: readonly string[]): number {
   );
 }
 
-/** The share of cells that are one code of letters and digits, by which a part number is known without a header. */
+/**
+ * Returns the share of cells that are a single code of letters and digits. It identifies part numbers without a header.
+ */
 export function codeShare(cells: readonly string[]): number {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
   if (texts.length === 0) return 0;

@@ -1,9 +1,9 @@
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /**
- * A name for each column by which it is known again in another file of the same headings: its heading, with a number
- * where that comes again; one without a heading is named after the last one that has one (a heading that is merged over
- * quantity and unit stands over the first of them).
+ * Returns a stable name for each column, by which files with the same headers recognize it. Repeated headers get a
+ * number. A column without a header is named after the last header before it, because a merged header appears only
+ * once.
  */
 export function columnNames(headers: readonly string[]): string[] {
   const headings = new Set(headers.map(keyOf));
@@ -25,14 +25,14 @@ export function columnNames(headers: readonly string[]): string[] {
   });
 }
 
-/** In place of a field: the column is nothing, though it seemed to be something. */
+/** Marks a column that a user left unmapped although a field was suggested. */
 export const NO_FIELD = "";
 
 type Chosen = readonly { readonly column: number; readonly field: string }[];
 
 /**
- * What the columns of a file were taken for, by their names; those that surely seemed to be something and were taken
- * for nothing too.
+ * Returns the chosen field of each column by column name. Columns with a sure suggestion that was rejected get
+ * `NO_FIELD`.
  */
 export function namedFields(
   headers: readonly string[],
@@ -49,7 +49,7 @@ export function namedFields(
   );
 }
 
-/** What people chose for columns otherwise than it surely seemed, by their names. */
+/** Returns the choices that differ from the sure suggestions, by column name. */
 export function namedByHand(
   headers: readonly string[],
   given: { mapping: Chosen; sure: Chosen },
@@ -60,10 +60,7 @@ export function namedByHand(
   );
 }
 
-/**
- * What columns are taken for by their names, of which those chosen by hand go before what was learned: a field has one
- * column.
- */
+/** Merges learned fields with those chosen by hand. A choice by hand wins, because a field has only one column. */
 export function chosenByHandFirst(
   learned: Readonly<Record<string, string>> | undefined,
   hand: Readonly<Record<string, string>>,
@@ -75,7 +72,6 @@ export function chosenByHandFirst(
   };
 }
 
-/** The field of each column that was named before. */
 export function learnedFields(
   headers: readonly string[],
   learned: Readonly<Record<string, string>>,

@@ -5,23 +5,21 @@ import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import type { FileRow } from "./detect-header.ts";
 
-/** How the cells of a column are written: the sign of its numbers, the order of its dates. */
 export interface ColumnStyle {
   readonly number: (typeof NUMBER_STYLES)[number];
   readonly date: DateOrder;
 }
-/** The same for one cell: it may be a number of the workbook. */
 export type CellStyle = Omit<ColumnStyle, "number"> & { readonly number: NumberStyle };
 
-/** Longer texts are descriptions. */
+/** Longer texts are descriptions, not numbers or dates. */
 const LONGEST = 60;
 
-/** The cell holds a number of the workbook, and no text that looks like one. */
+/** Returns true for a number cell of the workbook, but not for text that looks like a number. */
 const isNumber = (row: FileRow, column: number): boolean => row.numbers?.includes(column) === true;
 
 /**
- * How each column is written: as chosen, else as its own texts prove. `rows` are those of the file: what is mended by
- * hand must not turn good rows into others.
+ * Returns the style of each column: the chosen one, or what its texts prove. `rows` must be the original rows, so that
+ * manual corrections don't change how good rows are read.
  */
 export function columnStyles(
   rows: readonly FileRow[],
@@ -42,6 +40,6 @@ function styleOf(rows: readonly FileRow[], column: number, decimal: ColumnStyle[
   return { number: decimal === "auto" ? columnStyle(texts) : decimal, date: dateOrder(texts) };
 }
 
-/** How one cell is written: a number of the workbook has a point, whatever its column's texts have. */
+/** Returns the style of one cell. A number cell of the workbook always has a decimal point. */
 export const cellStyle = (row: FileRow, column: number, style: ColumnStyle): CellStyle =>
   isNumber(row, column) ? { ...style, number: "cell" } : style;

@@ -3,7 +3,6 @@ import { spacesToOne, westernDigits } from "#contract/numbers/plain-text.ts";
 
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
-/** A calendar date as YYYY-MM-DD. */
 export type DateReading = { ok: true; value: string } | { ok: false; reason: "empty" | "not_a_date" | "date_order" };
 
 const MONTHS: readonly (readonly string[])[] = [
@@ -21,15 +20,15 @@ const MONTHS: readonly (readonly string[])[] = [
   ["дек", "dec", "dez", "दिस"],
 ];
 
-/** A year beyond these is a slip of the keyboard. */
+/** Years outside this range are typos. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 const THREE_NUMBERS = /^(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4}|\d{2})$/u;
 
 /**
- * Reads 15.12.2026, 2026-12-15, 15/12/26 (in the column's order, else the day first), 12/15/2026 (where only that can
- * be meant), 15 дек 2026, Dec 15, 2026, 2026年12月15日, each also with a time behind it. Years of two digits are of this
- * century. A bare number is no date: only the workbook knows whether its cell is one, and has written it out by then.
+ * Reads 15.12.2026, 2026-12-15, 15/12/26 (in the column's order, day first by default) and 12/15/2026 (if unambiguous).
+ * It also reads 15 дек 2026, Dec 15, 2026 and 2026年12月15日. A time may follow, and two-digit years belong to this
+ * century. A bare number is no date: the workbook reader has already converted its date cells to text.
  */
 export function readDate(text: string, order: DateOrder = "day"): DateReading {
   const clean = cleanDate(text);
@@ -37,13 +36,10 @@ export function readDate(text: string, order: DateOrder = "day"): DateReading {
   return asNumbers(clean, order) ?? withMonthName(clean) ?? { ok: false, reason: "not_a_date" };
 }
 
-/**
- * Of dates with points so many must have the month first to prove it, one of: fewer are slips, since hardly anybody
- * writes them so.
- */
+/** Month-first dates with points are usually typos. They prove that order only if they are at least one in three. */
 const POINTED_PROOF = 3;
 
-/** The order that a column's own texts prove: with the day first where nothing is proven, unsure where both are. */
+/** Returns the order that the texts of a column prove: day first if nothing is proven, unsure if both are. */
 export function dateOrder(texts: readonly string[]): DateOrder {
   const dates = texts.map(cleanDate).filter((text) => THREE_NUMBERS.test(text));
   const provenBy = (some: readonly string[]): ("day" | "month")[] =>
@@ -68,7 +64,6 @@ export function dateOrder(texts: readonly string[]): DateOrder {
 
 const hasPoints = (text: string): boolean => /^\d+\s?\./u.test(text);
 
-/** Without the time behind it and the word for the year. */
 const cleanDate = (text: string): string =>
   spacesToOne(westernDigits(text))
     .trim()
@@ -76,7 +71,6 @@ const cleanDate = (text: string): string =>
     .replace(/\s*(?:года|год|г\.?)$/iu, "")
     .trim();
 
-/** 03/04/2026 as both days of the calendar that it may be. */
 function bothDates(text: string): Record<"day_first" | "month_first", { ok: true; value: string } | null> {
   const [, first, second, year] = THREE_NUMBERS.exec(text) ?? [];
   return { day_first: calendarDate(year, second, first), month_first: calendarDate(year, first, second) };
@@ -87,14 +81,14 @@ function asNumbers(text: string, order: DateOrder): DateReading | null {
   if (yearFirst !== null) return calendarDate(yearFirst[1], yearFirst[2], yearFirst[3]);
   if (/^\d{8}$/u.test(text)) return compact(text);
   const { day_first, month_first } = bothDates(text);
-  // 05.13.2027 in a column with the day first is a slip.
+  // 05.13.2027 in a day-first column is a typo.
   if (day_first === null && order === "day" && hasPoints(text)) return null;
   if (day_first === null || month_first === null) return day_first ?? month_first;
   if (order === "unsure" && day_first.value !== month_first.value) return { ok: false, reason: "date_order" };
   return order === "month" ? month_first : day_first;
 }
 
-/** 20261215 */
+/** Reads a date without separators: 20261215. */
 function compact(text: string): DateReading | null {
   const year = Number(text.slice(0, 4));
   return year >= 1990 && year <= 2100 ? calendarDate(text.slice(0, 4), text.slice(4, 6), text.slice(6)) : null;
@@ -112,7 +106,7 @@ function monthNumber(name = ""): string {
   return String(MONTHS.findIndex((starts) => starts.some((start) => lower.startsWith(start))) + 1);
 }
 
-/** The date, if the calendar has it. */
+/** Returns the date, or null if it doesn't exist in the calendar. */
 function calendarDate(yearText = "", monthText = "", dayText = ""): { ok: true; value: string } | null {
   const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
   const month = Number(monthText);

@@ -2,8 +2,8 @@ import { isNumberText } from "#contract/numbers/decimal-text.ts";
 import { headerKnowledge } from "./header-score.ts";
 
 /**
- * What a workbook knows of the cells of a row, by their columns (0-based): numbers, numbers shown with an exponent,
- * dates, and amounts whose cell covers rows below that have none of their own.
+ * What the workbook knows about cells of a row, by 0-based column: numbers, numbers displayed with an exponent, and
+ * dates. `shared` are amounts in merged cells that also cover rows below without an amount.
  */
 export type CellKinds = {
   numbers?: readonly number[];
@@ -12,9 +12,8 @@ export type CellKinds = {
   shared?: readonly number[];
 };
 /**
- * What is known of a row beside its texts: the workbook may hide it, and cells of rows above may cover its own (their
- * columns, and the numbers of those rows); it may be headings in another order (`moved`), or stand below such as name
- * the columns otherwise (`under`, their row).
+ * What is known about a row besides its texts. `merged`: cells covered by a row above, with that row's number. `moved`:
+ * the row repeats the headers in another order. `under`: number of the differing header row that applies to the row.
  */
 export type RowNotes = CellKinds & {
   hidden?: true;
@@ -25,7 +24,6 @@ export type RowNotes = CellKinds & {
 /** A row of the file with its 1-based number. */
 export type FileRow = { number: number; cells: readonly string[] } & RowNotes;
 
-/** The kinds of those cells that are still meant; a kind that no cell has is left out. */
 export function kindsOf(
   { numbers, exponents, dates, shared }: CellKinds,
   isMeant: (column: number) => boolean,
@@ -36,13 +34,12 @@ export function kindsOf(
   return Object.fromEntries(kept.filter(([, columns]) => columns.length > 0));
 }
 
-/** Header rows stand among the first rows that have text. */
+/** The header must be among the first rows with text. */
 const SEARCHED_ROWS = 30;
 
 /**
- * The number of the row that names the columns, or null where there is none. Known words decide; a title line, a
- * project block and an upper row of a two-level header have fewer of them and fill fewer columns than the row that
- * heads the data.
+ * Returns the number of the header row, or null if there is none. The row with the most known words wins. Titles,
+ * project blocks and the upper row of a two-level header contain fewer known words and fill fewer columns.
  */
 export function detectHeader(rows: readonly FileRow[]): number | null {
   const searched = rows.slice(0, SEARCHED_ROWS);
@@ -64,8 +61,8 @@ function knownScore(row: FileRow, below: readonly FileRow[]): number {
   const sum = known.reduce((total, value) => total + value, 0);
   const share = sum / texts.length;
   const numbers = texts.filter(isNumber).length / texts.length;
-  // "Qty: 5" beside its number is a line of a project block.
-  // A line that a sign of comment begins is none of the table.
+  // Lines that begin with a comment sign aren't part of the table. "Qty: 5" next to its number belongs to a project
+  // block.
   if (/^(?:#\s|\/\/|--)/u.test(texts[0] ?? "")) return 0;
   if (share < 0.3 || numbers > 0.34 || (texts.length > 1 && texts.some((text) => text.endsWith(":")))) return 0;
   const width = typicalWidth(below);
@@ -75,13 +72,12 @@ function knownScore(row: FileRow, below: readonly FileRow[]): number {
   return sum * share * fill;
 }
 
-/** The median of the filled cells of the rows below. */
 function typicalWidth(rows: readonly FileRow[]): number {
   const widths = rows.map((row) => filled(row.cells).length).toSorted((left, right) => left - right);
   return widths[Math.floor(widths.length / 2)] ?? 0;
 }
 
-/** Without a known word: a first full row of distinct plain texts above columns that hold numbers. */
+/** Finds a header without known words: a full row of distinct texts above columns that contain numbers. */
 function structuralHeader(searched: readonly FileRow[], rows: readonly FileRow[]): number | null {
   for (const [index, row] of searched.slice(0, 10).entries()) {
     const below = rows.slice(index + 1, index + 21);

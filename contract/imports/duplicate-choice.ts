@@ -1,6 +1,6 @@
 /**
- * What becomes of a row whose part is requested already, by an earlier row of the file or by an open purchase item:
- * it is created all the same, its quantity is added to what is there, or it is left out.
+ * What happens to a row whose part is already requested, by an earlier row or an open purchase item. It is created
+ * anyway, added to the existing quantity, or skipped.
  */
 export const DUPLICATE_CHOICES = ["add", "merge", "skip"] as const;
 export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];

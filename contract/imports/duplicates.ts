@@ -5,24 +5,19 @@ import { add, compare } from "#contract/money/decimal.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
-/** The choice for all rows, and those of single rows by their number in the file. */
 export interface DuplicateChoices {
   readonly all: DuplicateChoice;
   readonly rows: Readonly<Record<string, DuplicateChoice>>;
 }
 
-/** Rows of a file that name one part, in the file's order. */
 export interface PartRows {
-  /** The part number as it is compared; null where the rows have none and are the same by their nomenclature. */
+  /** Normalized part number. Null if the rows have none and are matched by nomenclature. */
   readonly part: string | null;
-  /** The nomenclature as it is compared, where there is no part number. */
   readonly name: string | null;
-  /** The maker as it is compared; null where no row names one. */
   readonly maker: string | null;
   readonly rows: readonly [ImportRow, ...ImportRow[]];
 }
 
-/** An open purchase item that names the same part. `quantity` is a decimal in `units`. */
 export interface MatchingItem {
   readonly id: number;
   readonly name: string;
@@ -32,39 +27,34 @@ export interface MatchingItem {
   readonly status: Exclude<(typeof PURCHASE_ITEM_STATUSES)[number], "ordered">;
 }
 
-/** Why a row cannot be added to what is there. */
 export type MergeProblem = "merge_units" | "merge_too_large";
 
-/** A row whose part is requested already: by `of_row`, the first row of the file with it, by `item`, or by both. */
+/** A row whose part is already requested: by `of_row` (the first row with that part), by `item`, or by both. */
 export interface Duplicate {
   readonly row: ImportRow;
   readonly of_row: number | null;
   readonly item: MatchingItem | null;
   readonly choice: DuplicateChoice;
-  /** The quantity that is there: the first row's, or the item's. */
+  /** The existing quantity: of the first row, otherwise of the item. */
   readonly there: { readonly quantity: string; readonly units: number };
   readonly problem: MergeProblem | null;
 }
 
-/** What a run makes of the good rows. */
 export interface DuplicatePlan {
   readonly duplicates: readonly Duplicate[];
-  /** Rows to be created, in the file's order, with the quantities of those that were added to them. */
+  /** Rows to create in file order, including the quantities merged into them. */
   readonly create: readonly ImportRow[];
-  /**
-   * Items whose quantity grows by so much; `manufacturer` is the one that an item without any takes over, else null.
-   */
+  /** Items whose quantity grows. `manufacturer` is set only if the item has none and takes over the one of its rows. */
   readonly grow: readonly {
     readonly item: MatchingItem;
     readonly quantity: string;
     readonly manufacturer: string | null;
   }[];
-  /** Rows that are added to another row or to an item, and rows that are left out. */
   readonly merged: readonly Duplicate[];
   readonly skipped: readonly Duplicate[];
 }
 
-/** A quantity on the wire is below this. */
+/** Exclusive upper limit of a quantity in the API. */
 const TOO_LARGE = "1000000000";
 
 interface OpenGroup {
@@ -75,9 +65,9 @@ interface OpenGroup {
 }
 
 /**
- * The rows by part, in the order of their first rows. A row joins the first group with its part number (its
- * nomenclature where there is none) that names no other maker; a group without a maker takes that of the first row
- * which names one, so that two makers are never in one group. A row with neither stands alone.
+ * Groups rows by part, in order of first appearance. A row joins the first group with its part number (otherwise its
+ * nomenclature) that names no other manufacturer. A group takes over the first manufacturer that one of its rows names,
+ * so a group never mixes two. A row with neither part number nor nomenclature forms its own group.
  */
 export function rowsByPart(rows: readonly ImportRow[]): PartRows[] {
   const groups: OpenGroup[] = [];
@@ -86,7 +76,7 @@ export function rowsByPart(rows: readonly ImportRow[]): PartRows[] {
     const part = partKey(row.part_number);
     const name = part === null ? partKey(row.nomenclature) : null;
     const maker = partKey(row.manufacturer);
-    // No key holds a line break: blanks are taken out.
+    // Keys never contain a line break, because normalization removes whitespace.
     const key = part ?? `\n${name ?? row.row}`;
     const same = byKey.get(key) ?? [];
     const group = same.find((one) => maker === null || one.maker === null || one.maker === maker);
@@ -102,15 +92,12 @@ export function rowsByPart(rows: readonly ImportRow[]): PartRows[] {
   return groups;
 }
 
-/** Where the quantity of a row goes: an item to be made, or one that is there. */
 interface Place {
   readonly units: number;
-  /** What stands there so far. */
   quantity: string;
-  /** What this file has added to it. */
+  /** Quantity added by this file. */
   added: string;
   manufacturer: string | null;
-  /** The makers that rows added to it name, as they are compared. */
   readonly makers: Set<string>;
 }
 
@@ -128,9 +115,9 @@ const placeOf = (from: { readonly quantity: string; readonly units: number }, ma
 });
 
 /**
- * What becomes of each row, by what was chosen; `held` is the open item of each group, in their order, or null. A row
- * that is merged goes where the first row of its part goes: into the item made of it, or, where that row isn't created,
- * into the item that is there. Sums are exact. A row that cannot be added has a problem and is in neither list.
+ * Decides what happens to each row. `held` is the matching open item of each group, in order, or null. A merged row
+ * follows the first row of its part: into the new item, otherwise into the existing one. A row that cannot be merged
+ * gets a problem and appears in neither list.
  */
 export function planDuplicates(
   groups: readonly PartRows[],
@@ -188,7 +175,7 @@ export function planDuplicates(
   };
 }
 
-/** Adds a row's quantity to what is there; a maker that only the row names is kept. */
+/** Adds a row to an existing quantity. If only the row names a manufacturer, the manufacturer is taken over. */
 function grow(place: Place, row: ImportRow): void {
   place.quantity = add(place.quantity, row.quantity);
   place.added = add(place.added, row.quantity);
@@ -197,6 +184,6 @@ function grow(place: Place, row: ImportRow): void {
   if (maker !== null) place.makers.add(maker);
 }
 
-/** The maker that an item without any takes over; none where rows of different makers meet in it. */
+/** Returns the manufacturer that an item without one takes over. Null if its rows name different manufacturers. */
 const takenMaker = (item: MatchingItem, { manufacturer, makers }: Place): string | null =>
   partKey(item.manufacturer) === null && makers.size === 1 ? manufacturer : null;

@@ -1,7 +1,7 @@
-/** The endings of spreadsheets that are read. What a file is, its first bytes say. */
+/** Accepted file extensions. The actual format is detected from the first bytes. */
 export const IMPORT_EXTENSIONS = ["xls", "xlsx", "xlsm", "ods", "csv"] as const;
 
-/** Labels of the WHATWG encoding standard; every one is known to TextDecoder with full ICU. */
+/** Labels of the WHATWG Encoding Standard. TextDecoder supports all of them with full ICU. */
 export const IMPORT_ENCODINGS = [
   "utf-8",
   "windows-1251",
@@ -18,7 +18,7 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [",", ";", "\t", "|"] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
-/** Which comes first where a date could be read either way: `unsure` asks. */
+/** Order of ambiguous dates; `unsure` asks the user. */
 export const DATE_ORDERS = ["day", "month", "unsure"] as const;
 
 interface Reading {
@@ -27,9 +27,7 @@ interface Reading {
   readonly delimiter: ImportDelimiter | null;
 }
 
-/**
- * Whether a file that is read otherwise has other rows: what was mended in them by hand says nothing of the new ones.
- */
+/** Returns true if the changed options yield different rows, so that manual corrections no longer apply. */
 export const hasOtherRows = (
   before: Pick<Reading, "sheet">,
   patch: { [K in keyof Reading]?: Reading[K] | undefined } = {},

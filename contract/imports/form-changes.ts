@@ -9,10 +9,9 @@ import { isUnitWord } from "#contract/reference/units.ts";
 import { CHANGED_FIELDS } from "./offer-import-codes.ts";
 import type { FormAnswer } from "./offer-import-codes.ts";
 
-/** The words of a row about its own line, as they stand in the file; blank where there is no such column. */
+/** The identifying cells of a row, exactly as in the file; blank without such a column. */
 export type RowIdentity = Readonly<Record<IdentityField, string>>;
 
-/** What a line asks for. */
 export interface RequestedLine {
   readonly part_number: string | null;
   readonly manufacturer: string | null;
@@ -22,11 +21,10 @@ export interface RequestedLine {
 
 export interface FormChange {
   readonly field: (typeof CHANGED_FIELDS)[number];
-  /** The text in the file. */
   readonly file: string;
 }
 
-/** Answers by row, each with the texts that it was given for: other texts ask again. */
+/** Answers by row. Each stores the texts it was given for, so that changed texts ask again. */
 export type FormAnswers = Readonly<Record<string, { readonly answer: FormAnswer; readonly about: string }>>;
 
 const differs = (file: string, asked: string | null): boolean =>
@@ -38,8 +36,8 @@ function quantityOf(text: string, style: NumberStyle): string | null {
 }
 
 /**
- * The cells of a row of our own form that contradict its line. An emptied cell contradicts nothing. A quantity in
- * another unit that comes to the same is no other quantity.
+ * Returns the cells of our own form that contradict the line. An emptied cell contradicts nothing, nor does an equal
+ * quantity in another unit.
  */
 export function formChanges(file: RowIdentity, line: RequestedLine, style: NumberStyle): FormChange[] {
   const unit = file.unit === "" || isUnitWord(file.unit, line.unit) ? null : file.unit;
@@ -54,19 +52,18 @@ export function formChanges(file: RowIdentity, line: RequestedLine, style: Numbe
   return CHANGED_FIELDS.filter((field) => isOther[field]).map((field) => ({ field, file: file[field] }));
 }
 
-/** The texts that an answer is about. */
 export const aboutChanges = (changes: readonly FormChange[]): string =>
   JSON.stringify(changes.map(({ field, file }) => [field, file]));
 
-/** The answer to changes; null while nobody has given one for these texts. */
+/** Returns the answer to the changes; null until a user answers for exactly these texts. */
 export function formAnswer(answers: FormAnswers, row: number, changes: readonly FormChange[]): FormAnswer | null {
   const given = answers[String(row)];
   return given?.about === aboutChanges(changes) ? given.answer : null;
 }
 
 /**
- * What the changed cells of a row offer: another part or maker makes a replacement, another quantity is what is
- * available. `read` reads a cell as a field of the offer; null where one can't be read: then nothing is offered.
+ * Converts the changed cells of a row into an offer. Another part or manufacturer becomes a substitute; another
+ * quantity becomes the available quantity. Returns null if `read` can't read one of the cells.
  */
 export function formValues(
   changes: readonly FormChange[],

@@ -7,7 +7,6 @@ import type { OfferHeaderField } from "./offer-header-words.ts";
 import { IMPORT_FIELDS } from "./targets.ts";
 import type { ImportField } from "./targets.ts";
 
-/** Whatever a header can name: a field of items, or of an offer's lines. */
 export type HeaderField = ImportField | OfferHeaderField;
 
 const isHeaderField = (text: string): text is HeaderField => Object.hasOwn(ALL_WORDS, text);
@@ -33,7 +32,7 @@ const WORDS: ReadonlyMap<string, FieldWords> = new Map(
 const OTHERS = new Set([...OTHER_HEADERS.map(keyOf), ...OTHER_HEADERS.map((text) => keyOf(text).replaceAll(" ", ""))]);
 const FIELD_KEYS = new Set(IMPORT_FIELDS.map((field) => keyOf(field)));
 
-/** Words that change nothing: "Кол-во, шт", "Quantity (pcs)", "MPN 1". */
+/** Words that don't change the meaning: "Кол-во, шт", "Quantity (pcs)", "MPN 1". */
 const NEUTRAL = new Set(
   [
     "шт",
@@ -66,7 +65,10 @@ const NEUTRAL = new Set(
   ].map(keyOf),
 );
 
-/** How well a header names a field, 0 to 100: whole text, then a phrase in it, less for each word beside it. */
+/**
+ * Scores how well a header names a field, from 0 to 100. A full match scores highest; in a partial match, each
+ * additional word lowers the score.
+ */
 export function headerScore(header: string, field: HeaderField): number {
   const words = wordsOf(header);
   const prepared = WORDS.get(field);
@@ -89,27 +91,27 @@ export function headerScore(header: string, field: HeaderField): number {
   return Math.min(99, best);
 }
 
-/** A heading that says this much names its field and nothing else. */
+/** Headers with at least this score name their field and nothing else. */
 export const NAMES_FIELD = 83;
-/** Every field but the quantity and its unit: "per unit" below "Quantity" names neither a new one. */
+/** All fields except the quantity and its unit, because "per unit" below "Quantity" doesn't name a new field. */
 const OTHER_FIELDS: readonly HeaderField[] = [...IMPORT_FIELDS, ...OFFER_FIELDS].filter(
   (field) => field !== "quantity" && field !== "units" && field !== "unit",
 );
 
 /**
- * True for a text without digits that names a field, whatever kind it is of, and nothing else; cells of rows are asked
- * too, which mostly have some.
+ * Returns true if a text names exactly this field. Texts with digits are rejected, because body cells are checked too
+ * and mostly contain digits.
  */
 export const namesField = (text: string, field: string): boolean =>
   isHeaderField(field) && !/\d/u.test(text) && headerScore(text, field) >= NAMES_FIELD;
 
-/** True for a text that by itself names a field of items or offers beside the quantity. */
+/** Returns true if a text names a field other than the quantity. */
 export const namesOther = (text: string): boolean =>
   OTHER_FIELDS.some((field) => headerScore(text, field) >= NAMES_FIELD);
 
 const isUnspaced = (text: string) => /\p{Script=Han}/u.test(text) && text.length > 1;
 
-/** The words beside a phrase; null where the phrase isn't there. Chinese has no blanks between words. */
+/** Removes a phrase from the words; null if the phrase is missing. Chinese has no spaces between words. */
 function without(words: readonly string[], phrase: Phrase): string[] | null {
   for (let start = 0; start + phrase.words.length <= words.length; start += 1) {
     if (phrase.words.every((word, index) => words[start + index] === word))
@@ -120,7 +122,7 @@ function without(words: readonly string[], phrase: Phrase): string[] | null {
   return at < 0 ? null : words.toSpliced(at, 1, ...wordsOf(words[at]?.replace(phrase.key, " ") ?? ""));
 }
 
-/** How much a cell looks like a header that we know: 1 for a whole known text, less for a part of it, 0 for none. */
+/** Returns how much a cell resembles a known header: 1 in full, less in part, 0 not at all. */
 export function headerKnowledge(text: string): number {
   const key = keyOf(text);
   if (key === "" || key.length > 80) return 0;

@@ -1,11 +1,10 @@
 import type { ImportField } from "./targets.ts";
 
 /**
- * Words that stand above columns, in Russian, English, Chinese, Hindi and German, and in the exports of KiCad, Altium,
- * Eagle, EasyEDA, JLCPCB, Mouser, Farnell, Digi-Key, Odoo and 1C. `exact` names the field and nothing else, `good`
- * nearly always, `general` in between: it names the field, but beside an exact one it is something narrower (Digi-Key's
- * own "Part Number"), `weak` is taken where nothing better is there. `blocked` words beside one of these turn its
- * meaning.
+ * Column headers in five languages, and in exports of KiCad, Altium, Eagle, EasyEDA, JLCPCB, Mouser, Farnell, Digi-Key,
+ * Odoo and 1C. The languages are Russian, English, Chinese, Hindi and German. `exact` names only this field. `good`
+ * nearly always does. `general` names the field, but means something narrower next to an exact header (Digi-Key's own
+ * "Part Number"). `weak` is used if nothing better exists. `blocked` words change the meaning of a header.
  */
 export type HeaderWords = { exact: readonly string[]; general?: readonly string[]; good: readonly string[]; weak: readonly string[]; blocked: readonly string[] };
 
@@ -79,7 +78,7 @@ export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
   },
 };
 
-/** Words above columns that no field takes; they still tell a header row from data. */
+/** Headers that match no field but still distinguish a header row from data. */
 export const OTHER_HEADERS: readonly string[] = [
   "designator", "designators", "reference", "references", "reference designator", "ref des", "refdes", "ref", "refs", "parts", "footprint", "package", "case", "pattern", "boitier", "référence", "id", "item", "item #", "#", "# п п", "п п", "пп", "no", "nr", "pos", "position", "позиция", "поз",
   "позиционное обозначение", "корпус", "примечание", "примечания", "комментарий", "comment", "comments", "note", "notes", "remark", "remarks", "price", "unit price", "ext price", "extended price", "unit cost", "cost", "total", "total price", "total cost", "цена", "цена за единицу", "цена без ндс", "цена с ндс", "стоимость", "сумма",

@@ -10,25 +10,24 @@ import type { ImportField, MappingSuggestion } from "./targets.ts";
 
 export type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
   score: number;
-  /** What the header alone says. */
+  /** Score of the header alone, without the cells. */
   said: number;
   /**
-   * With how much it competes: a second heading that surely names the quantity ("per unit", "total") is a question for
-   * a person, whatever stands below it.
+   * Strength against other columns. A second header that clearly names the quantity ("per unit", "total") always leads
+   * to a question, whatever its cells contain.
    */
   claim: number;
 };
 
-/** Below this a header says too little. */
 export const MIN_HEADER_SCORE = 30;
 export const SURE_HEADER_SCORE = 70;
-/** A field is sure if the next best column is this much worse. */
+/** A field is sure only if the next best column scores lower by at least this margin. */
 const MARGIN = 8;
 
 /**
- * Proposes columns for fields: what the workspace mapped before under the same header, then what the header says,
- * checked against the cells below it (a quantity column holds numbers), then, for the part number alone, what the cells
- * look like; beside them the attributes that a header names. Each field and each column stands at most once.
+ * Suggests a column for each field. Mappings learned from earlier files come first, then the header, checked against
+ * its cells. For the part number alone, the cells can suffice. Attributes named by headers are added. Each field and
+ * each column appears at most once.
  */
 export function suggestMapping(
   headers: readonly string[],
@@ -71,7 +70,6 @@ export function candidatesOf<F extends HeaderField>({
   column: number;
   taught: string | undefined;
   fields: readonly F[];
-  /** How well the header names a field. */
   scoreOf?: (header: string, field: F) => number;
 }): Candidate<F>[] {
   if (taught === NO_FIELD) return [];
@@ -99,7 +97,7 @@ export function candidatesOf<F extends HeaderField>({
   });
 }
 
-/** The best pairs first; a pair that another column could claim nearly as well is not sure. */
+/** Picks the best pairs first. A pair isn't sure if another column fits nearly as well. */
 export function pickBestPairs<F extends HeaderField>(candidates: readonly Candidate<F>[]): Candidate<F>[] {
   const sorted = candidates.toSorted((left, right) => right.score - left.score || left.column - right.column);
   const chosen: Candidate<F>[] = [];
@@ -119,7 +117,8 @@ export function pickBestPairs<F extends HeaderField>(candidates: readonly Candid
 }
 
 /**
- * The part number has to be mapped: an article or a supplier's number stands in for it, else cells that look like one.
+ * Finds a column for the required part number. An article or supplier number stands in, otherwise cells that look like
+ * part numbers.
  */
 function withPartNumber(
   chosen: readonly Candidate[],
@@ -158,8 +157,7 @@ function withPartNumber(
 }
 
 /**
- * A column that is headed as part numbers and whose cells look like none (B1, D1, F1) is still proposed, to be looked
- * at.
+ * Suggests a column titled as part number even if its cells don't look like one (B1, D1, F1). The user then checks it.
  */
 function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Candidate[] | undefined {
   const column = headers.findIndex((header) => headerScore(header, "part_number") >= SURE_HEADER_SCORE);
@@ -178,7 +176,10 @@ function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Ca
   ];
 }
 
-/** KiCad's "Value", EasyEDA's "Comment": the only name that such a list has, and of a chip it is the part number. */
+/**
+ * Treats KiCad's "Value" and EasyEDA's "Comment" as the part number. Such lists have no other name, and for a chip this
+ * is its part number.
+ */
 function withValue(chosen: readonly Candidate[]): Candidate[] {
   return chosen.map((one) =>
     one.field === "nomenclature" && one.why === "header" && one.said < SURE_HEADER_SCORE
@@ -187,7 +188,6 @@ function withValue(chosen: readonly Candidate[]): Candidate[] {
   );
 }
 
-/** Columns that hold codes which are no part numbers: designators, footprints, links, identifiers. */
 function isOther(header: string): boolean {
   return /(?:^|\s)(?:designators?|references?|refs?|ref des|footprint|package|id|link|links|url|datasheet|layer|symbol|reference|позиционное|корпус|ссылка|位号|封装|链接|price|cost|total|date|дата|note|notes|value|voltage|tolerance|quantity|qty)(?:\s|$)/u.test(
     keyOf(header),

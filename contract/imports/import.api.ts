@@ -13,7 +13,6 @@ import {
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "read_request_import" } as const;
-/** What can be wrong with an uploaded file. */
 export const FILE_ERRORS = [
   "file_missing",
   "file_empty",
@@ -24,7 +23,6 @@ export const FILE_ERRORS = [
   "too_large",
 ] as const;
 
-/** Import of purchase items and of lots: upload, edit the mapping, run. */
 export const importApi = {
   upload: endpoint({
     method: "POST",

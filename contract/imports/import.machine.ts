@@ -13,10 +13,8 @@ const machineOfFiles = (name: string, by: Permission | readonly Permission[]) =>
     },
   });
 
-/** An uploaded file is run once; the run can be taken back as a whole. */
+/** An uploaded file is run once, and a run can only be undone as a whole. */
 export const importMachine = machineOfFiles("import", "read_request_import");
 
-/**
- * The same for a file that goes into an offer: other rights (whose, says the side that makes the offer), other words.
- */
+/** The same machine for offer imports. The required permission depends on the side that makes the offer. */
 export const offerImportMachine = machineOfFiles("offer_import", ["update_offer", "update_tender"]);

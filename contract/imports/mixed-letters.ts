@@ -3,29 +3,26 @@ import { CYRILLIC_TWINS, LATIN_TWINS } from "#contract/purchase-items/same-part.
 const TO_LATIN = new Map([...CYRILLIC_TWINS].map((letter, place) => [letter, LATIN_TWINS.charAt(place)]));
 const TO_CYRILLIC = new Map([...LATIN_TWINS].map((letter, place) => [letter, CYRILLIC_TWINS.charAt(place)]));
 
-/** Letters of one alphabet in a word of the other one, and the text without them. */
 export interface MixedLetters {
   readonly of: "cyrillic" | "latin";
-  /** The letters in question as they are written, each once. */
   readonly letters: readonly string[];
   readonly mended: string;
 }
 
 const isTwin = (letter: string, twins: ReadonlyMap<string, string>): boolean => twins.has(letter.toUpperCase());
 
-/** The letter of the other alphabet that looks the same, in the same case. */
 function twinOf(letter: string, twins: ReadonlyMap<string, string>): string {
   const twin = twins.get(letter.toUpperCase()) ?? letter;
   return letter === letter.toUpperCase() ? twin : twin.toLowerCase();
 }
 
-/** A multiplication sign between two sizes is written with either letter, and is no slip. */
+/** The multiplication sign between two sizes may be typed as either letter, so it isn't a typo. */
 const BETWEEN_SIZES = /(?<=\d)[xX\u0445\u0425](?=\d)/gu;
 
 /**
- * The letters that were typed in the wrong alphabet: a word has both, and all of one of them are only twins of the
- * other's. Where all letters of both are twins, the rarer ones are meant. A word with letters of both that cannot be
- * confused is meant so.
+ * Finds letters typed in the wrong alphabet. They are wrong if a word mixes both alphabets and all letters of one have
+ * look-alikes in the other. If this holds for both alphabets, the rarer letters are wrong. Otherwise the mix is
+ * intended.
  */
 export function mixedLetters(text: string): MixedLetters | null {
   for (const word of text.split(/\s+/u)) {

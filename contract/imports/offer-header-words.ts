@@ -2,7 +2,6 @@ import { HEADER_WORDS } from "./header-words.ts";
 import type { HeaderWords } from "./header-words.ts";
 import type { OfferField } from "./offer-fields.ts";
 
-/** Fields of an offer's lines that items don't have. */
 export type OfferHeaderField = Exclude<OfferField, "part_number" | "manufacturer" | "nomenclature" | "quantity">;
 
 const VAT = ["ндс", "vat", "tax", "含税", "税", "налог", "gst"];
@@ -10,7 +9,6 @@ const SUMS = ["сумма", "стоимость всего", "итого", "tota
 const SPARE = ["замена", "аналог", "аналога", "замены", "replacement", "substitute", "alternative", "替代", "विकल्प"];
 const NONE: HeaderWords = { exact: [], good: [], weak: [], blocked: [] };
 
-/** Words over the columns of price lists and filled forms, as in header-words.ts. */
 export const OFFER_HEADER_WORDS: Readonly<Record<OfferHeaderField, HeaderWords>> = {
   lot: NONE,
   unit: HEADER_WORDS.units,
@@ -50,7 +48,7 @@ export const OFFER_HEADER_WORDS: Readonly<Record<OfferHeaderField, HeaderWords>>
   reject_reason: { exact: ["отказ", "отказ от позиции", "причина отказа", "not offered because", "no quote", "no bid", "declined", "reason", "不报价原因", "प्रस्ताव न देने का कारण"], good: [], weak: [], blocked: VAT },
 };
 
-/** What the cells of price lists say of availability, beside the words of the product itself. */
+/** Availability texts in price lists, in addition to the product's own texts. */
 export const AVAILABILITY_WORDS: Readonly<Record<"stock" | "order", readonly string[]>> = {
   stock: ["склад", "на складе", "в наличии", "есть", "есть в наличии", "да", "in stock", "stock", "yes", "available", "现货", "有货", "स्टॉक में"],
   order: ["под заказ", "заказ", "на заказ", "нет", "нет в наличии", "отсутствует", "on order", "to order", "order", "out of stock", "no", "订货", "无货", "ऑर्डर पर"],

@@ -12,11 +12,10 @@ import {
 } from "#contract/imports/offer-import.schema.ts";
 
 const ById = z.object({ id: IdParam });
-/** As the working copy itself: its supplier's, or of those of the customer who enter an answer from outside. */
+/** The same access as for the draft offer: its supplier, or the customer's members who enter an outside offer. */
 const access = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const moves = ["wrong_state", "tender_closed", "version_conflict", ...OUTSIDE_ERRORS] as const;
 
-/** Import into the working copy of an offer: upload, look at the difference line by line, accept it. */
 export const offerImportApi = {
   upload: endpoint({
     method: "POST",

@@ -3,17 +3,15 @@ import { partsInName, withoutPackaging } from "./near-part.ts";
 import { nameFinder } from "./similar-name.ts";
 import type { MatchReason } from "./offer-import-codes.ts";
 
-/** What a row of a file says of the line that it is about; blank where there is no such column. */
 export interface RowKeys {
   readonly row: number;
-  /** The hidden key of a form that we wrote. */
+  /** The hidden key of our own form. */
   readonly lot: string;
   readonly part_number: string;
   readonly manufacturer: string;
   readonly nomenclature: string;
 }
 
-/** What a line is recognised by. */
 export interface LineKeys {
   readonly lot: number;
   readonly part_number: string | null;
@@ -25,11 +23,10 @@ export interface RowMatch {
   readonly row: number;
   readonly lot: number | null;
   readonly why: MatchReason;
-  /** Lines that it may be about. */
   readonly candidates: readonly number[];
 }
 
-/** Which line a person has given a row; 0 for none. */
+/** The line that a user assigned to each row; 0 for none. */
 export type RowChoices = Readonly<Record<string, number>>;
 
 const sameMaker = (left: string | null, right: string | null): boolean =>
@@ -51,8 +48,8 @@ const keyList = (key: string | null): string[] => (key === null ? [] : [key]);
 const lotsOf = (lines: readonly LineKeys[] | undefined): number[] => (lines ?? []).map(({ lot }) => lot);
 
 /**
- * Finds the line of a row by what the row itself says. A running number is no evidence: only the hidden key of our own
- * form and a part number prove a line, everything else is a question.
+ * Matches a row to a line by its own cells. Only the hidden key of our form and a part number prove a match; everything
+ * else is a question. A row counter proves nothing.
  */
 function lineFinder(lines: readonly LineKeys[]): LineFinder {
   const byLot = new Map(lines.map((line) => [line.lot, line]));
@@ -60,7 +57,7 @@ function lineFinder(lines: readonly LineKeys[]): LineFinder {
   const byBase = grouped(lines, (line) => keyList(withoutPackaging(line.part_number)));
   const unnumbered = lines.filter(({ part_number }) => partKey(part_number) === null);
   const byNamedPart = grouped(unnumbered, ({ nomenclature }) => partsInName(nomenclature ?? ""));
-  // Only files with rows that have no part number of a line need them.
+  // Built on demand, because only rows without a known part number need it.
   let similarToAll: ReturnType<typeof nameFinder> | undefined;
   let similarToUnnumbered: ReturnType<typeof nameFinder> | undefined;
   const similarTo = (part: string | null) =>
@@ -69,7 +66,7 @@ function lineFinder(lines: readonly LineKeys[]): LineFinder {
   const byName = (keys: RowKeys, part: string | null): number[] => {
     const named = partsInName(keys.nomenclature).flatMap((key) => lotsOf(byPart.get(key)));
     const numbered = part === null ? [] : lotsOf(byNamedPart.get(part));
-    // Two part numbers that differ aren't outweighed by a name.
+    // A similar name doesn't outweigh two different part numbers.
     const similar = similarTo(part)(keys.nomenclature);
     return [...new Set([...named, ...numbered, ...(named.length > 0 ? [] : similar)])];
   };
@@ -96,8 +93,8 @@ function lineFinder(lines: readonly LineKeys[]): LineFinder {
 }
 
 /**
- * Finds the line of each row. Where two rows are about one line neither is taken until a person has chosen one; a
- * chosen row goes before the others.
+ * Matches each row to a line. If two rows match the same line, neither is applied until a user chooses one. A chosen
+ * row takes precedence.
  */
 export function matchRows(rows: readonly RowKeys[], lines: readonly LineKeys[], choices: RowChoices): RowMatch[] {
   const lots = new Set(lines.map(({ lot }) => lot));

@@ -9,16 +9,13 @@ import { PRICES } from "./other-units.ts";
 import { hasOpenPriceQuestions, readPriceOf } from "./price-terms.ts";
 import type { PriceField, PriceTerms, ReadBreak } from "./price-terms.ts";
 
-/** What the reading of a file's cells depends on. */
 export interface ReadersInput {
-  /** How the columns are written. */
   readonly styles: (column: number) => ColumnStyle;
   readonly headers: readonly string[];
   readonly context: Pick<OfferReadingContext, "currency" | "words">;
   readonly terms: PriceTerms;
 }
 
-/** What a cell says, of a column that is mapped to a field. */
 export const offerReader = (
   { styles, headers, context }: Pick<ReadersInput, "styles" | "headers" | "context">,
   { column, field }: { column: number; field: OfferValueField },
@@ -32,7 +29,7 @@ export const offerReader = (
 export interface ColumnReader {
   readonly field: OfferValueField;
   readonly column: number;
-  /** Null for an empty cell; `quantity` is the line's, where the row has one. */
+  /** Returns null for an empty cell. `quantity` is that of the line, if the row has one. */
   readonly read: (
     row: FileRow,
     quantity: string | null,
@@ -41,7 +38,7 @@ export interface ColumnReader {
 
 const isPriceField = (field: OfferValueField): field is PriceField => PRICES.some((price) => price === field);
 
-/** Readers of the mapped columns. While a question about the prices is open they say nothing. */
+/** Returns readers for the mapped columns. Price columns get no reader while a price question is open. */
 export function readersOf(input: ReadersInput, columns: ReadonlyMap<OfferField, number>): ColumnReader[] {
   const { terms, headers, styles, context } = input;
   return OFFER_VALUE_FIELDS.flatMap((field): ColumnReader[] => {

@@ -15,8 +15,8 @@ import { withoutInvisible } from "#contract/text-key.ts";
 import type { OfferNote } from "./offer-import-codes.ts";
 
 /**
- * What a cell says, in the words of the wire; a note where it isn't what stands there. A problem that the heading makes
- * names it.
+ * The value of a cell in wire format, with a note if it differs from the text. `heading` is set if the column header
+ * causes the problem.
  */
 export type OfferReading =
   | { readonly ok: true; readonly values: OfferValues; readonly note?: OfferNote }
@@ -45,11 +45,10 @@ export type OfferRowProblem =
   | "other_headings"
   | "under_other_headings";
 
-/** Fields of a line as a patch of a working copy takes them. */
 export interface OfferValues {
   price_per_unit?: string | null;
   price_with_vat?: string | null;
-  /** For how many units the price is; absent for one. */
+  /** Number of units that the price is for; absent for one. */
   price_quantity?: number;
   delivery_min?: number | null;
   delivery_max?: number | null;
@@ -65,20 +64,18 @@ export interface OfferValues {
   reject_reason?: (typeof ITEM_REJECT_REASONS)[number] | null;
 }
 
-/** What the reading of a cell depends on. */
 export interface OfferReadingContext {
   readonly style: NumberStyle;
-  /** The column's header: it may say that its numbers are days, or in which currency its prices are. */
+  /** The column header, which may name days as the unit or the currency of the prices. */
   readonly header: string;
   readonly currency: CurrencyId;
-  /** Words for availability and reasons in every language of the product, as keys of plain text. */
+  /** Texts for availability and rejection reasons in every product language, as normalized keys. */
   readonly words: {
     readonly availability: ReadonlyMap<string, (typeof AVAILABILITIES)[number]>;
     readonly reasons: ReadonlyMap<string, (typeof ITEM_REJECT_REASONS)[number]>;
   };
 }
 
-/** How people write that there is nothing. */
 const NOTHING = /^(?:[-–—−.]+|н\/?д|n\/?a|нет цены|по запросу|on request|tbd)$/iu;
 const ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/u;
 const LONGEST: Readonly<Partial<Record<OfferValueField, number>>> = {
@@ -86,16 +83,14 @@ const LONGEST: Readonly<Partial<Record<OfferValueField, number>>> = {
   replacement_manufacturer: 200,
   comment: 2000,
 };
-/** A typed price has at most so many digits before the point. */
 const PRICE_DIGITS = 9;
 
-/** True for a cell that says nothing. */
 export const isBlank = (text: string, field: OfferValueField): boolean =>
   text.trim() === "" || (field !== "comment" && field !== "reject_reason" && NOTHING.test(text.trim()));
 
-/** What an empty cell means where the person chose that empty cells clear. */
+/** Returns the values that an empty cell sets if the user chose that empty cells clear their fields. */
 export function cleared(field: OfferValueField): OfferValues {
-  // A price says for how many units it is.
+  // The number of units belongs to the price, so an empty cell here changes nothing.
   if (field === "price_quantity") return {};
   if (field === "delivery") return { delivery_min: null, delivery_max: null };
   if (field === "reject_reason") return { rejected: false, reject_reason: null };
@@ -104,8 +99,8 @@ export function cleared(field: OfferValueField): OfferValues {
 }
 
 /**
- * Reads a cell that isn't blank. Nothing is guessed: what can't be read is a problem; a price is rounded to what the
- * product keeps, with a note beside it.
+ * Reads a cell that isn't blank. Nothing is guessed: an unreadable text is a problem. A price with too many decimals is
+ * rounded, with a note.
  */
 export function readOfferCell(field: OfferValueField, given: string, context: OfferReadingContext): OfferReading {
   const text = given.trim();
@@ -149,7 +144,7 @@ function readPrice(
   field: "price_per_unit" | "price_with_vat",
   { style, currency, header }: OfferReadingContext,
 ): OfferReading {
-  // A cell that names its currency says more than the heading of all.
+  // A currency in the cell overrides the currency in the header.
   const own = isOtherCurrency(text, currency);
   if (own ?? isOtherCurrency(header, currency))
     return {
@@ -169,7 +164,7 @@ function readPrice(
         ? {}
         : { suggestion: priceText({ price: reading.suggestion, price_quantity }) }),
     };
-  // What the format of a workbook's number writes behind it is no text.
+  // In a number cell of a workbook, the text after the number comes from the number format.
   if (reading.unit !== undefined && style !== "cell")
     return { ok: false, code: "price_unit", suggestion: decimalText(reading.value, style) };
   const times = priceMultiplier(header);
@@ -188,7 +183,7 @@ function readPrice(
   };
 }
 
-/** "1000", "1000 шт": the unit is the lot's. */
+/** Reads "1000" or "1000 шт" in the unit of the lot. */
 function readPriceQuantity(text: string, { style }: OfferReadingContext): OfferReading {
   const reading = readDecimal(text, { style });
   const quantity = reading.ok ? PriceQuantity.safeParse(Number(trimZeros(reading.value))) : null;
@@ -200,18 +195,16 @@ function readPriceQuantity(text: string, { style }: OfferReadingContext): OfferR
 const DAYS = /^(?:д|дн|дней|дня|день|days?|d|天|日|दिन|к\.?\s?д\.?|р\.?\s?д\.?|раб\.?\s?дн?.*|кал\.?\s?дн?.*)\.?$/iu;
 const WEEKS = /^(?:н|нед|недел[ьяи]|weeks?|wks?|w|周|星期|सप्ताह|हफ़्ते)\.?$/iu;
 const MONTHS = /^(?:м|мес|месяц(?:а|ев)?|months?|mths?|mo|个?月|महीन[ाेों]*)\.?$/iu;
-/** A month is 30.4 days: "1 мес" is five weeks, so that nobody is promised too early. */
+/** A month has 30.4 days. "1 мес" becomes five weeks, so that the promise isn't too early. */
 const WEEKS_OF_MONTH = 365 / 12 / 7;
-/** What suppliers write in place of a delivery of none: the part is there. */
 const IN_STOCK =
   /^(?:на\s+|со\s+)?склад[еау]?(?:\s.*)?$|^(?:есть\s+)?в\s+наличии(?:\s.*)?$|^(?:сразу|сток)$|^(?:in|ex|from)[\s-]?stock$|^(?:stock|available|immediately|off the shelf)$|^(?:现货|有货|库存)$|^(?:स्टॉक में|उपलब्ध|तुरंत)$/iu;
-/** And where only they know how long it takes. */
 const ON_ORDER = /^(?:под\s+|на\s+)?заказ(?:\p{L}*)?$|^(?:on|to)\s+(?:order|request)$|^(?:订货|期货)$|^ऑर्डर पर$/iu;
 const DAYS_HEADER = /(?:^|[^\p{L}])(?:дн|дней|дня|days?|天|दिन)(?:$|[^\p{L}])/iu;
 
 /**
- * "4", "4 нед", "4-6"; days become whole weeks, rounded up. A text that a spreadsheet took for a date ("4-6" is the
- * fourth of June) is reported as a problem.
+ * Reads "4", "4 нед" or "4-6". Days are rounded up to whole weeks. A text that a spreadsheet turned into a date ("4-6"
+ * as the fourth of June) is a problem.
  */
 function readWeeks(
   text: string,
@@ -257,7 +250,6 @@ function weeksOf(
   return days || months ? { weeks, note: days ? "days" : "months" } : { weeks };
 }
 
-/** A word of the product in any language, or how many there are. */
 function readAvailability(text: string, context: OfferReadingContext): OfferReading {
   const availability = context.words.availability.get(keyOf(text)) ?? (/^[+✓✔]$/u.test(text) ? "stock" : undefined);
   if (availability !== undefined) return { ok: true, values: { availability } };
@@ -272,7 +264,7 @@ function readAvailability(text: string, context: OfferReadingContext): OfferRead
   };
 }
 
-/** A quantity; none is no quantity. What is written behind it, a unit, doesn't matter: it is the lot's. */
+/** Reads a quantity; zero becomes null. A unit after the number is ignored, because the lot's unit applies. */
 function readQuantity(text: string, field: QuantityField, { style }: OfferReadingContext): OfferReading {
   const reading = readDecimal(text, { style });
   if (!reading.ok)

@@ -25,7 +25,6 @@ test.each([
   ["100 кг", PIECES, null],
 ])("one %s in unit %i is %s", (text, unit, many) => expect(unitsIn(text, unit)).toBe(many));
 
-/** A file with a unit, a price, a pack and what is there, about lines that are asked for in kilograms. */
 const checked = (...rows: readonly (readonly string[])[]) =>
   checkOffer({
     rows: rows.map((cells, place) => ({ number: place + 2, cells: [`A-${place + 1}`, ...cells] })),
@@ -147,7 +146,7 @@ test("a price for a pack is for so many pieces where the row says how many a pac
   expect(of("100").rows).toMatchObject([
     { values: { price_per_unit: "500", price_quantity: 100, pack_quantity: "100" }, notes: {} },
   ]);
-  // A price for a part of a unit is divided: it is kept for whole units alone.
+  // A price per part of a unit is converted, because prices are stored only for whole numbers of units.
   expect(of("2,5").rows).toMatchObject([
     { values: { price_per_unit: "200", pack_quantity: "2.5" }, notes: { price_per_unit: "pack" } },
   ]);

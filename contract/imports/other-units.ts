@@ -7,7 +7,7 @@ import { findUnit, UNIT_IDS, unitKey } from "#contract/reference/units.ts";
 import type { UnitId } from "#contract/reference/units.ts";
 import type { OfferValues } from "./offer-rows.ts";
 
-/** Other units by how many of ours one of them is; names and codes of OKEI as people write them, in any language. */
+/** Other units as multiples of ours. Names and OKEI codes are listed as people write them, in any language. */
 const MULTIPLES: Readonly<Record<UnitId, readonly { readonly of: string; readonly names: readonly string[] }[]>> = {
   1: [
     {
@@ -40,14 +40,13 @@ const MULTIPLES: Readonly<Record<UnitId, readonly { readonly of: string; readonl
     { of: "0.001", names: ["г", "гр", "грамм", "грамма", "граммов", "163", "g", "gr", "gram", "grams", "克", "ग्राम"] },
   ],
 };
-/** "100 шт", "1000 pcs": a price for so many of them. */
+/** Matches a price for a number of units: "100 шт", "1000 pcs". */
 const COUNTED = /^(10{1,4})\s*(\p{L}.*)$/u;
 
-/** Whether a text names a multiple or a part of one of our units. */
 export const isOtherUnit = (text: string): boolean =>
   UNIT_IDS.some((unit) => findUnit(text)?.id !== unit && unitsIn(text, unit) !== null);
 
-/** How many of the unit of this id one of what a text names is; null where the two can't be converted. */
+/** Returns how many of our units the named unit contains; null if it can't be converted. */
 export function unitsIn(text: string, unit: number): string | null {
   if (findUnit(text)?.id === unit) return "1";
   const key = unitKey(text);
@@ -58,38 +57,34 @@ export function unitsIn(text: string, unit: number): string | null {
   return count !== undefined && each !== undefined && findUnit(each)?.id === unit ? count : null;
 }
 
-/** Prices are for one unit, quantities are in it. */
 export const PRICES = ["price_per_unit", "price_with_vat"] as const;
 export type PerUnit = (typeof PRICES)[number] | QuantityField;
 const DECIMALS = { price: PRICE_SCALE, quantity: QUANTITY_SCALE } as const;
-/** Before the point. */
 const MAX_INTEGER_DIGITS = 9;
 
-/** What a row says of prices and quantities in the unit of its lot, and where that had to be rounded. */
 export interface InRequestedUnit {
   readonly values: Partial<Record<PerUnit, string>> & Pick<OfferValues, "price_quantity">;
   readonly rounded: ReadonlySet<PerUnit>;
 }
 
-/** The fields of a row that depend on its unit and say something. */
 export const perUnit = (values: OfferValues): readonly PerUnit[] =>
   [...PRICES, ...QUANTITY_FIELDS].filter((field) => values[field] != null);
 
-/** The number of units that all prices are given for, where it is one that a price can keep; null where it isn't. */
+/** Returns the number of units that all prices are for, if a price can store it; otherwise null. */
 function keptQuantity(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): number | null {
   const own = values.price_quantity ?? 1;
   const named = [...factors].flatMap(([field, factor]) => (isQuantityField(field) ? [] : [Number(factor)]));
   const [first = 1] = named;
-  // A heading "for 1000" over a column that says 1000 again says one thing.
+  // A header "for 1000" above a column that also says 1000 means 1000 once.
   const quantity = own === first ? own : own * first;
   const isKept = named.every((each) => each === first) && PriceQuantity.safeParse(quantity).success;
   return isKept ? quantity : null;
 }
 
 /**
- * Prices and quantities that are given for other units, for the requested one, of which each field is given for so many;
- * null where nothing would be left of one. A price for a whole number of requested units stays as it is, with that
- * number; another one is divided.
+ * Converts prices and quantities to the requested unit. `factors` holds the number of requested units per field. A
+ * price for a whole number of units keeps its value and stores that number; other prices are divided. Returns null if a
+ * value would become zero or too large.
  */
 export function inRequestedUnit(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): InRequestedUnit | null {
   const converted: Partial<Record<PerUnit, string>> = {};

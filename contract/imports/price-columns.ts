@@ -6,16 +6,15 @@ import { isOtherCurrency, withoutCurrency } from "./price-heading.ts";
 import { withoutUnit } from "./price-unit.ts";
 import { vatOfHeading } from "./vat-heading.ts";
 
-/** Words of prices, also of such as nobody offers: retail, wholesale, recommended. */
+/** Matches price headers, including retail, wholesale and recommended prices. */
 const PRICE =
   /цен[аыу]|прайс|(?<!\p{L})(?:ррц|мрц|опт(?!\p{L})|опт[.\s]|оптов|розн)|стоимость (?:за )?ед|(?<!\p{L})(?:prices?|unit cost|cost price|quote|wholesale|retail|rrp|msrp)(?!\p{L})|单价|价格|报价|售价|批发价|零售价|折后价|优惠价|कीमत|मूल्य|(?<!\p{L})दर(?!\p{L})|preis/iu;
-/** Sums, fees and what describes a price without being one. */
 const NO_PRICE =
   /сумм|итог|всего|(?<!\p{L})(?:total|amount|sum|ext|extended|list of)(?!\p{L})|достав|freight|shipping|金额|总价|合计|राशि|тип цен|вид цен|дата|date|валют|currency|срок|действ|valid|мин\p{L}* (?:сумм|заказ)/iu;
 const DISCOUNT = /скидк|(?<!\p{L})(?:discounts?|rabatt)(?!\p{L})|折扣|छूट/iu;
 const AFTER_DISCOUNT =
   /(?<!\p{L})(?:со|с уч[её]том|после|за вычетом|включая|с)\s+(?:[\p{L}\d%]+\s+)?скидк\p{L}*|цена\s*-\s*скидка|(?<!\p{L})(?:discounted|after discount|with discount|incl\.? discount|net of discount)(?!\p{L})|折后|折扣价|优惠价|छूट के बाद|छूट सहित/iu;
-/** "Цена от 100 шт", "Price 1000+", "100起": from which quantity a price holds. */
+/** Matches the minimum quantity of a price: "Цена от 100 шт", "Price 1000+", "100起". */
 const FROM = [
   /(?<!\p{L})(?:от|from|свыше|начиная с|qty|>=|≥)\s*(\d[\d\s]*)(?:\s*(?:шт|штук|ед|pcs?|pieces|м|кг|л|个|件)(?!\p{L})\.?)?(?!\s*[.,]?\d|\s*(?:₽|руб|р\.|тыс|rub|usd|\$))/iu,
   /(?<![\d.,])(\d[\d\s]*)\s*(?:шт\.?|pcs|个|件)?\s*(?:\+|起|以上|и более|и выше|or more|and more|and up)/iu,
@@ -24,7 +23,7 @@ const FROM = [
 ];
 const MIN_NUMBER_SHARE = 0.5;
 
-/** From which quantity the prices under a heading hold, and the heading without it; null where it says none. */
+/** Returns the minimum quantity that a header names, and the rest of the header. Null if it names none. */
 export function parsePriceBreak(heading: string): { readonly from: string; readonly rest: string } | null {
   for (const pattern of FROM) {
     const found = pattern.exec(heading);
@@ -35,16 +34,14 @@ export function parsePriceBreak(heading: string): { readonly from: string; reado
   return null;
 }
 
-/** True for a heading of prices, of whatever kind. */
 export const isPriceHeading = (heading: string): boolean =>
   PRICE.test(heading) &&
   !NO_PRICE.test(heading) &&
   (!DISCOUNT.test(heading) || AFTER_DISCOUNT.test(heading) || /^\s*(?:цен|price|单价)/iu.test(heading));
 
-/** True for a heading of prices from which a discount is taken off already. */
 export const isAfterDiscount = (heading: string): boolean => AFTER_DISCOUNT.test(heading);
 
-/** The words of a price heading that say what kind of price it is, without VAT, currency and quantity. */
+/** Returns the words of a header that describe the kind of price, without VAT, currency and quantity. */
 export function priceWords(heading: string, currency: CurrencyId): string {
   const { rest } = vatOfHeading(heading);
   return withoutCurrency(withoutUnit((parsePriceBreak(rest)?.rest ?? rest).replace(AFTER_DISCOUNT, " ")), currency);
@@ -52,7 +49,6 @@ export function priceWords(heading: string, currency: CurrencyId): string {
 
 interface FileColumns {
   readonly headers: readonly string[];
-  /** Some rows, to see whether a column holds numbers. */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -63,17 +59,18 @@ function holdsNumbers({ rows }: FileColumns, column: number): boolean {
 
 export interface PriceBreak {
   readonly column: number;
-  /** The least quantity for which the price holds. */
   readonly from: string;
 }
 
-/** Breaks of one price belong together: the same words, VAT and currency beside the quantity. */
+/** Returns a key that the price breaks of one price share: the same words, VAT and currency, without the quantity. */
 const familyOf = (heading: string, rest: string): string => {
   const { basis, rest: words } = vatOfHeading(rest);
   return `${basis ?? ""} ${keyOf(words.replaceAll(/(?<!\p{L})(?:шт|pcs)\.?(?!\p{L})/giu, " "))} ${/[$€£¥₽]/u.exec(heading)?.[0] ?? ""}`;
 };
 
-/** The columns with prices by quantity that go with a column, the least quantity first; none for a single price. */
+/**
+ * Returns the columns of the price breaks that belong to a column, smallest quantity first. Empty for a single price.
+ */
 export function priceBreaksOf(file: FileColumns, column: number): readonly PriceBreak[] {
   const own = file.headers[column] ?? "";
   const found = parsePriceBreak(own);
@@ -89,7 +86,7 @@ export function priceBreaksOf(file: FileColumns, column: number): readonly Price
   return columns.length > 1 || isNamed ? columns.toSorted((left, right) => Number(left.from) - Number(right.from)) : [];
 }
 
-/** The column with a discount in per cent; null where there is none or it is in money. */
+/** Returns the column with a percentage discount. Null if there is none or the discount is an amount of money. */
 export function discountColumn(file: FileColumns): number | null {
   const column = file.headers.findIndex(
     (heading, place) =>
@@ -104,7 +101,7 @@ export function discountColumn(file: FileColumns): number | null {
 const SUM =
   /сумм|стоимость(?! (?:за )?ед)|(?<!\p{L})(?:total|amount|sum|ext(?:ended)? (?:price|cost))(?!\p{L})|金额|总价|合计|राशि/iu;
 
-/** The column with what a whole row costs; null where none or several seem to be it. */
+/** Returns the column with the sum of a row. Null if there is no such column, or more than one. */
 export function sumColumn(file: FileColumns): number | null {
   const found = file.headers.flatMap((heading, place) =>
     SUM.test(heading) &&
@@ -117,10 +114,9 @@ export function sumColumn(file: FileColumns): number | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Two columns that are one price without VAT and with it. */
 const areNetAndGross = (left: string, right: string, currency: CurrencyId): boolean => {
   const [one, other] = [vatOfHeading(left).basis, vatOfHeading(right).basis];
-  // Beside a price with VAT the plain one is without.
+  // Next to a price with VAT, a price with no VAT remark excludes VAT.
   return (
     one !== other &&
     [one, other].includes("gross") &&
@@ -129,7 +125,7 @@ const areNetAndGross = (left: string, right: string, currency: CurrencyId): bool
   );
 };
 
-/** Columns that hold prices too, so that a person has to say which of them is offered. */
+/** Returns other columns with prices, so that the user must choose one. */
 export function rivalPrices(file: FileColumns, column: number, currency: CurrencyId): readonly number[] {
   const own = file.headers[column] ?? "";
   const together = new Set(priceBreaksOf(file, column).map((each) => each.column));
@@ -140,9 +136,7 @@ export function rivalPrices(file: FileColumns, column: number, currency: Currenc
   });
 }
 
-/** On which basis the prices under a heading are: as it says, else as the offer is typed. */
 export const basisOfHeading = (heading: string, offer: VatBasis): VatBasis => vatOfHeading(heading).basis ?? offer;
 
-/** True for a heading whose prices are in another currency than the offer's. */
 export const isForeign = (heading: string, currency: CurrencyId): boolean =>
   isOtherCurrency(heading, currency) === true;

@@ -4,26 +4,25 @@ import { PRICE_DOUBTS } from "./offer-import-codes.ts";
 
 export interface PriceDoubt {
   readonly code: (typeof PRICE_DOUBTS)[number];
-  /** The price without VAT that it is compared with, and what was probably meant. */
+  /** The price without VAT used for comparison, and the price that was probably meant. */
   readonly usual: string | null;
   readonly meant: string | null;
 }
 
 export interface DoubtFacts {
-  /** All lines of the offer as they would be. */
+  /** All lines of the offer as they would be after the import. */
   readonly lines: readonly TypoCheckLine[];
-  /** Lots whose price comes from the file, with the price without VAT that was there before. */
+  /** Lots priced by the file, with their previous price without VAT. */
   readonly priced: ReadonlyMap<number, string | null>;
   /** Earlier prices of the supplier by lot, without VAT. */
   readonly known: ReadonlyMap<number, readonly string[]>;
-  /** What the sum of a row makes of the price of one, by lot. */
+  /** Unit prices derived from the sums of the rows, by lot. */
   readonly from_sums: ReadonlyMap<number, string>;
   readonly vat_percent: string | null;
 }
 
-/** A price that is more than three times another is far from it. */
 const FAR = 3;
-/** So many prices tell whether a whole file is far from what the supplier asked before. */
+/** Minimum number of prices for judging the whole file against the supplier's earlier prices. */
 const ENOUGH_PRICES = 3;
 
 const isFar = (ratio: number): boolean => ratio > FAR || ratio < 1 / FAR;
@@ -34,9 +33,9 @@ const median = (numbers: readonly number[]): number =>
 const isDoubt = (code: string): code is PriceDoubt["code"] => PRICE_DOUBTS.some((known) => known === code);
 
 /**
- * Prices of a file that look wrong, by lot. A price is compared with what the supplier itself asked before for the part
- * (else with what stands in the line, else with the same part in this offer); where there is nothing of the kind, with
- * the sum of its own row, and with how the other prices of the file are to the supplier's earlier ones.
+ * Finds suspicious prices of a file, by lot. The reference is the supplier's earlier prices for the part, otherwise the
+ * line's current price or the same part in this offer. A price is also compared with the sum of its row. A price
+ * without a reference is suspicious if the file's other prices are far from the supplier's earlier ones.
  */
 export function priceDoubts({ lines, priced, known, from_sums, vat_percent }: DoubtFacts): Map<number, PriceDoubt> {
   const before = new Map(

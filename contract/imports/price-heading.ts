@@ -8,23 +8,19 @@ const SIGNS: readonly { readonly id: CurrencyId; readonly sign: RegExp }[] = [
 const FOREIGN =
   /€|£|₹|\b(?:eur|euros?|gbp|inr|jpy)\b|(?<!\p{L})евро(?!\p{L})|(?<!\p{L})у\.?\s?е\.?(?!\p{L})|[日欧港加澳韩]元|रुपय/iu;
 
-/**
- * Whether a text speaks of money in a currency that isn't this one, if only beside it; null where it names none.
- */
+/** Returns true if a text names another currency, even next to the given one. Null if it names none. */
 export function isOtherCurrency(text: string, currency: CurrencyId): boolean | null {
   const named = SIGNS.filter(({ sign }) => sign.test(text)).map(({ id }) => id);
   if (named.includes(currency)) return FOREIGN.test(text) || named.length > 1;
   return named.length > 0 || FOREIGN.test(text) ? true : null;
 }
 
-/** A heading without the words for this currency. */
 export const withoutCurrency = (heading: string, currency: CurrencyId): string =>
   SIGNS.filter(({ id }) => id === currency).reduce(
     (text, { sign }) => text.replaceAll(new RegExp(sign.source, "giu"), " "),
     heading,
   );
 
-/** What a heading says its prices are counted in: a thousand roubles, ten thousand yuan. */
 const TIMES: readonly { readonly of: string; readonly words: RegExp }[] = [
   {
     of: "1000",
@@ -38,5 +34,5 @@ const TIMES: readonly { readonly of: string; readonly words: RegExp }[] = [
   },
 ];
 
-/** How many units of money one of a column with this heading is: "1", or "1000" for "Цена, тыс. руб.". */
+/** Returns the multiplier of the column's prices: "1", or "1000" for "Цена, тыс. руб.". */
 export const priceMultiplier = (heading: string): string => TIMES.find(({ words }) => words.test(heading))?.of ?? "1";

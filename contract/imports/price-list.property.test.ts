@@ -9,18 +9,17 @@ import { suggestOfferMapping } from "./suggest-offer.ts";
 const BATCHES = 100;
 const ROWS = 1000;
 const LOTS = 40;
-/** A few seconds on a machine of its own; many tests at once take several times as long. */
+/** The test takes a few seconds alone, but several times as long in parallel with others. */
 const PATIENCE = 120_000;
 
 const KINDS = ["Резистор", "Конденсатор", "Насос", "Фильтр", "Болт", "Реле"] as const;
 const SIZES = ["10 кОм", "10 Ом", "0,1 мкФ", "М6х20", "0603", "12 В"] as const;
-/** Headings of the columns: of a counter, of a name, of a part number (some that nobody knows), of a price. */
 const COUNTERS = ["№", "№ п/п", "п/п", "No.", "Item No", "序号", "Поз.", "Лот", "Position", "#", "क्रम"];
 const NAMES = ["Наименование", "Номенклатура", "Description", "名称", "Товар"];
 const PARTS = ["Артикул", "MPN", "Шифр", "Номенклатурный номер", "Код", "料号"];
 const PRICES = ["Цена без НДС", "Price", "单价", "Цена, руб."];
 
-/** Numbers that are the same for the same seed, so that a batch is one draw for fast-check. */
+/** Returns a seeded random generator, so that one fast-check draw determines a whole batch. */
 function dice(seed: number) {
   let state = seed >>> 0;
   const next = (below: number): number => {

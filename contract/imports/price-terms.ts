@@ -15,44 +15,43 @@ import type { OfferNote } from "./offer-import-codes.ts";
 
 export type PriceField = (typeof PRICES)[number];
 
-/** What a person has said of a file's prices; null while it is a question. */
 export interface PriceAnswers {
-  /** Whether the discount in a column of its own is taken off the price. */
   readonly discount: "apply" | "ignore" | null;
   /**
-   * What becomes of prices with VAT at another rate than the tender's: `gross` they stay what is paid, `net` the price
-   * without VAT stays. Holds for the rate that was asked about.
+   * How to treat prices with VAT at a rate other than the tender's. `gross` keeps the price with VAT; `net` keeps the
+   * price without VAT. Applies only to the rate in the question.
    */
   readonly named_rate: { readonly rate: string; readonly prices: VatBasis } | null;
 }
 
-/** Asked once for a file; no price is taken before the answer. */
+/** A question asked once per file. No price is applied before the answer. */
 export type PriceQuestion =
   | { readonly code: "discount"; readonly column: number; readonly answer: "apply" | "ignore" | null }
   | { readonly code: "named_rate"; readonly column: number; readonly rate: string; readonly answer: VatBasis | null };
 
-/** How the prices of a file are to be read. */
 export interface PriceTerms {
   readonly questions: readonly PriceQuestion[];
   readonly breaks: ReadonlyMap<PriceField, readonly PriceBreak[]>;
   readonly discount: { readonly column: number; readonly is_share: boolean } | null;
-  /** The per cent that is taken off a price with VAT before the tender's is put on. */
+  /** VAT rate deducted from the price before the tender's rate is added, in per cent. */
   readonly named_rate: string | null;
 }
 
 export const NO_TERMS: PriceTerms = { questions: [], breaks: new Map(), discount: null, named_rate: null };
 
 const HUNDRED = "100";
-/** Digits behind the point while a price is computed; it is rounded once, at the end. */
+/** Decimals of intermediate results; the price is rounded once at the end. */
 const EXACT = 18;
 
-/** True where a discount column holds shares of one, as a spreadsheet's cells in per cent do, and no per cents. */
+/**
+ * Returns true if a discount column contains fractions of one, as percent cells of a spreadsheet do, instead of
+ * percentages.
+ */
 function holdsShares(rows: readonly FileRow[], column: number): boolean {
   const texts = rows.map((row) => (row.cells[column] ?? "").trim()).filter((text) => text !== "" && text !== "0");
   return texts.length > 0 && texts.every((text) => /^0[.,]\d+$/u.test(text));
 }
 
-/** Finds out what the headings of a file say of its prices, and what has to be asked about them. */
 export function priceTerms({
   headers,
   rows,
@@ -63,7 +62,6 @@ export function priceTerms({
   headers: readonly string[];
   rows: readonly FileRow[];
   mapping: readonly { readonly column: number; readonly field: OfferField }[];
-  /** The tender's; null for none. */
   vat_percent: string | null;
   answers: PriceAnswers;
 }): PriceTerms {
@@ -105,11 +103,9 @@ export function priceTerms({
   };
 }
 
-/** True while a question about the prices waits for its answer. */
 export const hasOpenPriceQuestions = ({ questions }: PriceTerms): boolean =>
   questions.some(({ answer }) => answer === null);
 
-/** A price by quantity as it stands in the file. */
 export interface ReadBreak {
   readonly from: string;
   readonly text: string;
@@ -118,11 +114,10 @@ export interface ReadBreak {
 export interface PriceReading {
   readonly column: number;
   readonly reading: OfferReading;
-  /** All prices by quantity of the row; none where there is one price. */
   readonly breaks: readonly ReadBreak[];
 }
 
-/** The share of a price that is left by the discount of a row: "0.9"; null where it can't be read. */
+/** Returns the share of the price that remains after the row's discount: "0.9". Null if the discount is unreadable. */
 function leftBy(
   row: FileRow,
   { column, is_share }: NonNullable<PriceTerms["discount"]>,
@@ -136,7 +131,7 @@ function leftBy(
   return compare(left, "0") > 0 ? left : null;
 }
 
-/** The price of a quantity: the one of the highest break that it reaches and that is filled. */
+/** Returns the column of the highest filled price break that the quantity reaches. */
 function chosenBreak(
   row: FileRow,
   breaks: readonly PriceBreak[],
@@ -150,8 +145,8 @@ function chosenBreak(
 }
 
 /**
- * Reads the price of a row for the quantity of its line, with the discount and the rate that a person has accepted;
- * null for an empty cell.
+ * Reads the price of a row for the quantity of its line, after the accepted discount and VAT rate. Null for an empty
+ * cell.
  */
 export function readPriceOf(
   row: FileRow,
@@ -166,7 +161,7 @@ export function readPriceOf(
   }: {
     field: PriceField;
     column: number;
-    /** Of the line; null where the row has none. */
+    /** Quantity of the line; null if the row has no line. */
     quantity: string | null;
     terms: PriceTerms;
     headers: readonly string[];
@@ -205,10 +200,7 @@ export function readPriceOf(
   };
 }
 
-/**
- * A price after its discount, and from a price with VAT at the named rate the one without; it stays for as many units as
- * it was given for.
- */
+/** Applies the discount, and removes VAT at the named rate. The number of units of the price stays the same. */
 function withTerms(
   values: OfferValues,
   { left, field, terms, note }: { left: string; field: PriceField; terms: PriceTerms; note: OfferNote | undefined },

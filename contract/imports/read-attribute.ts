@@ -15,7 +15,6 @@ export type AttributeProblemCode =
   | "too_long"
   | "not_a_date"
   | "date_order";
-/** The value as it is stored, null for an empty cell; or what is wrong with it. */
 export type AttributeReading =
   | { ok: true; value: string | null }
   | { ok: false; code: AttributeProblemCode; suggestion?: string };
@@ -26,7 +25,8 @@ const NO: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads a cell by the type of an attribute, as people write numbers, dates, yes and no; a number with a unit is none.
+ * Reads a cell by the attribute's type, accepting common notations of numbers, dates and booleans. A number with a unit
+ * is a problem.
  */
 export function readAttribute(
   text: string,
@@ -82,8 +82,8 @@ function readTyped(
 }
 
 /**
- * Below zero is good here, unlike in a quantity; a unit would be lost, so the number without it is only suggested. The
- * one that a workbook's format writes is no text.
+ * Negative values are allowed, unlike in a quantity. A unit would be lost, so the number without it is only a
+ * suggestion. A unit from a workbook's number format is ignored.
  */
 function attributeNumber(text: string, style: NumberStyle): AttributeReading {
   const negative = withoutMinus(text);
@@ -103,7 +103,7 @@ function attributeNumber(text: string, style: NumberStyle): AttributeReading {
 
 const folded = (text: string): string => spacesToOne(text).normalize("NFC").toLowerCase();
 
-/** An option as it is written, else whatever its case; one that alone begins with the text is suggested. */
+/** Returns the matching option, ignoring case. If exactly one option begins with the text, it is suggested. */
 function readOption(text: string, options: readonly string[]): AttributeReading {
   const option = options.find((one) => one === text) ?? options.find((one) => folded(one) === folded(text));
   if (option !== undefined) return { ok: true, value: option };

@@ -19,14 +19,12 @@ export type OfferCellProblem = {
 
 type Notes = Readonly<Partial<Record<OfferValueField, OfferNote>>>;
 
-/** What is wrong with a cell as it stands in the file. */
 export const problemIn = (
   row: FileRow,
   { column, field }: Pick<OfferCellProblem, "column" | "field">,
   code: OfferCellProblem["code"],
 ): OfferCellProblem => ({ row: row.number, column, field, code, value: row.cells[column] ?? "" });
 
-/** Where a row says for which unit a field is given: in its own cell, or over the column of the price. */
 interface NamedUnit {
   readonly column: number;
   readonly field: OfferCellProblem["field"];
@@ -36,25 +34,23 @@ interface NamedUnit {
 interface RowUnits {
   readonly values: OfferValues;
   readonly notes: Notes;
-  /** The units that the headings of prices name. */
   readonly over: ReadonlyMap<PerUnit, string | null>;
   readonly columns: ReadonlyMap<OfferField, number>;
-  /** The requested one. */
   readonly unit: number;
-  /** The unit of the row itself doesn't count: a person has said that the requested one is meant. */
+  /** Ignores the unit in the row, because the user confirmed that the requested unit is meant. */
   readonly without_own: boolean;
 }
 
-/** How many of the requested unit a named one is; of a pack as many as the row's own pack holds. */
+/** Returns how many requested units the named unit contains. For a pack, this is the pack size of the row. */
 function factorOf({ text, field }: NamedUnit, unit: number, pack: string | null): string | null {
   const known = field === "unit" ? unitsIn(text, unit) : unitsInHeading(text, unit);
   return known ?? (isPack(text) ? pack : null);
 }
 
 /**
- * What a row says for the units that it and the headings of its prices name: the same for the requested one, or, where
- * one can't be converted, a problem, and nothing of prices and quantities. Null where it is the requested unit, or none
- * is named. A pack converts by the size of the pack that the row names, which is in the requested unit itself.
+ * Converts the row's prices and quantities to the requested unit. If a unit can't be converted, returns a problem and
+ * drops those values. Null if the row already uses the requested unit or names none. A pack converts by the row's pack
+ * size, which is in the requested unit.
  */
 export function readUnit(
   row: FileRow,
@@ -90,7 +86,7 @@ export function readUnit(
     };
   }
   const isRounded = (field: PerUnit): boolean => converted.rounded.has(field) || notes[field] === "rounded";
-  // A price that keeps its number of units is as it stands in the file.
+  // A price that keeps its number of units equals the text in the file.
   const changed = given.filter(({ field }) => converted.values[field] !== undefined);
   const told = changed.map(({ field, of }): [PerUnit, OfferNote] => {
     const kind = isPack(of.text) ? "pack" : "unit";

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { checkRows } from "./check-rows.ts";
 import { partTextWarning } from "./row-warnings.ts";
 
-/** What is doubted of these texts; one code where it is the same of all. */
 const codes = (texts: readonly string[]) => [...new Set(texts.map((text) => partTextWarning(text)?.code ?? null))];
 
 describe("a part number in a file", () => {
@@ -70,7 +69,6 @@ describe("a part number in a file", () => {
       [3, 0, "part_number", "long_number"],
       [4, 0, "part_number", "date"],
     ]);
-    // Doubts stop nothing.
     expect(good).toHaveLength(5);
   });
 });

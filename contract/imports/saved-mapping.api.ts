@@ -4,7 +4,6 @@ import { Nothing } from "#contract/primitives.ts";
 
 const access = { kind: "member", permission: "read_request_import" } as const;
 
-/** Columns that the company keeps for its files, chosen by the header of a file, or by hand. */
 export const savedMappingApi = {
   list: endpoint({
     method: "GET",

@@ -2,10 +2,7 @@ import { z } from "zod";
 import { MappingName } from "#contract/imports/import.schema.ts";
 import { Id, IdParam, Timestamp, Version } from "#contract/primitives.ts";
 
-/**
- * Columns kept for the company under the header that they had: header → field. `headers` is the whole row, as it stood
- * in the file.
- */
+/** A mapping saved for the company: header → field. `headers` is the complete header row of the file. */
 export const SavedMapping = z
   .object({
     id: Id,

@@ -62,7 +62,7 @@ describe("headings below the first ones", () => {
       dates: [1],
       merged: [[0, 2]],
     });
-    // A unit whose heading is merged with the quantity's goes with it.
+    // A unit column stays next to the quantity if their header is merged.
     expect(
       alignToFirstHeadings(
         [
@@ -91,7 +91,7 @@ describe("headings below the first ones", () => {
       bad: ["3 other_headings", "4 under_other_headings", "5 under_other_headings"],
       skipped: ["6 repeated_header"],
     });
-    // They end what the headings before them have put into another order.
+    // Differing headers end the effect of reordered headers above them.
     expect(
       alignToFirstHeadings(
         rowsOf([
@@ -108,7 +108,7 @@ describe("headings below the first ones", () => {
       ["P/N", "Qty", "Description", "Maker"],
       ["N-2", "8", "Nut"],
     ]);
-    // Somebody has looked at the headings and left them out, or has put a row right.
+    // The user has excluded the header row or corrected one of the rows below.
     const marked = withOtherHeadings(rowsOf(lines), { mapping: MAPPING, headers: HEADERS });
     expect(
       checkRows({ rows: marked.filter(({ number }) => number !== 3), mapping: MAPPING, headers: HEADERS }).bad.map(

@@ -6,27 +6,26 @@ import { headerKnowledge, namesField } from "./header-score.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 import { repeatsHeader } from "./skip-rows.ts";
 
-/** Fewer cells are no row of headings. */
 const MIN_HEADING_CELLS = 2;
-/** Longer texts are no headings. */
+/** Longer texts are no headers. */
 const LONGEST = 60;
 
 /**
- * Which column of a row with the headings of the table, all of them or most and in another order, is each column of the
- * table; null for any other row, -1 for a column that isn't there. Columns without a heading go with the one before
- * them; those that have no place come last.
+ * Maps the table's columns to those of a row that repeats its headers in another order; null for any other row. Missing
+ * columns are -1. At least half of the headers must appear. Columns without a header follow the one before them;
+ * columns without a place come last.
  */
 function movedColumns(
   cells: readonly string[],
   headers: readonly string[],
   keys: ReadonlySet<string>,
 ): number[] | null {
-  // Nearly every row ends here, at its first cell.
+  // Fast path: nearly every row fails at its first cell.
   if (cells.some((text) => text !== "" && !keys.has(keyOf(text)))) return null;
   const filled = cells.filter((text) => keyOf(text) !== "");
   if (filled.length < MIN_HEADING_CELLS || filled.length * 2 < headers.filter((text) => keyOf(text) !== "").length)
     return null;
-  // Of two columns that are called alike nobody knows which is which.
+  // Two columns with the same header can't be told apart.
   if (new Set(filled.map(keyOf)).size < filled.length) return null;
   const width = Math.max(cells.length, headers.length);
   const namesOf = (texts: readonly string[]): string[] =>
@@ -44,7 +43,7 @@ function movedColumns(
   return [...from, ...there.flatMap((_, column) => (from.includes(column) ? [] : [column]))];
 }
 
-/** A row with its cells in other columns, with all that is known of them. */
+/** Reorders the cells of a row together with everything known about them. */
 function inOrder(row: FileRow, headings: readonly number[]): FileRow {
   const width = headings.filter((column) => column >= 0).length;
   const from = [...headings, ...row.cells.slice(width).map((_, place) => width + place)];
@@ -67,15 +66,15 @@ function inOrder(row: FileRow, headings: readonly number[]): FileRow {
 type Mapped = readonly { readonly column: number; readonly field: string }[];
 
 /**
- * A row of headings: words of the first ones, or words that name quantity and part by themselves; one such word alone
- * may be a thing's name.
+ * Detects a header row: it repeats words of the first headers, or names both a quantity and a part. A single known word
+ * may be an item's name.
  */
 function isHeadings(
   cells: readonly string[],
   { mapping, keys }: { mapping: readonly { readonly column: number }[]; keys: ReadonlySet<string> },
 ): boolean {
   if (mapping.some(({ column }) => isNumberText(cells[column] ?? ""))) return false;
-  // The file of rejected rows has put a number and a sentence behind them.
+  // In the file of rejected rows, a number and a sentence follow the headers.
   const texts = cells.filter((text) => text.trim() !== "" && text.length <= LONGEST && !isNumberText(text));
   if (texts.length < MIN_HEADING_CELLS) return false;
   const known = texts.filter((text) => keys.has(keyOf(text))).length;
@@ -89,10 +88,7 @@ function isHeadings(
   );
 }
 
-/**
- * The rows of a table; those below its headings in another order are read by these, and stand as the first headings
- * name the columns.
- */
+/** Reorders the rows below repeated headers, so that their cells match the columns of the first headers. */
 export function alignToFirstHeadings(rows: readonly FileRow[], headers: readonly string[]): FileRow[] {
   const keys = new Set(headers.map(keyOf));
   let from: readonly number[] | null = null;
@@ -100,7 +96,7 @@ export function alignToFirstHeadings(rows: readonly FileRow[], headers: readonly
     const named = movedColumns(row.cells, headers, keys);
     if (named !== null)
       from = named.some((column, place) => place < headers.length && column >= 0 && column !== place) ? named : null;
-    // Other headings begin another table: in which order its rows are nobody knows.
+    // Differing headers begin another table with an unknown column order.
     else if (from !== null && isHeadings(row.cells, { mapping: row.cells.map((_, column) => ({ column })), keys }))
       from = null;
     if (from === null) return row;
@@ -108,7 +104,7 @@ export function alignToFirstHeadings(rows: readonly FileRow[], headers: readonly
   });
 }
 
-/** The heading of a mapped column stands in another one. */
+/** Returns true if the header of a mapped column appears in another column. */
 function contradicts(
   cells: readonly string[],
   { mapping, headers }: { mapping: Mapped; headers: readonly string[] },
@@ -121,8 +117,8 @@ function contradicts(
 }
 
 /**
- * The rows of a table, marked from headings on that name mapped columns otherwise than the first ones do, up to such as
- * name them alike: their cells do not stand in the columns that they are read from.
+ * Marks rows below headers that contradict the mapping, until headers that match it again. The cells of marked rows
+ * aren't in the columns they are read from.
  */
 export function withOtherHeadings(
   rows: readonly FileRow[],
@@ -142,8 +138,7 @@ export function withOtherHeadings(
 }
 
 /**
- * What is wrong with a row because of headings that name the columns otherwise: nothing once these were mended or taken
- * out.
+ * Returns the problem of a row under contradicting headers. There is none once the header row is corrected or excluded.
  */
 export function otherHeadings(
   rows: readonly FileRow[],

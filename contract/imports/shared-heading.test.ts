@@ -5,7 +5,6 @@ import { headingsOf } from "./shared-heading.ts";
 
 const rowsOf = (...lines: readonly (readonly string[])[]) =>
   lines.map((cells, index) => ({ number: index + 1, cells: [...cells] }));
-/** What the columns are proposed for, with a question mark where a person is asked, and the rows that are headings. */
 function read(lines: readonly (readonly string[])[], header = detectHeader(rowsOf(...lines)) ?? 0) {
   const rows = rowsOf(...lines);
   const headings = headingsOf(rows, header);

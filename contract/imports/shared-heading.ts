@@ -2,13 +2,11 @@ import { isNumberText } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "./detect-header.ts";
 import { headerScore, NAMES_FIELD, namesOther } from "./header-score.ts";
 
-/** The headings of a table by their columns, and the numbers of the rows that say them. */
 export interface Headings {
   readonly texts: readonly string[];
   readonly rows: readonly number[];
 }
 
-/** Rows below the headings that show whether a column holds numbers. */
 const SHOWN_ROWS = 20;
 
 const isBlank = (text: string | undefined): boolean => (text ?? "").trim() === "";
@@ -17,9 +15,7 @@ function holdsNumbers(rows: readonly FileRow[], column: number): boolean {
   return texts.filter(isNumberText).length * 2 > texts.length;
 }
 
-/**
- * The columns of numbers that stand under one heading of the quantity and have words of their own in the lower line.
- */
+/** Returns the numeric columns below one quantity header that have their own text in the lower line. */
 function sharedColumns(
   upper: readonly string[],
   lower: readonly string[],
@@ -44,15 +40,15 @@ function sharedColumns(
   return null;
 }
 
-/** The row says nothing but words for columns that share the heading above them: it is no row of the table. */
+/** Returns true if the lower line only names columns below a shared header, so that it isn't a data row. */
 const isSecondLine = (upper: readonly string[], lower: readonly string[]): boolean =>
   lower.every(
     (text, column) => isBlank(text) || (!isNumberText(text) && (isBlank(upper[column]) || isBlank(upper[column + 1]))),
   );
 
 /**
- * The headings in a row. Where the quantity's stands over several columns, which a second line tells apart ("per unit"
- * and "total"), each of them is called by both lines, whichever of the two the row is.
+ * Returns the headers of a table. If a quantity header covers several columns, the second line distinguishes them ("per
+ * unit", "total"). Each column then gets both texts, whichever line is the header row.
  */
 export function headingsOf(rows: readonly FileRow[], header_row: number): Headings {
   const place = rows.findIndex(({ number }) => number === header_row);

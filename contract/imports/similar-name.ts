@@ -1,26 +1,28 @@
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
-/** Longer words may be spelled otherwise; numbers and shorter words, mostly units and sizes, must be the same. */
+/**
+ * Words of at least this length may be spelled differently. Numbers and shorter words, mostly units and sizes, must be
+ * equal.
+ */
 const LONG_WORD = 4;
-/** The share of letter pairs that two names must have in common. */
+/** Minimum share of letter pairs that two names have in common. */
 const ENOUGH = 0.7;
-/** A name that fits more lines than this proves nothing. */
+/** A name that matches more lines proves nothing. */
 const MAX_LINES = 10;
 
 interface NameParts {
   /** Numbers and short words, sorted: "10 к 0603". */
   readonly exact: string;
-  /** Pairs of letters of the long words, with how often each comes. */
   readonly pairs: ReadonlyMap<string, number>;
   readonly pair_count: number;
 }
 
 const isLong = (word: string): boolean => /\p{Script=Han}/u.test(word) || word.length >= LONG_WORD;
 
-/** The sign between two measures: 5×0,35 is written with a letter as often. */
+/** Matches the sign between two sizes: 5×0,35 is often written with a letter. */
 const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/giu;
 
-/** Splits a name into what must be equal and what may be similar; null where it has no word. */
+/** Splits a name into parts that must be equal and parts that may be similar. Null if it has no long word. */
 function partsOf(name: string): NameParts | null {
   const words = keyOf(name.replace(TIMES, "$1 ")).match(/\d+|[^\d\s]+/gu) ?? [];
   const long = words.filter((word) => !/\d/u.test(word) && isLong(word));
@@ -44,12 +46,12 @@ interface NamedLine {
 }
 
 /**
- * Finds lines whose name is similar to a text: the same numbers and short words in any order ("10 кОм" is not "1 кОм"
- * and not "10 Ом"), and at least 70 % of the letter pairs of the other words.
+ * Finds lines with a similar name. Numbers and short words must be equal in any order ("10 кОм" matches neither "1 кОм"
+ * nor "10 Ом"). Of the letter pairs in the other words, at least 70 % must match.
  */
 export function nameFinder(lines: readonly NamedLine[]): (name: string) => readonly number[] {
   const sizes = new Map<number, number>();
-  /** By the exact part: in which lines a pair of letters comes, and how often. */
+  /** Inverted index by exact part: the lines that contain a letter pair, with counts. */
   const postings = new Map<string, Map<string, { lot: number; count: number }[]>>();
   for (const { lot, nomenclature } of lines) {
     const parts = partsOf(nomenclature ?? "");

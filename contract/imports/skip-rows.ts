@@ -3,8 +3,8 @@ import { namesField } from "./header-score.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /**
- * Why a row is no component. `blank`: nothing in any mapped column, `moved_header`: headings in another order, by which
- * the rows below it are read, `section`: a title between the rows.
+ * Why a row is skipped. `blank`: all mapped columns are empty. `moved_header`: headers in another order, which apply to
+ * the rows below. `section`: a title between rows.
  */
 export type SkipReason = "blank" | "total" | "repeated_header" | "moved_header" | "section";
 
@@ -12,20 +12,18 @@ const TOTAL =
   /^(?:итог[оа]?|всего|сумма|общий итог|промежуточный итог|в том числе ндс|total|totals|sub ?-?total|grand total|sum|gesamt|gesamtsumme|summe|zwischensumme|合计|总计|小计|总价|कुल|योग)(?:$|\s*[:：.,(=]|\s+(?:по|к оплате|без|с ндс|сумма|стоимость|позиций|наименований|руб|шт|cost|price|sum|amount|qty|quantity|items|lines|parts|for|of|in|usd|eur|rub|cad)(?:\s|$|[:：.,(]))/iu;
 
 /**
- * "Total (motor oil 5W40)": behind the bracket or the comma a code of letters and digits, which no sum has; m2 and m3
- * are units.
+ * Detects an item such as "Total (motor oil 5W40)": a code of letters and digits follows the bracket or comma. A sum
+ * contains no such code; m2 and m3 are units.
  */
 const NAMED_THING = /^\p{L}+\s*[(,](?=.*(?<!\p{L})(?:\d+)?(?![mм][23](?![\p{L}\d]))\p{L}+\d)/iu;
 
 const saysTotal = (text: string): boolean => TOTAL.test(text) && !NAMED_THING.test(text.slice(0, 200));
 
-/** What a title may begin with: "1.2", "2)", "Section 3." */
+/** Matches the numbering of a title: "1.2", "2)", "Section 3." */
 const NUMBERING =
   /^(?:(?:раздел|секция|глава|часть|группа|блок|узел|лист|плата|section|chapter|group|block|board|sheet|assembly|module|abschnitt|baugruppe)\s+)?(?:№\s*|#\s*)?\d+(?:\.\d+)*\s*[.):]?(?=\s|$)|^第\s*\d+\s*\p{L}/iu;
 
-/**
- * A title between rows: words. Where a number is in them, other than in front, they name a thing: "Bolt M6", "LM 358".
- */
+/** Returns true for a title between rows. A number anywhere but in front means an item: "Bolt M6", "LM 358". */
 function isTitle(text: string): boolean {
   if (!/\d/u.test(text)) return true;
   return /\p{L}/u.test(text) && (!/\d/u.test(text.replace(NUMBERING, "")) || text.endsWith(":"));
@@ -33,7 +31,6 @@ function isTitle(text: string): boolean {
 
 type Layout = { columns: ReadonlyMap<string, number>; headers: readonly string[] };
 
-/** The reason to leave a row out, or null for a row that is meant as a component, whether it is right or wrong. */
 export function skipReason(cells: readonly string[], { columns, headers }: Layout): SkipReason | null {
   const at = (field: string) => (cells[columns.get(field) ?? -1] ?? "").trim();
   const mapped = [...columns.values()].map((column) => (cells[column] ?? "").trim());
@@ -51,21 +48,20 @@ export function skipReason(cells: readonly string[], { columns, headers }: Layou
   return null;
 }
 
-/** The same with what is known of the row: headings in another order, by which the rows below are read. */
 export const skipReasonOf = ({ moved }: Pick<FileRow, "moved">, reason: SkipReason): SkipReason =>
   reason === "repeated_header" && moved === true ? "moved_header" : reason;
 
-/** "1 2 3 4": the row below the headings that numbers them, as in the forms of the Russian standards. */
+/** Detects "1 2 3 4" below the headers, which numbers the columns in forms of the Russian standards. */
 const numbersColumns = (filled: readonly string[]): boolean =>
   filled.length >= 4 && filled.every((text, place) => text === String(place + 1));
 
-/** One of two lines of a heading may come again: "Quantity" of "Quantity total". */
+/** Accepts one line of a two-line header: "Quantity" of "Quantity total". */
 const isPartOf = (text: string, header: string): boolean =>
   header === text || header.startsWith(`${text} `) || header.endsWith(` ${text}`);
 
 /**
- * The header comes again on the next printed page, or above the next board; other words that surely name the same field
- * in the same column are the same.
+ * Detects a header repeated on the next printed page or above the next board. Different words for the same field in the
+ * same column count as the same header.
  */
 export function repeatsHeader(cells: readonly string[], { columns, headers }: Layout): boolean {
   let same = 0;
@@ -80,9 +76,7 @@ export function repeatsHeader(cells: readonly string[], { columns, headers }: La
   return same >= Math.min(2, columns.size);
 }
 
-/**
- * A word for a total, where a part would have its number: a thing called "Total station" has a part number of its own.
- */
+/** Detects a total in place of a part. An item named "Total station" has its own part number. */
 function isTotal(
   filled: readonly string[],
   { part, quantity, name }: { part: string; quantity: string; name: string },
@@ -91,6 +85,6 @@ function isTotal(
   if (part !== "" && !saysTotal(part)) return false;
   const [first = ""] = filled;
   if (saysTotal(part) || saysTotal(name) || saysTotal(first)) return true;
-  // The word may stand right before the sum, in whatever column.
+  // The word may be directly before the sum, in any column.
   return name === "" && filled.some(saysTotal);
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { isRunningNumber, suggestOfferMapping } from "./suggest-offer.ts";
 
-/** Fields by column: "price_per_unit" where it is sure, "price_per_unit?" where it is asked, "" for none. */
 function suggested(
   headers: readonly string[],
   row: readonly string[],

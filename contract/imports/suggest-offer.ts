@@ -19,7 +19,6 @@ import {
 import type { MappingSuggestion } from "./targets.ts";
 import { isExempt } from "./vat-heading.ts";
 
-/** The offer that a file is for, as far as it decides what columns are. */
 export interface SuggestedFor {
   readonly currency: CurrencyId;
   readonly basis: VatBasis;
@@ -28,29 +27,26 @@ export interface SuggestedFor {
 
 interface OfferTable {
   readonly headers: readonly string[];
-  /** Rows that show what the columns hold. */
   readonly sample: readonly (readonly string[])[];
-  /** All rows, in which the part numbers of the lines are looked for. */
   readonly rows: readonly (readonly string[])[];
 }
 
 const FIELDS = OFFER_FIELDS.filter((field) => field !== "lot");
-/** A price in another currency is proposed where there is no better one, and never surely. */
+/** A price in another currency is only suggested if there is no better one, and is never sure. */
 const FOREIGN_SCORE = 45;
-/** Columns that say nothing but quantities ("1+", "100+") may hold prices. */
+/** Columns headed only by quantities ("1+", "100+") may contain prices. */
 const BARE_BREAK_SCORE = 60;
-/** Shorter part numbers may be any number. */
+/** Shorter part numbers may be arbitrary numbers. */
 const SHORTEST_PART = 4;
-/** So many part numbers of lines prove a column. */
+/** Number of matching part numbers that prove a column. */
 const PROOF = 2;
 
-/** True for the headings of a form that we wrote. */
 export const isOwnForm = (headers: readonly string[]): boolean =>
   headers.some((header) => header.startsWith(OWN_SHEET_MARK));
 
 /**
- * The columns of a form that we wrote, from the mark over its hidden one; null for any other file. Forms name the price
- * that is typed alone; those of before name both, of which one is computed from the other.
+ * Returns the columns of our own form from the mark in its hidden column; null for any other file. Older forms contain
+ * both prices, one of which was computed and is ignored.
  */
 export function ownColumns(headers: readonly string[], basis: VatBasis): MappingSuggestion<OfferField>[] | null {
   const at = headers.findIndex((header) => header.startsWith(OWN_SHEET_MARK));
@@ -65,7 +61,6 @@ export function ownColumns(headers: readonly string[], basis: VatBasis): Mapping
   );
 }
 
-/** A column that counts its rows: 1, 2, 3 or 1., 2., 3. It names nothing. */
 export function isRunningNumber(texts: readonly string[]): boolean {
   const numbers = texts.map((text) => text.trim()).filter((text) => text !== "");
   const [first = "", ...others] = numbers.map((text) =>
@@ -76,7 +71,7 @@ export function isRunningNumber(texts: readonly string[]): boolean {
   );
 }
 
-/** How well a heading names the price on one basis; prices by quantity are named by the first of their columns. */
+/** Scores how well a header names the price on one VAT basis. Price breaks are represented by their first column. */
 function priceScore(
   header: string,
   {
@@ -92,7 +87,7 @@ function priceScore(
   const words = priceWords(header, offer.currency);
   const bare = words === "" && breaks.length > 1 ? BARE_BREAK_SCORE : 0;
   const said = Math.max(headerScore(header, field), headerScore(words, "price_per_unit"), bare);
-  // What is paid after the discount is offered, not what stands beside it.
+  // The offered price is the one after the discount.
   const score = isAfterDiscount(header) && said > 0 ? Math.min(99, said + 5) : said;
   return isForeign(header, offer.currency) ? Math.min(FOREIGN_SCORE, score) : score;
 }
@@ -101,8 +96,8 @@ const isPrice = (field: OfferField): field is "price_per_unit" | "price_with_vat
   field === "price_per_unit" || field === "price_with_vat";
 
 /**
- * Proposes columns of a supplier's file for the fields of an offer. A form that we wrote says itself what its columns
- * are, in whatever language its headers were. Of several prices, and of one in another currency, none is sure.
+ * Suggests columns of a supplier's file for the fields of an offer. Our own form names its columns itself, independent
+ * of the language. A price isn't sure if there are several, or if it is in another currency.
  */
 export function suggestOfferMapping(
   table: OfferTable,
@@ -144,8 +139,8 @@ const isOnlyPrice = (
   rivalPrices({ headers, rows: sample }, column, offer.currency).length === 0;
 
 /**
- * The column in which part numbers of the lines stand is that of the part numbers, whatever it is called, where the one
- * that is called so has none of them.
+ * Finds the part number column by the part numbers of the lines, whatever its header says. This applies only if the
+ * column titled as part number contains none of them.
  */
 function withProvenParts(
   chosen: readonly Candidate<OfferField>[],

@@ -4,15 +4,15 @@ import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
 
 type Fields = typeof ITEM_FIELDS;
-/** A field that a file's column can fill. */
 export type ImportField = NamesWhere<Fields, { file: string }>;
 
-/** An attribute of the items' catalogue, by its id. */
 export type AttributeField = `attribute:${number}`;
-/** Whatever a column can fill. */
 export type TargetField = ImportField | AttributeField;
 
-/** A column (0-based) proposed for a field. What isn't sure is shown, and applied only when a person agrees. */
+/**
+ * A suggested field for a 0-based column. A suggestion that isn't sure is displayed but applied only if the user
+ * agrees.
+ */
 export type MappingSuggestion<F extends string = TargetField> = {
   column: number;
   field: F;
@@ -25,9 +25,8 @@ export type ImportTargetField = {
   kind: "text" | "quantity" | "unit" | "date";
   /** Must be mapped before a run (specification, part 5). */
   required: boolean;
-  /** Belongs to the extended set. */
   extended: boolean;
-  /** Longest text, characters; null where the kind decides. */
+  /** Maximum length in characters; null if the kind determines it. */
   max_length: number | null;
 };
 
@@ -50,19 +49,17 @@ const targets = namesOf(ITEM_FIELDS).flatMap((name): (ImportTargetField & { plac
   ];
 });
 
-/** The fields that a file's columns can fill, in the order in which screens and templates show them. */
 export const IMPORT_TARGET_FIELDS: readonly ImportTargetField[] = targets
   .toSorted((one, other) => one.place - other.place)
   .map(({ place: _place, ...target }) => target);
 
 export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.map(({ field }) => field);
 
-/** What the rows of a file become. */
 export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
 
 /**
- * The fields that a column can fill in what an import creates, in the order of screens. A lot takes over part of what a
- * request has (LOT_FROM_ITEM): a column that it has no field for is never offered for mapping.
+ * Returns the mappable fields of an import target in display order. Lots take over only some fields of an item
+ * (LOT_FROM_ITEM), so the others are never offered.
  */
 export const targetFieldsOf = (target: (typeof IMPORT_TARGETS)[number]): readonly ImportTargetField[] =>
   target === "lots"
@@ -73,11 +70,10 @@ export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIEL
   (target) => target.required,
 ).map((target) => target.field);
 
-/** True for the name of a fixed field or of an attribute, whether there is such an attribute or not. */
+/** Returns true for a fixed field or an attribute, whether or not the attribute exists. */
 export const isTargetField = (text: string): text is TargetField =>
   isImportField(text) || /^attribute:[1-9]\d{0,14}$/u.test(text);
 
-/** True for the name of a field that a file can hold. */
 export function isImportField(text: string): text is ImportField {
   return namesOf(ITEM_FIELDS).some((name) => name === text && "file" in ITEM_FIELDS[name]);
 }

@@ -1,9 +1,9 @@
 import type { VatBasis } from "#contract/money/vat.ts";
 
-/** VAT as headings name it, in the languages of the product and in German. */
+/** Words for VAT in the product languages and German. */
 const TAX = String.raw`(?:ндс|налог\p{L}*|vat|gst|tax(?:es)?|mwst|ust|कर|जीएसटी|वैट|टैक्स)`;
 const RATE = String.raw`(?:\d{1,2}(?:[.,]\d{1,2})?\s?[%％]?\s?)?`;
-/** No letter before: "с" is a word of its own, and no end of another. */
+/** No letter may precede: "с" is a separate word here, not the end of another one. */
 const START = String.raw`(?<![\p{L}\p{M}])`;
 
 const NET = new RegExp(
@@ -33,32 +33,29 @@ const GROSS = new RegExp(
   ].join("|"),
   "giu",
 );
-/** "Цена с/без НДС", "incl./excl. VAT": it depends on the row. */
+/** Headers such as "Цена с/без НДС" or "incl./excl. VAT": the basis depends on the row. */
 const EITHER = new RegExp(
   String.raw`${START}(?:с\s?/\s?без|без\s?/\s?с|incl?\.?\s?/\s?excl?\.?|with\s?/\s?without)(?!\p{L})|含\s?/\s?不含`,
   "iu",
 );
 const NAMES_TAX = new RegExp(`${START}${TAX}|税`, "iu");
 const PERCENT = /(\d{1,2}(?:[.,]\d{1,2})?)\s?[%％]/u;
-/** "НДС 20": the sign is left out. */
+/** Matches "НДС 20" without a percent sign. */
 const BARE_RATE = /(?:ндс|vat)\s?[-–:(]?\s?(\d{1,2})(?![\d.,]*\d|\s?(?:шт|pcs))/iu;
 
-/** True where the seller adds no VAT at all: what that is in a tender with VAT only a person can say. */
+/** Returns true if the seller adds no VAT at all. Only a user can say what this means in a tender with VAT. */
 export const isExempt = (heading: string): boolean => /не облагается|exempt|免税|zero[- ]rated/iu.test(heading);
 
-/** What a heading says of VAT. */
 export interface VatHeading {
-  /** Whether its numbers are with VAT; null where it doesn't say, or says both. */
+  /** Whether the prices include VAT; null if the header says neither or both. */
   readonly basis: VatBasis | null;
-  /** The per cent that it names. */
   readonly rate: string | null;
-  /** The heading without these words. */
   readonly rest: string;
 }
 
 /**
- * Reads what a heading says of VAT: "Цена, руб. в т.ч. НДС 20%", "单价（含税）", "Price (VAT excl.)". Gross weight and
- * "брутто" are words of prices here: only headings of prices are asked.
+ * Parses the VAT remark of a header: "Цена, руб. в т.ч. НДС 20%", "单价（含税）", "Price (VAT excl.)". "Gross" and "брутто"
+ * refer to prices here, because only price headers are parsed.
  */
 export function vatOfHeading(heading: string): VatHeading {
   const text = heading.replaceAll(/\s+/gu, " ");

@@ -14,11 +14,10 @@ import { z } from "zod";
 import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 const TRIES = 30;
-/** Invitations from one address in a minute: enough for a department, too few to flood mailboxes. */
+/** Invitations per minute from one IP address: enough for a department, too few to flood mailboxes. */
 const SENT = 60;
 const invites = { kind: "member", permission: "invite_user" } as const;
 
-/** Invitations into a workspace: sent by its members, answered by the invited person. */
 export const inviteApi = {
   create: endpoint({
     method: "POST",

@@ -10,20 +10,18 @@ export const InviteStatus = z.enum(INVITE_STATUSES);
 
 const RoleName = z.object({ id: Id, code: z.enum(STARTING_ROLES).nullable(), name: z.string() });
 
-/** An invitation into a workspace, as the inviting side and the invited person see it. */
 export const Invite = z
   .object({
     id: Id,
     email: z.string(),
     status: InviteStatus,
-    /** Waiting, but past its date. */
     is_expired: z.boolean(),
     workspace: Named,
     role: RoleName,
     inviter: Named,
     expiration_date: Timestamp,
     sent_at: Timestamp,
-    /** The invited person asked for a fresh mail. */
+    /** The invited person has requested a new email. */
     asked_again: z.boolean(),
     answered_at: Timestamp.nullable(),
   })
@@ -31,7 +29,7 @@ export const Invite = z
 export type Invite = z.output<typeof Invite>;
 
 /**
- * `workspace` names the inviting one, which must be the active workspace; without it the caller's own invitations are
+ * `workspace` must be the active workspace and lists its invitations. Without it, the caller's own invitations are
  * listed.
  */
 export const InviteQuery = listQuery({
@@ -42,22 +40,21 @@ export const InviteQuery = listQuery({
 export const InviteCreate = z.strictObject({ email: Email, role: Id });
 export const InviteById = z.object({ id: IdParam });
 
-/** What the link of an invitation carries: 256 random bits. */
+/** Token in an invitation link: 256 random bits. */
 export const InviteToken = z.string().min(20).max(100);
 export const InviteByToken = z.strictObject({ token: InviteToken });
 
-/** What the page of an invitation shows: what it is about, and whether it can still be answered. */
 export const InviteInfo = z
   .object({
     id: Id,
-    /** `superseded`: a newer mail has replaced this link. */
+    /** `superseded`: a newer email has replaced this link. */
     state: z.enum(["open", "superseded", "expired", "withdrawn", "accepted", "rejected"]),
     email: z.string(),
     workspace: z.string(),
-    /** In the language of the request. */ role: z.string(),
+    /** In the request's language. */ role: z.string(),
     inviter: z.string(),
     expiration_date: Timestamp,
-    /** Whose session opens the link: their own address, confirmed; null without one. */
+    /** Confirmed address of the signed-in user who opened the link; null without a session. */
     signed_in_as: z.string().nullable(),
     /** The inviting workspace, once the caller is a member of it. */
     member_of: Id.nullable(),
@@ -65,7 +62,6 @@ export const InviteInfo = z
   .meta({ id: "InviteInfo" });
 export type InviteInfo = z.output<typeof InviteInfo>;
 
-/** What the holder of the link has to do next. */
 export const InviteNext = z
   .object({ next: z.enum(["login", "signup", "accept"]), email: z.string() })
   .meta({ id: "InviteNext" });

@@ -4,9 +4,9 @@ import { DraftPlace } from "#contract/offers/draft-place.schema.ts";
 import { Id, IdParam } from "#contract/primitives.ts";
 
 /**
- * What happened to a record that others may be looking at. Carries no data: the screen asks again for what it may see.
- * `scenario_changed` names the tender, `workspace_changed` the workspace, `access_changed` the user whose rights in the
- * workspace are others now.
+ * A change of a record that other users may have open. The event carries no data; clients fetch what they may see.
+ * `scenario_changed` contains the tender's id, `workspace_changed` the workspace's. `access_changed` contains the user
+ * whose rights in the workspace changed.
  */
 export const RecordEvent = z.object({
   kind: z.enum([
@@ -23,8 +23,8 @@ export const RecordEvent = z.object({
 export type RecordEvent = z.output<typeof RecordEvent>;
 
 /**
- * A working copy has another revision, or somebody of the company is at a cell of it. Only for those who may make
- * offers there.
+ * A draft has a new revision, or a colleague has moved to another cell of it. Only members who may edit the company's
+ * offers receive these events.
  */
 export const DraftEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft_changed"), id: Id, revision: z.int() }),
@@ -40,7 +40,6 @@ export type DraftEvent = z.output<typeof DraftEvent>;
 export const LiveEvent = z.discriminatedUnion("kind", [RecordEvent, DraftEvent]).meta({ id: "LiveEvent" });
 export type LiveEvent = z.output<typeof LiveEvent>;
 
-/** Server-sent events of the active workspace. */
 export const liveApi = {
   events: endpoint({
     method: "GET",

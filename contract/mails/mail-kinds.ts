@@ -1,4 +1,4 @@
-/** The mails that the product writes; the words of each stand in the catalogue under `mails.<kind>`. */
+/** Kinds of emails. The texts of each are in the catalogue under `mails.<kind>`. */
 export type MailKind =
   | "offer_submitted"
   | "offer_declined"

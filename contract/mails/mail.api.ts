@@ -4,11 +4,11 @@ import { listAnswer, listQuery, enumListParam } from "#contract/list.ts";
 import { Id, IdParam, Language, Timestamp } from "#contract/primitives.ts";
 
 /**
- * `kept`: no mail server is configured; the mail is read in the administration area, one with a code or link as a file.
+ * `kept` means that no mail server is configured. Administrators can read such an email in their area. An email with a
+ * code or link is also written to a file.
  */
 export const MAIL_STATUSES = ["waiting", "sent", "failed", "kept"] as const;
 
-/** A mail in the outbox, as a row. */
 export const MailRow = z
   .object({
     id: Id,
@@ -24,17 +24,17 @@ export const MailRow = z
   })
   .meta({ id: "MailRow" });
 export type MailRow = z.output<typeof MailRow>;
-/** One mail with what it says; `next_at` is when a waiting one is tried (again). */
+/** One email with its content. `next_at` is the time of the next delivery attempt. */
 export const Mail = MailRow.extend({
   text: z.string(),
   html: z.string(),
   next_at: Timestamp,
   /**
-   * Its code or link, which only the owner of the mailbox may see: blank here (`hidden`), also where it was
-   * written as a file for the people who run the machine (`in_file`). Only the demo's outbox shows it (`shown`).
+   * Code or link in the email, which only the mailbox owner may see. `hidden` means that it is blanked here; `in_file`
+   * means that it was also written to a file for the operators. Only the demo's outbox displays it (`shown`).
    */
   secret: z.enum(["none", "hidden", "in_file", "shown"]),
-  /** It went or was given up, and still says something. */
+  /** The email was sent or has failed, and its code or link, if any, hasn't been discarded. */
   may_resend: z.boolean(),
 }).meta({ id: "Mail" });
 export type Mail = z.output<typeof Mail>;
@@ -42,7 +42,6 @@ export type Mail = z.output<typeof Mail>;
 const admin = { kind: "admin" } as const;
 const ById = z.object({ id: IdParam });
 
-/** The mail outbox, for administrators. */
 export const mailApi = {
   list: endpoint({
     method: "GET",

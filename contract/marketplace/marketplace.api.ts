@@ -3,17 +3,13 @@ import { endpoint } from "#contract/endpoint.ts";
 import { Id } from "#contract/primitives.ts";
 import { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 
-/** Fewer letters say too little to suggest anything. */
+/** Shorter texts are too unspecific for suggestions. */
 export const SUGGEST_MIN_LENGTH = 3;
 export const SUGGESTIONS_MAX = 10;
 
-/**
- * Where a product is from: `c` the shared catalogue, `i` an item and `o` an order line of this workspace; then the
- * number there.
- */
+/** Source and id of a product. `c` is the shared catalogue, `i` an item and `o` an order line of this workspace. */
 export const ProductId = z.string().regex(/^[cio][1-9]\d{0,14}$/);
 
-/** A product to fill an item with. */
 export const Product = z
   .object({
     id: ProductId,
@@ -28,7 +24,6 @@ export type Product = z.output<typeof Product>;
 
 const read = { kind: "member", permission: "read_purchase" } as const;
 
-/** Products of the shared catalogue and of the workspace's own history. */
 export const marketplaceApi = {
   suggestions: endpoint({
     method: "GET",

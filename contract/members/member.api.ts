@@ -13,7 +13,6 @@ import { Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
 import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
-/** Members of a workspace, their roles and their unfinished work. */
 export const memberApi = {
   list: endpoint({
     method: "GET",

@@ -5,7 +5,7 @@ import { PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { Id, IdParam, lineText, Timestamp, Version } from "#contract/primitives.ts";
 
-/** Kinds of unfinished work, and the right that one needs to take it over. */
+/** Kinds of unfinished work, each with the permission needed to take it over. */
 export const WORK_PERMISSIONS = {
   purchase_items: "update_purchase",
   groups: "update_purchase",
@@ -22,7 +22,6 @@ export const WORK_KINDS = [
   "groups",
 ] as const satisfies readonly WorkKind[];
 
-/** What the history calls a record of each kind. */
 export const WORK_ENTITIES = {
   orders: "order",
   tenders: "tender",
@@ -32,39 +31,32 @@ export const WORK_ENTITIES = {
 } as const satisfies Record<WorkKind, Audited>;
 
 const count = z.number().int().min(0);
-/**
- * How much of each kind somebody answers for: items without an order, groups, tenders that aren't done, offers to
- * answer, orders that aren't closed.
- */
+/** A member's open work by kind: items without an order, groups, unfinished tenders, offers to answer, open orders. */
 export const WorkCounts = z
   .object({ orders: count, tenders: count, offers: count, purchase_items: count, groups: count })
   .meta({ id: "WorkCounts" });
 export type WorkCounts = z.output<typeof WorkCounts>;
 
-/** How much work there is altogether. */
 export const workTotal = (counts: WorkCounts): number => WORK_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 
-/** Some of the records of one kind, the newest first. */
 const Work = z.object({ kind: z.enum(WORK_KINDS), count, first: z.array(z.object({ id: Id, name: z.string() })) });
 
-/** Unfinished work of a member: what has to be handed over before the member can be removed. */
+/** A member's unfinished work. It must be handed over before the member can be removed. */
 export const Activities = z.object({ counts: WorkCounts, work: z.array(Work) }).meta({ id: "Activities" });
 export type Activities = z.output<typeof Activities>;
 
-/** A member of a workspace. */
 export const Member = z
   .object({
     id: Id,
     name: z.string(),
     email: z.string(),
     is_owner: z.boolean(),
-    /** By an administrator: can't sign in, and takes nothing over. */
+    /** Blocked by an administrator: the member can neither sign in nor take over work. */
     is_blocked: z.boolean(),
-    /** The address is known to be theirs. */
     confirmed: z.boolean(),
     roles: z.array(z.object({ id: Id, code: z.enum(STARTING_ROLES).nullable(), name: z.string() })),
     last_seen_at: Timestamp.nullable(),
-    /** Unfinished work; null unless it was asked for. */
+    /** Unfinished work; null unless requested. */
     work: WorkCounts.nullable(),
   })
   .meta({ id: "Member" });
@@ -77,8 +69,8 @@ export const MemberQuery = listQuery({
 });
 
 /**
- * A role of a workspace with its rights and its members. `code` names a starting role, whose name the catalogues
- * translate.
+ * A role of a workspace with its permissions and members. `code` identifies a starting role, whose name comes from the
+ * catalogues.
  */
 export const Role = z
   .object({
@@ -102,11 +94,9 @@ export const RolePatch = z.strictObject({
 });
 export const RoleActions = z.strictObject({ actions: slugs, version: Version.optional() });
 export const RoleUser = z.strictObject({ user: Id });
-/** All roles of a member at once; none is allowed: a member without a right. */
+/** Replaces all roles of a member. An empty list is allowed and leaves the member without permissions. */
 export const MemberRoles = z.strictObject({ roles: z.array(Id).max(50) });
-/** Who takes the work over. */
 export const HandOver = z.strictObject({ user: Id });
-/** Leaving: who takes the unfinished work over, where there is any. */
 export const Leave = z.strictObject({ user: Id.optional() });
 
 export const RoleById = z.object({ roleId: IdParam });

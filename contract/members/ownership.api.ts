@@ -7,12 +7,10 @@ import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 const member = { kind: "member", permission: null, workspace: "path" } as const;
 
-/** Who is to own the workspace. */
 export const NewOwner = z.strictObject({ user: Id });
-/** The same by an administrator, with what proved it: a document, a court's decision, a call to the company. */
+/** Transfer by an administrator. `reason` states the evidence: a document, a court decision, a call to the company. */
 export const OwnerTransfer = z.strictObject({ user: Id, reason: lineText(1000) });
 
-/** Handing a workspace over to another owner, and leaving one. */
 export const ownershipApi = {
   offer: endpoint({
     method: "POST",

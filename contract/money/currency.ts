@@ -4,7 +4,7 @@ import { divideHalfUp, moneyFrom, power, priceFrom, toScaled } from "#contract/m
 import { divide, normalise } from "#contract/money/decimal.ts";
 import { MONEY_SCALE, PRICE_SCALE } from "#contract/price-scale.ts";
 
-/** A currency: its letters and number of ISO 4217 and its sign. Names stand in the catalogues. */
+/** A currency with its ISO 4217 code and number and its symbol. Its names are in the message catalogues. */
 export interface Currency {
   readonly id: CurrencyId;
   readonly code: "RUB" | "CNY" | "USD";
@@ -20,22 +20,23 @@ export const CURRENCY: Readonly<Record<CurrencyId, Currency>> = {
 
 export const ROUBLE = 1 satisfies CurrencyId;
 
-/** A rate as it is frozen with a tender. */
 export interface ExchangeRate {
   /** Roubles for ONE unit of the currency, up to 8 decimals. */
   readonly rate_rub_per_unit: string;
-  /** For how many units its source quotes it (the Bank of Russia: 1 or 10 or 100); for display only. */
+  /** Number of units in the source's quotation (Bank of Russia: 1, 10 or 100); for display only. */
   readonly nominal: number;
-  /** The calendar date for which the rate is set. */
   readonly date: string;
-  /** Who says so: "cbr", or the user who typed it. */
+  /** Origin of the rate: "cbr", or the user who typed it. */
   readonly source: string;
 }
 
 /** Known rates by currency; the rouble needs none. */
 export type ExchangeRates = Readonly<Partial<Record<CurrencyId, ExchangeRate>>>;
 
-/** Roubles for one unit from a quotation for `nominal` units (the Bank of Russia's Value and Nominal), 8 decimals. */
+/**
+ * Converts a quotation for `nominal` units (the Bank of Russia's Value and Nominal) to roubles per unit, with 8
+ * decimals.
+ */
 export const ratePerUnit = (value: string, nominal: number): string => normalise(divide(value, String(nominal), 8));
 
 /** A conversion as an exact fraction: amount × multiplier ÷ divisor. */
@@ -47,8 +48,8 @@ export interface Conversion {
 const RATE_SCALE = 8;
 
 /**
- * How to get from one currency to another, through the rouble.
- * Null where a rate is missing or zero: such amounts can't be compared, and nothing may pretend that they can.
+ * Returns the conversion between two currencies through the rouble. Null if a rate is missing or zero: such amounts
+ * can't be compared and must not appear comparable.
  */
 export function conversion(path: { from: CurrencyId; to: CurrencyId; rates: ExchangeRates }): Conversion | null {
   if (path.from === path.to) return { multiplier: 1n, divisor: 1n };
@@ -76,13 +77,13 @@ const converted = (input: ConvertInput, scale: number): bigint | null => {
   return path === null ? null : divideHalfUp(toScaled(input.amount, scale) * path.multiplier, path.divisor);
 };
 
-/** Converts an amount of money, rounded half up once, to two decimals; null where a rate is missing. */
+/** Converts a money amount, rounded half up once to two decimals. Null if a rate is missing. */
 export function convert(input: ConvertInput): Money | null {
   const result = converted(input, MONEY_SCALE);
   return result === null ? null : moneyFrom(result);
 }
 
-/** Converts a price, rounded half up once, to `PRICE_SCALE` decimals; null where a rate is missing. */
+/** Converts a price, rounded half up once to `PRICE_SCALE` decimals. Null if a rate is missing. */
 export function convertPrice(input: ConvertInput): Price | null {
   const result = converted(input, PRICE_SCALE);
   return result === null ? null : priceFrom(result);

@@ -19,7 +19,6 @@ import {
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { divideHalfUp, fromScaled, moneyFrom, priceFrom, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 
-/** Decimal strings of up to four decimals, as people and databases write them. */
 const decimal = fc
   .tuple(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), fc.nat({ max: 4 }))
   .map(([value, scale]) => fromScaled(value, scale));

@@ -4,52 +4,48 @@ import { isMoney, isPrice } from "#contract/money/brands.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 
 /**
- * Arithmetic on decimal strings. Nothing here goes through a binary float, and no operation rounds unless its name or
- * its `scale` says so. Operands are plain decimal strings ("-12.50"); other text throws an Error of big.js.
+ * Arithmetic on decimal strings. Nothing here uses binary floats, and no operation rounds unless its name or `scale`
+ * says so. Operands are plain decimal strings ("-12.50"); for other text big.js throws an Error.
  */
 export type Decimal = string | Big;
 
-/** What every operation answers with: plain notation, shortest form, never "-0". */
+/** Serializes a result in plain notation and shortest form, never "-0". */
 const plain = (value: Big): string => value.toFixed();
 
-/** a + b, exact. */
 export const add = (a: Decimal, b: Decimal): string => plain(new Big(a).plus(b));
 
-/** a − b, exact. */
 export const subtract = (a: Decimal, b: Decimal): string => plain(new Big(a).minus(b));
 
-/** a × b, exact. */
 export const multiply = (a: Decimal, b: Decimal): string => plain(new Big(a).times(b));
 
 /**
- * a ÷ b, rounded half up (away from zero) to `scale` decimals and written with all of them.
+ * a ÷ b, rounded half up (away from zero) to exactly `scale` decimals.
  * @throws Error when b is zero.
  */
 export function divide(a: Decimal, b: Decimal, scale: number): string {
-  // A constructor of our own: big.js rounds a quotient once, at the precision that its constructor holds.
+  // A separate constructor, because big.js rounds a quotient once, at the precision set on its constructor.
   const Quotient = Big();
   Quotient.DP = scale;
   Quotient.RM = Big.roundHalfUp;
   return roundHalfUp(new Quotient(a).div(b), scale);
 }
 
-/** −1, 0 or 1 by value: "1.5" and "1.50" are equal. */
+/** Returns −1, 0 or 1 by value: "1.5" and "1.50" are equal. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => new Big(a).cmp(b);
 
-/** True for zero in any spelling ("0", "0.00", "-0"). */
 export const isZero = (value: Decimal): boolean => new Big(value).eq(0);
 
-/** The sum of all values, exact; "0" for none. */
+/** Returns the exact sum; "0" for no values. */
 export const sum = (values: Iterable<Decimal>): string => {
   let total = new Big(0);
   for (const value of values) total = total.plus(value);
   return plain(total);
 };
 
-/** The largest value as it was written, the first one of equals; null for none. */
+/** Returns the largest value as written; the first one in a tie, null for no values. */
 export const max = <T extends string>(values: Iterable<T>): T | null => extreme(values, 1);
 
-/** The smallest value as it was written, the first one of equals; null for none. */
+/** Returns the smallest value as written; the first one in a tie, null for no values. */
 export const min = <T extends string>(values: Iterable<T>): T | null => extreme(values, -1);
 
 function extreme<T extends string>(values: Iterable<T>, side: 1 | -1): T | null {
@@ -58,14 +54,14 @@ function extreme<T extends string>(values: Iterable<T>, side: 1 | -1): T | null 
   return found;
 }
 
-/** Rounds to `scale` decimals, a half away from zero (2.5 → 3, −2.5 → −3), and writes all of them. */
+/** Rounds to exactly `scale` decimals, with halves away from zero (2.5 → 3, −2.5 → −3). */
 export function roundHalfUp(value: Decimal, scale: number): string {
-  // Rounded first, then written: toFixed alone keeps the sign of a number that it rounds to zero ("-0.00").
+  // The value is rounded before formatting, because toFixed alone keeps the sign of a number rounded to zero ("-0.00").
   return new Big(value).round(scale, Big.roundHalfUp).toFixed(scale);
 }
 
 /**
- * An amount of money: rounded half up to two decimals.
+ * Rounds half up to two decimals.
  * @throws RangeError for an amount of more than 24 digits before the point.
  */
 export function toMoney(value: Decimal): Money {
@@ -75,7 +71,7 @@ export function toMoney(value: Decimal): Money {
 }
 
 /**
- * A price: rounded half up to `PRICE_SCALE` decimals, in its shortest form ("12.5").
+ * Rounds half up to `PRICE_SCALE` decimals and returns the shortest form ("12.5").
  * @throws RangeError for a negative price and for more than 12 digits before the point.
  */
 export function toPrice(value: Decimal): Price {
@@ -85,8 +81,8 @@ export function toPrice(value: Decimal): Price {
 }
 
 /**
- * One spelling for one value: no zeros at the end, none in front, no "-0"; padded with zeros to at least
- * `decimals` decimals. Never rounds.
+ * Returns the canonical spelling: no leading or trailing zeros and no "-0", padded to at least `decimals` decimals.
+ * Never rounds.
  */
 export function normalise(value: Decimal, decimals = 0): string {
   const text = plain(new Big(value));
@@ -96,9 +92,7 @@ export function normalise(value: Decimal, decimals = 0): string {
   return `${text}${point === -1 ? "." : ""}${"0".repeat(decimals - written)}`;
 }
 
-/**
- * By how many per cent `to` lies above (+) or below (−) `from`, one decimal ("7.6", "-0.3"); null where `from` is zero.
- */
+/** Returns the percentage change from `from` to `to` with one decimal ("7.6", "-0.3"). Null if `from` is zero. */
 export function percentChange(from: Decimal, to: Decimal): string | null {
   if (isZero(from)) return null;
   return divide(new Big(to).minus(from).times(100), new Big(from).abs(), 1);

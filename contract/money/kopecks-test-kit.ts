@@ -2,31 +2,26 @@ import fc from "fast-check";
 import type { VatBasis } from "#contract/money/vat.ts";
 
 /**
- * The amounts of an offer in whole kopecks, by integers alone and by nothing of the product's code: what the server,
- * the screen and the order must all come to.
+ * Independent oracle for the amounts of an offer: whole kopecks in integer arithmetic, without any product code. The
+ * server, the screen and the order must all match it.
  */
 
-/** Lines as somebody offers them: up to three decimals of quantity, six of price; null where the line is declined. */
+/** An offer line with up to three decimals of quantity and six of price. The price is null if the line is declined. */
 export interface OfferedLine {
   readonly quantity: string;
   readonly price: string | null;
 }
 
-/** Net, VAT and gross as they are written; VAT is null where the seller adds none. */
 export type Sums = readonly [net: string, vat: string | null, gross: string];
 
 const scaled = (text: string, decimals: number): bigint => {
   const [whole = "0", fraction = ""] = text.split(".");
   return BigInt(whole + fraction.padEnd(decimals, "0"));
 };
-/** Half a unit and more goes up; nothing here is negative. */
 const divided = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 const written = (kopecks: bigint): string => `${kopecks / 100n}.${String(kopecks % 100n).padStart(2, "0")}`;
 
-/**
- * The sums of each line and of the whole; `percent` is the rate that the seller adds, null for none; prices are without
- * VAT unless said.
- */
+/** Returns the sums of each line and of the whole offer. `percent` is the rate that the seller adds, or null. */
 export function sumsOf(
   lines: readonly OfferedLine[],
   percent: string | null,
@@ -56,10 +51,8 @@ const decimal = (max: number, decimals: number) =>
     const digits = String(value).padStart(decimals + 1, "0");
     return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
   });
-/** Prices of usual parts, and of such as cost next to nothing each. */
 const price = fc.oneof(decimal(100_000_000, 4), decimal(100_000_000, 6), decimal(10_000, 6));
 
-/** Offers of some lines, at least the first of them with a price. */
 export const offeredLines = (maxLength: number): fc.Arbitrary<OfferedLine[]> => {
   const quantity = decimal(10_000_000, 3);
   return fc
@@ -70,7 +63,7 @@ export const offeredLines = (maxLength: number): fc.Arbitrary<OfferedLine[]> => 
     .map(([first, others]) => [first, ...others]);
 };
 
-/** Tax types and rates with the per cent that the seller adds: subject to VAT, not subject, the buyer as tax agent. */
+/** Tax types with the per cent that the seller adds: subject to VAT, not subject, and buyer as tax agent. */
 export const TAXES = [
   { tax_type: 1, vat_rate: 5, percent: "22" },
   { tax_type: 1, vat_rate: 2, percent: "10" },

@@ -3,12 +3,12 @@ import { isMoney, isPrice } from "#contract/money/brands.ts";
 import { MONEY_SCALE, PRICE_SCALE, QUANTITY_SCALE } from "#contract/price-scale.ts";
 
 /**
- * Decimals as integers of their smallest part ("12.50" at scale 2 is 1250n). For tables of many thousands of cells,
- * where an object of big.js for each step is too slow; `decimal.ts` is for everything else. Both round alike.
+ * Decimals as integers of their smallest part ("12.50" at scale 2 is 1250n). They are for tables of many thousands of
+ * cells, where a big.js object per step is too slow. Everything else uses `decimal.ts`. Both round the same way.
  */
 
 /**
- * Reads a decimal string exactly.
+ * Parses a decimal string exactly.
  * @throws SyntaxError for text that is no decimal; RangeError for more decimals than `scale` that aren't zeros.
  */
 export function toScaled(text: string, scale: number): bigint {
@@ -22,7 +22,7 @@ export function toScaled(text: string, scale: number): bigint {
   return digits / surplus;
 }
 
-/** Writes an integer of smallest parts with all its decimals: 1250n at scale 2 is "12.50". */
+/** Formats a scaled integer with all its decimals: 1250n at scale 2 is "12.50". */
 export function fromScaled(value: bigint, scale: number): string {
   const negative = value < 0n;
   const digits = (negative ? -value : value).toString().padStart(scale + 1, "0");
@@ -30,7 +30,7 @@ export function fromScaled(value: bigint, scale: number): string {
   return negative ? `-${text}` : text;
 }
 
-/** a ÷ b as an integer, a half away from zero. @throws RangeError when b is zero. */
+/** a ÷ b as an integer, with halves away from zero. @throws RangeError when b is zero. */
 export function divideHalfUp(a: bigint, b: bigint): bigint {
   if (b < 0n) return divideHalfUp(-a, -b);
   return a < 0n ? -((-a * 2n + b) / (b * 2n)) : (a * 2n + b) / (b * 2n);
@@ -38,20 +38,19 @@ export function divideHalfUp(a: bigint, b: bigint): bigint {
 
 const POWERS = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponent));
 
-/** 10 to the power of `exponent`. */
 export const power = (exponent: number): bigint => POWERS[exponent] ?? 10n ** BigInt(exponent);
 
-/** Kopecks (or cents) as money. @throws RangeError past 24 digits before the point. */
+/** Formats kopecks (or cents) as money. @throws RangeError past 24 digits before the point. */
 export function moneyFrom(kopecks: bigint): Money {
   const text = fromScaled(kopecks, MONEY_SCALE);
   if (!isMoney(text)) throw new RangeError(`no amount of money: ${text}`);
   return text;
 }
 
-/** Reads a price as an integer of its smallest parts. @throws RangeError for more decimals than a price has. */
+/** Parses a price into a scaled integer. @throws RangeError for more decimals than a price has. */
 export const scaledPrice = (text: string): bigint => toScaled(text, PRICE_SCALE);
 
-/** Writes a scaled price in its shortest form. @throws RangeError for negative ones and past 12 digits before the point. */
+/** Formats a scaled price in its shortest form. @throws RangeError if negative or past 12 digits before the point. */
 export function priceFrom(scaled: bigint): Price {
   const text = fromScaled(scaled, PRICE_SCALE).replace(/\.?0+$/, "");
   if (!isPrice(text)) throw new RangeError(`no price: ${text}`);
@@ -61,15 +60,15 @@ export function priceFrom(scaled: bigint): Price {
 const PRODUCT_TO_KOPECKS = power(PRICE_SCALE + QUANTITY_SCALE - MONEY_SCALE);
 
 /**
- * Quantity × price in kopecks, rounded half up once; the quantity is at `QUANTITY_SCALE`, the price is scaled and buys
- * `price_quantity` units.
+ * Returns quantity × price in kopecks, rounded half up once. The quantity is at `QUANTITY_SCALE`; the scaled price is
+ * for `price_quantity` units.
  */
 export const productInKopecks = (quantity: bigint, price: bigint, price_quantity = 1n): bigint =>
   divideHalfUp(quantity * price, PRODUCT_TO_KOPECKS * price_quantity);
 
 /**
- * The scaled price that an amount of kopecks makes for each unit of a quantity (at `QUANTITY_SCALE`), times `factor`
- * before it is rounded.
+ * Returns the scaled unit price for an amount in kopecks and a quantity at `QUANTITY_SCALE`, multiplied by `factor`
+ * before rounding.
  */
 export const pricePerUnit = (kopecks: bigint, quantity: bigint, factor = 1n): bigint =>
   divideHalfUp(kopecks * PRODUCT_TO_KOPECKS * factor, quantity);

@@ -11,7 +11,6 @@ import {
   VatRateId,
 } from "#contract/reference/reference.schema.ts";
 
-/** Fields that several records have alike. */
 export const CURRENCY_FIELD = choiceField("smallint", CURRENCIES, CurrencyId);
 export const TAX_TYPE_FIELD = choiceField("smallint", TAX_TYPES, TaxTypeId);
 export const VAT_RATE_FIELD = choiceField("smallint", VAT_RATE_IDS, VatRateId);

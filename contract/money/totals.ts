@@ -2,20 +2,19 @@ import type { Money } from "#contract/primitives.ts";
 import type { LineAmounts } from "#contract/money/vat.ts";
 import { compare, normalise, sum, toMoney } from "#contract/money/decimal.ts";
 
-/** A line with the per cent that the seller added; null for no VAT. */
+/** A line with the VAT rate that the seller added, in per cent; null for no VAT. */
 export interface TotalledLine extends LineAmounts {
   readonly vat_percent: string | null;
 }
 
-/** Sums of a document. */
 export interface Totals {
   readonly net: Money;
-  /** Null where no line has VAT («Без НДС»). */
+  /** Null if no line has VAT («Без НДС»). */
   readonly vat: Money | null;
   readonly gross: Money;
-  /** Null where no line has VAT of a tax agent. */
+  /** Null if no line has tax agent VAT. */
   readonly agent_vat: Money | null;
-  /** One entry for each rate, the highest first, lines without VAT last (percent null). */
+  /** One entry per rate, highest first; lines without VAT are last (percent null). */
   readonly by_rate: readonly RateTotals[];
 }
 
@@ -27,9 +26,8 @@ export interface RateTotals {
 }
 
 /**
- * The totals of a document: sums of its rounded lines, never a rounding of the sum, so that every printed column adds
- * up. VAT of the total may therefore differ: three lines of 10.02 at 22 % have 6.60 of VAT, their total would have
- * 6.61.
+ * Returns the totals of a document as sums of its rounded lines, so that every printed column adds up. VAT may differ
+ * from VAT on the total: three lines of 10.02 at 22 % have 6.60 of VAT, their total 6.61.
  * @throws RangeError for a sum of more than 24 digits before the point.
  */
 export function totals(lines: readonly TotalledLine[]): Totals {

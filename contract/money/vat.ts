@@ -5,7 +5,7 @@ import { add, divide, multiply, toMoney, toPrice } from "#contract/money/decimal
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { divideHalfUp, moneyFrom, productInKopecks, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 
-/** A rate with the days of shipment (both included) on which the law has it; null is open on that side. */
+/** A VAT rate with the first and last day of shipment on which it applies. Null means no limit. */
 export interface VatRate {
   readonly id: VatRateId;
   readonly percent: string;
@@ -16,9 +16,9 @@ export interface VatRate {
 const day = (text: string): IsoDate => IsoDate.parse(text);
 
 /**
- * Russian rates. Ids 1–4 are the specification's; 5–7 are ours. The day of shipment decides, not that of the contract.
- * Sources: 303-FZ of 03.08.2018 (20 % from 2019), 176-FZ of 12.07.2024 (5 and 7 % of the simplified system from 2025),
- * 425-FZ of 28.11.2025 (22 % from 2026). «Без НДС» is none of them: it is the absence of a rate, not 0 %.
+ * Russian VAT rates. Ids 1–4 come from the specification; 5–7 are ours. The day of shipment decides, not that of the
+ * contract. Sources: 303-FZ of 03.08.2018 (20 % from 2019), 176-FZ of 12.07.2024 (5 and 7 % of the simplified system
+ * from 2025), 425-FZ of 28.11.2025 (22 % from 2026). «Без НДС» isn't listed: it is the absence of a rate, not 0 %.
  */
 export const VAT_RATES: readonly VatRate[] = [
   { id: 1, percent: "18", valid_from: null, valid_to: day("2018-12-31") },
@@ -30,54 +30,49 @@ export const VAT_RATES: readonly VatRate[] = [
   { id: 7, percent: "7", valid_from: day("2025-01-01"), valid_to: null },
 ];
 
-/** The general rates, one after the other in time. */
 const GENERAL_RATES: readonly VatRateId[] = [1, 4, 5];
 
-/** Tax types of the specification by name. */
 export const TAX_TYPE = { SUBJECT: 1, NOT_SUBJECT: 2, TAX_AGENT: 3 } as const satisfies Record<string, TaxTypeId>;
 
 const holdsOn = (rate: VatRate, date: string): boolean =>
   (rate.valid_from === null || rate.valid_from <= date) && (rate.valid_to === null || date <= rate.valid_to);
 
-/** The rates in force on a calendar date (YYYY-MM-DD), in the order of their ids. */
 export const vatRatesOn = (date: string): VatRate[] => VAT_RATES.filter((rate) => holdsOn(rate, date));
 
-/** True for a rate that is in force on a calendar date (YYYY-MM-DD): the day of shipment decides. */
+/** Returns true if the rate is in force on a date (YYYY-MM-DD). The day of shipment decides. */
 export const isVatRateInForce = (rate: number | null, date: string): boolean =>
   vatRatesOn(date).some(({ id }) => id === rate);
 
-/** The general rate in force on a calendar date (YYYY-MM-DD): what a new tender starts with. */
+/** Returns the general rate in force on a date (YYYY-MM-DD), the default for new tenders. */
 export function defaultVatRate(date: string): VatRateId {
   const rate = VAT_RATES.find((candidate) => GENERAL_RATES.includes(candidate.id) && holdsOn(candidate, date));
-  // The general rates follow each other without a gap and are open on both sides, so only a text that is no date gets
-  // here.
+  // The general rates cover all dates without a gap, so only an invalid date gets here.
   if (rate === undefined) throw new RangeError(`no general VAT rate on ${date}`);
   return rate.id;
 }
 
-/** The per cent of a rate ("22"), whatever the tax type; null for no rate. */
+/** Returns the percentage of a rate ("22"), whatever the tax type; null for no rate. */
 export const ratePercent = (rate: VatRateId | null): string | null =>
   VAT_RATES.find((candidate) => candidate.id === rate)?.percent ?? null;
 
 /**
- * The per cent that a seller adds to the price; null where the seller adds no VAT: not subject to it, or the buyer is
- * the tax agent and computes it (Tax Code, art. 161 p. 8 and art. 168 p. 5).
+ * Returns the percentage that the seller adds to the price. Null if the seller isn't subject to VAT. Also null if the
+ * buyer is the tax agent and computes VAT (Tax Code, art. 161 p. 8 and art. 168 p. 5).
  */
 export const vatPercent = (taxType: TaxTypeId, rate: VatRateId | null): string | null =>
   taxType === TAX_TYPE.SUBJECT ? ratePercent(rate) : null;
 
-/** The amounts of one line. */
 export interface LineAmounts {
   readonly net: Money;
-  /** Null where there is no VAT; "0.00" where the rate is 0 %. */
+  /** Null if there is no VAT; "0.00" if the rate is 0 %. */
   readonly vat: Money | null;
-  /** What the supplier is paid: net + vat. */
+  /** The sum paid to the supplier: net + vat. */
   readonly gross: Money;
-  /** What the buyer pays to the state as tax agent; for information, in no other amount. */
+  /** VAT that the buyer pays to the state as tax agent. Informational; no other amount includes it. */
   readonly agent_vat: Money | null;
 }
 
-/** Whether a price is typed, and counts, without VAT or with it. */
+/** Whether prices are typed, and binding, without VAT or with it. */
 export const VAT_BASES = ["net", "gross"] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
@@ -89,33 +84,32 @@ export interface TypedPrice {
   readonly price_quantity: number;
 }
 
-/** A typed price on its basis: the other one is derived from it and decides nothing. */
+/** A typed price and its VAT basis. The price on the other basis is derived from it and never binding. */
 export interface BasedPrice extends TypedPrice {
   readonly basis: VatBasis;
 }
 
-/** A price as lines store it. */
 export interface StoredPrice<P extends string | null = string | null> {
-  /** For one unit without VAT, rounded to `PRICE_SCALE` decimals: what statistics and lists compare. */
+  /** Unit price without VAT, rounded to `PRICE_SCALE` decimals. Statistics and lists compare this price. */
   readonly price_per_unit: P;
   readonly price_with_vat: P;
   readonly price_quantity: number;
-  /** The typed price on the basis of the offer or order; null where it is for one unit. */
+  /** The typed price on the VAT basis of the offer or order; null if it is for one unit. */
   readonly price_for_quantity: string | null;
 }
 
 /** 100 per cent in hundredths. */
 const WHOLE = 10_000n;
 
-/** The price for one unit on the basis of a line's offer or order; null where it has none. */
+/** Returns the unit price on the VAT basis of the offer or order; null if the line has no price. */
 export const basedPrice = (
   basis: VatBasis,
   line: { readonly price_per_unit: string | null; readonly price_with_vat: string | null },
 ): string | null => (basis === "gross" ? line.price_with_vat : line.price_per_unit);
 
 /**
- * The price of a line as it was typed, which alone decides what the line comes to; null where it has none. A price with
- * VAT that isn't stored was never typed.
+ * Returns the price of a line as it was typed, which alone determines its amounts. Null if the line has no price. A
+ * price with VAT that isn't stored was never typed.
  */
 export function typedPrice(basis: VatBasis, line: StoredPrice): TypedPrice | null {
   const { price_quantity, price_for_quantity } = line;
@@ -124,11 +118,10 @@ export function typedPrice(basis: VatBasis, line: StoredPrice): TypedPrice | nul
   return price === null ? null : { price, price_quantity: 1 };
 }
 
-/** The price as it was typed of a line that has one. */
 export const linePrice = (basis: VatBasis, line: StoredPrice & { readonly price_per_unit: string }): TypedPrice =>
   typedPrice(basis, line) ?? forOneUnit(line.price_per_unit);
 
-/** What a line stores of a typed price. Both prices for one unit are rounded once. */
+/** Converts a typed price to its stored fields. Both unit prices are rounded once. */
 export function storedPrice({ basis, price, price_quantity }: BasedPrice, percent: string | null): StoredPrice<Price> {
   const own = perUnit(price, price_quantity);
   const [times, by] =
@@ -145,18 +138,16 @@ export function storedPrice({ basis, price, price_quantity }: BasedPrice, percen
 const perUnit = (price: string, quantity: string | number): Price =>
   toPrice(divide(price, String(quantity), PRICE_SCALE));
 
-/** The price for one unit of a typed price, on the same basis. */
 export const unitPrice = ({ price, price_quantity }: TypedPrice): Price => perUnit(price, price_quantity);
 
-/** A typed price for one unit. */
 export const forOneUnit = (price: string): TypedPrice => ({ price, price_quantity: 1 });
 
-/** What a line stores besides of a price for one unit. */
+/** Remaining stored fields of a price for one unit. */
 export const ONE_UNIT = { price_quantity: 1, price_for_quantity: null } as const;
 
 /**
- * The price of a line on this basis of VAT: as it was typed where it was typed on it, else for one unit, since a price
- * for several units is one of its own basis alone.
+ * Returns the price of a line on a VAT basis: as typed on this basis, otherwise for one unit. A price for several units
+ * exists only on its own basis.
  */
 export const priceOnBasis = (
   basis: VatBasis,
@@ -164,17 +155,16 @@ export const priceOnBasis = (
 ): TypedPrice =>
   (line.basis === basis ? typedPrice(basis, line) : null) ?? forOneUnit(basedPrice(basis, line) ?? line.price_per_unit);
 
-/** True for a price above zero of which one unit would cost nothing at `PRICE_SCALE` decimals. */
+/** Returns true if a positive price rounds to zero for one unit at `PRICE_SCALE` decimals. */
 export const isBelowPriceScale = ({ price, price_quantity }: TypedPrice): boolean =>
   /[1-9]/.test(price) && divideHalfUp(scaledPrice(price), BigInt(price_quantity)) === 0n;
 
-/** A typed price, for the same quantity, on the other basis of VAT. */
 export const onOtherBasis = ({ basis, price }: Pick<BasedPrice, "basis" | "price">, percent: string | null): Price =>
   basis === "gross" ? priceWithoutVat(price, percent) : priceWithVat(price, percent);
 
 /**
- * The scaled price on the other basis than the one on which it was typed, with the per cent in hundredths: what
- * `storedPrice` makes of it, for tables of many thousands of cells.
+ * Converts a scaled price to the other VAT basis; the percentage is in hundredths. It matches `storedPrice`, but is
+ * fast enough for tables of many thousands of cells.
  */
 export const scaledOtherPrice = (typed: {
   readonly basis: VatBasis;
@@ -185,7 +175,6 @@ export const scaledOtherPrice = (typed: {
     ? divideHalfUp(typed.price * WHOLE, WHOLE + typed.percent)
     : divideHalfUp(typed.price * (WHOLE + typed.percent), WHOLE);
 
-/** A line as the arithmetic looks at it. */
 export interface LineInput extends BasedPrice {
   readonly quantity: string;
   readonly tax_type: TaxTypeId;
@@ -193,7 +182,7 @@ export interface LineInput extends BasedPrice {
   readonly vat_percent: string | null;
 }
 
-/** Kopecks of a line: without VAT, the VAT (null for none), with it. */
+/** Amounts of a line in kopecks; `vat` is null for no VAT. */
 export interface ScaledAmounts {
   readonly net: bigint;
   readonly vat: bigint | null;
@@ -201,12 +190,11 @@ export interface ScaledAmounts {
 }
 
 /**
- * The one place where a line's money is computed, in integers: quantity in thousandths, the typed price scaled
- * (`scaledPrice`) with the number of units that it buys, per cent in hundredths (null where the seller adds no VAT, so
- * that there is one basis).
- * Quantity × price ÷ price quantity is rounded half up once, to kopecks. Typed without VAT, that is the net and the VAT
- * is computed on top of it; typed with VAT, that is what is paid, the VAT in it is rate / (100 + rate) of it (the
- * settlement rate of the Tax Code, art. 164 p. 4), and net is the rest: 400 × 100.00 is 40,000.00.
+ * The only place that computes the money of a line, in integers. The quantity is in thousandths, the price scaled
+ * (`scaledPrice`), the percentage in hundredths (null if the seller adds no VAT). Quantity × price ÷ price quantity is
+ * rounded half up once, to kopecks. For a net price this is the net, and VAT is computed on top. For a gross price this
+ * is the sum paid. Its VAT is rate / (100 + rate) of the sum (settlement rate, Tax Code, art. 164 p. 4), and net is the
+ * rest: 400 × 100.00 is 40,000.00.
  */
 export function scaledAmounts(line: {
   readonly basis: VatBasis;
@@ -226,8 +214,8 @@ export function scaledAmounts(line: {
 }
 
 /**
- * The amounts of a line (`scaledAmounts`). Rounding is per line so that every document foots; VAT in kopecks follows
- * Government Resolution 1137, p. 3. The agent's VAT is on top of the net: 100 → base 120 → 20/120 of it is 20.
+ * Computes the amounts of a line (`scaledAmounts`). Rounding per line makes every document add up; VAT in kopecks
+ * follows Government Resolution 1137, p. 3. The agent's VAT is on top of the net: 100 → base 120 → 20/120 of it is 20.
  * @throws RangeError for a total of more than 24 digits before the point.
  */
 export function lineAmounts(line: LineInput): LineAmounts {
@@ -249,7 +237,7 @@ export function lineAmounts(line: LineInput): LineAmounts {
   };
 }
 
-/** A sum that was typed on one basis as it is on the other one, rounded to the kopeck as a line of one unit is. */
+/** Converts an amount to another VAT basis, rounded to the kopeck like a line of one unit. */
 export function amountOn(
   basis: VatBasis,
   typed: { basis: VatBasis; amount: string; tax_type: TaxTypeId; vat_rate: VatRateId | null },
@@ -259,27 +247,26 @@ export function amountOn(
   return lineAmounts({ ...line, tax_type, vat_percent: ratePercent(vat_rate) })[basis];
 }
 
-/** What the seller adds of the tender's rate. */
 const vatPercentOf = ({ tax_type, vat_percent }: Pick<LineInput, "tax_type" | "vat_percent">): string | null =>
   tax_type === TAX_TYPE.SUBJECT ? vat_percent : null;
 
-/** VAT on top of a net amount, rounded half up to two decimals. */
+/** Computes VAT on top of a net amount, rounded half up to two decimals. */
 export const vatOf = (net: string, percent: string): Money => toMoney(divide(multiply(net, percent), "100", 2));
 
-/** VAT inside an amount that includes it (rate/(100 + rate) of it), rounded half up to two decimals. */
+/** Computes the VAT included in a gross amount, rate / (100 + rate) of it. Rounds half up to two decimals. */
 export const vatWithin = (gross: string, percent: string): Money =>
   toMoney(divide(multiply(gross, percent), add("100", percent), 2));
 
 /**
- * Price with VAT from a price without, `PRICE_SCALE` decimals; the price itself where there is no VAT (`percent` null).
- * Taking the VAT off again gives the same price back, always: the rounding error is under half of the last decimal.
+ * Adds VAT to a price, at `PRICE_SCALE` decimals; unchanged if `percent` is null. Removing the VAT always restores the
+ * original price, because the rounding error is under half of the last decimal.
  */
 export const priceWithVat = (price: string, percent: string | null): Price =>
   toPrice(percent === null ? price : divide(multiply(price, add("100", percent)), "100", PRICE_SCALE));
 
 /**
- * Price without VAT from a price with it, `PRICE_SCALE` decimals. Not every price with VAT can be reached: putting the VAT back
- * on may differ from what was typed by one in the last decimal; an offer with VAT keeps the price that was typed.
+ * Removes VAT from a price, at `PRICE_SCALE` decimals. Adding the VAT again may differ from the typed price by one in
+ * the last decimal. Offers with VAT therefore keep the typed price.
  */
 export const priceWithoutVat = (gross: string, percent: string | null): Price =>
   toPrice(percent === null ? gross : divide(multiply(gross, "100"), add("100", percent), PRICE_SCALE));

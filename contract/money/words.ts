@@ -2,11 +2,11 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 
 /**
- * Amounts in words for orders and invoices. The words are Russian whatever the language of the screen: they belong to
- * the document, so they are data here and not in the catalogues.
+ * Amounts in words for orders and invoices. The words are Russian in every screen language, because they belong to the
+ * document. They are therefore data here, not catalogue texts.
  */
 
-/** A noun after 1, after 2–4, after 5–20. */
+/** Noun forms after 1, after 2–4 and after 5–20. */
 type Forms = readonly [one: string, few: string, many: string];
 interface Noun {
   readonly forms: Forms;
@@ -28,7 +28,6 @@ const CURRENCY_NOUNS: Readonly<Record<CurrencyId, { major: Noun; minor: Noun }>>
   },
 };
 
-/** Nouns of the groups of three digits, from the thousands up. */
 const GROUPS: readonly Noun[] = [
   { forms: ["тысяча", "тысячи", "тысяч"], feminine: true },
   { forms: ["миллион", "миллиона", "миллионов"], feminine: false },
@@ -67,7 +66,6 @@ const HUNDREDS = [
   "девятьсот",
 ];
 
-/** The form of a noun after a whole number (its last two digits decide). */
 function agreed(number: number, forms: Forms): string {
   const tail = number % 100;
   if (tail >= 11 && tail <= 14) return forms[2];
@@ -76,7 +74,6 @@ function agreed(number: number, forms: Forms): string {
   return last >= 2 && last <= 4 ? forms[1] : forms[2];
 }
 
-/** 0–999 as words; none for 0. */
 function threeDigits(number: number, feminine: boolean): string[] {
   const unit = number % 10;
   const tens = Math.floor(number / 10) % 10;
@@ -84,7 +81,6 @@ function threeDigits(number: number, feminine: boolean): string[] {
   return [HUNDREDS[Math.floor(number / 100)], ...tail].map((word) => word ?? "").filter((word) => word !== "");
 }
 
-/** A whole number, as digits without a sign, in words that agree with the noun, and the noun. */
 function counted(digits: string, noun: Noun): string[] {
   const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, "0");
   const groups = padded.match(/\d{3}/g)?.map(Number) ?? [];
@@ -99,8 +95,8 @@ function counted(digits: string, noun: Noun): string[] {
 }
 
 /**
- * An amount in Russian words, with a capital: «Одна тысяча двести рублей 05 копеек». Kopecks (фэни, центы) are digits,
- * as contracts and invoices have them, or words with `minor: "words"`. Rounded half up to two decimals.
+ * Returns an amount in Russian words, capitalized: «Одна тысяча двести рублей 05 копеек». Kopecks (фэни, центы) are
+ * digits, as usual in contracts and invoices, or words with `minor: "words"`. Rounds half up to two decimals.
  * @throws RangeError from a quadrillion (10^15) on.
  */
 export function amountInWords(

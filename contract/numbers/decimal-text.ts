@@ -1,35 +1,38 @@
 import type { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
-/** `cell` is for the numbers of a workbook: they come with a point, and what stands behind them is their format. */
+/**
+ * `cell` marks number cells of a workbook. They use a decimal point, and text after the number comes from the number
+ * format.
+ */
 export type NumberStyle = (typeof NUMBER_STYLES)[number] | "cell";
 
 export type DecimalProblem = "empty" | "not_a_number" | "negative" | "ambiguous" | "too_many_digits";
 
 /**
- * A number as a plain decimal string, digits as written ("1234.50"), with the text behind it ("шт"). A suggestion is a
- * text that is read without doubt in the same style.
+ * A number as a plain decimal string with its digits as written ("1234.50"), and the text after it ("шт"). A suggestion
+ * is a text that reads unambiguously in the same style.
  */
 export type DecimalReading =
   | { ok: true; value: string; unit?: string }
   | { ok: false; reason: DecimalProblem; suggestion?: string; unit?: string };
 
-/** numeric(18,…) and more; longer ones are bar codes and telephone numbers. */
+/** The database has numeric(18,…) or more; longer numbers are bar codes or telephone numbers. */
 const MAX_WHOLE_DIGITS = 15;
 const MAX_FRACTION_DIGITS = 15;
 
 const CURRENCY = /(?:[$€£¥￥₽₹₴₸₩元]|(?:руб(?:лей|ля|\.)?|р\.|rub|rur|usd|eur|cny|rmb|inr)(?![\p{L}\d]))/iu;
 const LEADING_CURRENCY = new RegExp(`^${CURRENCY.source}\\s*`, "iu");
 const WHOLE_CURRENCY = new RegExp(`^${CURRENCY.source}\\.?$`, "iu");
-/** Two numbers under or beside each other: neither a line break nor two blanks group digits. */
+/** Matches two separate numbers: neither a line break nor two spaces group digits. */
 const APART = /\d[^\S\r\n\t]*(?:[\r\n\t]|[^\S\r\n\t]{2})\s*\d/u;
 const BODY = /^(?:\d[\d .,'’]*\d|\d)[.,]?|^[.,]\d+/u;
 const UNIT = /^[\p{L}%°"″][\p{L}\p{M}.%°²³/ -]{0,30}[23]?\.?$/u;
 
 /**
- * Reads a number as people write it: `1 234,5`, `1,234.5`, `1.234,5`, `1'234`, `1,23,456.5`, `10 шт`, `₽ 99,90`, digits
- * of any script that our languages use. Only digits are moved, there is no binary float on the way. What cannot be a
- * number but nearly is one ("12,5О" with a letter) carries a suggestion, which is shown and never taken in silence.
+ * Reads a number as people write it: `1 234,5`, `1,234.5`, `1.234,5`, `1'234`, `1,23,456.5`, `10 шт`, `₽ 99,90`. Digits
+ * may be of any script that our languages use. No binary float is involved. A near-number ("12,5О" with a letter)
+ * carries a suggestion, which is displayed but never applied automatically.
  */
 export function readDecimal(text: string, { style = "auto" }: { style?: NumberStyle } = {}): DecimalReading {
   const clean = spacesToOne(westernDigits(text)).trim().replace(LEADING_CURRENCY, "");
@@ -58,8 +61,8 @@ export function readDecimal(text: string, { style = "auto" }: { style?: NumberSt
 }
 
 /**
- * What is below zero without the sign that says so: (5), -5, or 5- as SAP and 1C write it; null for any other text. In
- * "5,-" and "5-шт" the dash is none.
+ * Returns a negative number without its sign: (5), -5, or 5- as in SAP and 1C. Null for any other text. The dash in
+ * "5,-" and "5-шт" isn't a minus.
  */
 export function withoutMinus(text: string): string | null {
   return (
@@ -67,13 +70,12 @@ export function withoutMinus(text: string): string | null {
   );
 }
 
-/** Digits with separators, in one of the ways to group them. */
 function readBody(body: string, style: NumberStyle): DecimalReading {
   const points = body.split(".").length - 1;
   const commas = body.split(",").length - 1;
   const last = Math.max(body.lastIndexOf("."), body.lastIndexOf(","));
   if (points > 0 && commas > 0) {
-    // The last sign is the decimal one, the other one groups.
+    // The last separator is the decimal one; the other one groups digits.
     const decimal = body[last] === "," ? "," : ".";
     return body.split(decimal).length > 2 || last === body.length - 1 ? notANumber() : joined(body, last);
   }
@@ -82,33 +84,31 @@ function readBody(body: string, style: NumberStyle): DecimalReading {
   if (points + commas > 1) return joined(body, body.length);
   const isGrouping = /^[1-9]\d{0,2}$/u.test(body.slice(0, last)) && /^\d{3}$/u.test(body.slice(last + 1));
   const decimal = { comma: ",", point: ".", cell: ".", auto: null }[style];
-  // Not grouped as it should be by a sign that groups here: a group that was forgotten, or another sign for the
-  // fraction.
+  // A misplaced grouping sign may mean a forgotten group or a decimal sign of another style.
   const isDoubtful = decimal !== null && decimal !== separator && /^[1-9]\d{3,}[.,]\d{3}$/u.test(body);
   if (!isGrouping && !isDoubtful) return joined(body, last);
   if (decimal === null || isDoubtful) return { ok: false, reason: "ambiguous", suggestion: likelier(body) };
   return joined(body, decimal === separator ? last : body.length);
 }
 
-/** The two ways to write what a doubtful number may be, each without doubt: "1,234" as 1,2340 and as 1234. */
+/** Returns the two readings of an ambiguous number in unambiguous form: "1,234" as 1,2340 and as 1234. */
 function bothReadings(text: string): { fraction: string; whole: string } {
   const number = /\d+[.,]\d{3}/u.exec(westernDigits(text))?.[0] ?? "";
   return { fraction: `${number}0`, whole: number.replace(/[.,]/u, "") };
 }
 
-/** What a sentence about a cell may say of its text. */
 export const valueParams = (text: string): Readonly<Record<"value" | "fraction" | "whole", string>> => ({
   value: text.slice(0, 100),
   ...bothReadings(text),
 });
 
-/** Hardly anybody writes a fraction that ends in zeros. */
+/** A decimal fraction rarely ends in zeros. */
 const likelier = (body: string): string =>
   body.endsWith("0") ? bothReadings(body).whole : bothReadings(body).fraction;
 
 /**
- * A plain decimal as a text that is read back as the same number in a style: three decimals get a fourth where they
- * might be a thousand.
+ * Formats a decimal so that the style reads it back as the same number. Three decimals get a fourth if they could be
+ * read as thousands.
  */
 export function decimalText(value: string, style: NumberStyle): string {
   const [whole = "", fraction] = trimZeros(value).split(".");
@@ -117,7 +117,6 @@ export function decimalText(value: string, style: NumberStyle): string {
   return `${whole}${style === "comma" ? "," : "."}${fraction}${isDoubtful ? "0" : ""}`;
 }
 
-/** The digits before and after the decimal sign at `decimalAt`, once the grouping before it is as it should be. */
 function joined(body: string, decimalAt: number): DecimalReading {
   const grouped = body.slice(0, decimalAt);
   const fraction = body.slice(decimalAt + 1);
@@ -128,7 +127,7 @@ function joined(body: string, decimalAt: number): DecimalReading {
   return { ok: true, value: fraction === "" ? whole : `${whole}.${fraction}` };
 }
 
-/** No groups, groups of three with one and the same separator, or the Indian groups 1,23,456. */
+/** Accepts no groups, groups of three with a single separator, or the Indian groups 1,23,456. */
 function isWellGrouped(text: string): boolean {
   if (/^\d*$/u.test(text)) return true;
   return /^[1-9]\d{0,2}([ .,'’])\d{3}(?:\1\d{3})*$/u.test(text) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/u.test(text);
@@ -140,19 +139,18 @@ const isZero = (value: string) => !/[1-9]/u.test(value);
 const withSuggestion = (value: string | null, style: NumberStyle): DecimalReading =>
   value === null ? notANumber() : { ok: false, reason: "not_a_number", suggestion: decimalText(value, style) };
 
-/** Letters that are typed for digits, of both alphabets. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ...[..."OoОо"].map((letter): [string, string] => [letter, "0"]),
   ...[..."Il|І"].map((letter): [string, string] => [letter, "1"]),
   ...[..."Зз"].map((letter): [string, string] => [letter, "3"]),
 ]);
 
-/** Text right behind a number, without a blank, of letters like digits alone; "l" is also the litre. */
+/** Returns true if only digit-like letters directly follow a number; "l" also means litre. */
 function isLookalike(rest: string): boolean {
   return /^[^\s.]{1,3}$/u.test(rest) && rest !== "l" && [...rest].every((letter) => LOOKALIKES.has(letter));
 }
 
-/** No number; but where letters stand for digits, or one single number is in the text, that number is suggested. */
+/** Suggests a number if letters replace digits, or if the text contains exactly one number. */
 function nearly(text: string, style: NumberStyle): DecimalReading {
   const replaced = [...text].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
   if (/\d/u.test(text) && replaced !== text && /^[\d .,]+$/u.test(replaced)) {
@@ -166,7 +164,7 @@ function nearly(text: string, style: NumberStyle): DecimalReading {
   return withSuggestion(reading.ok ? reading.value : null, style);
 }
 
-/** 1,23E+04: digits were lost when it was written, so it is only suggested. */
+/** Expands 1,23E+04. Such a text has lost digits, so it is only a suggestion. */
 function scientific(body: string, rest: string): string | null {
   const parts = /^(\d+)(?:[.,](\d+))?$/u.exec(body.trim());
   const exponent = /^e([+-]?\d{1,2})$/iu.exec(rest)?.[1];
@@ -181,12 +179,12 @@ function scientific(body: string, rest: string): string | null {
   return right === "" ? left : `${left}.${right}`;
 }
 
-/** Without the zeros that say nothing: "1234.500" is "1234.5". */
+/** Removes trailing zeros: "1234.500" becomes "1234.5". */
 export function trimZeros(value: string): string {
   return value.includes(".") ? value.replace(/\.?0+$/u, "") : value;
 }
 
-/** The style that a column's own texts prove, where they prove one alone. */
+/** Returns the style that the texts of a column prove, if they prove only one. */
 export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[number] {
   let comma = 0;
   let point = 0;
@@ -203,8 +201,8 @@ export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[nu
         : null;
     const at = sign === null ? -1 : number.lastIndexOf(sign);
     const digits = number.length - at - 1;
-    // One sign before exactly three digits proves nothing, unless something else groups ("1 000,500" of 1C) or a zero
-    // leads.
+    // One sign before exactly three digits proves nothing. Exceptions: another sign groups ("1 000,500" in 1C), or the
+    // number begins with zero.
     if (at < 0 || (digits === 3 && !number.startsWith("0") && /^\d+$/u.test(number.slice(0, at)))) continue;
     if (sign === ",") comma += 1;
     else point += 1;
@@ -213,11 +211,11 @@ export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[nu
   return point > 0 && comma === 0 ? "point" : "auto";
 }
 
-/** The comma or point that stands more than once, and so divides no fraction: that of 2,000,000 or 1,23,456. */
+/** Returns the sign that appears more than once and therefore groups digits: 2,000,000 or 1,23,456. */
 function groupingSign(number: string): "," | "." | null {
   if (/^[1-9]\d{0,2}(?:,\d{3}){2,}$/u.test(number) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/u.test(number)) return ",";
   return /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/u.test(number) ? "." : null;
 }
 
-/** True for a text that is a number, whichever its decimal sign. */
+/** Returns true for a number with either decimal sign. */
 export const isNumberText = (text: string): boolean => readDecimal(text, { style: "comma" }).ok;

@@ -1,5 +1,2 @@
-/**
- * How the numbers of a column are written: `comma` and `point` say which sign is the decimal one, `auto` asks where
- * "1,234" or "1.234" could be either.
- */
+/** Decimal sign of a column's numbers. `auto` asks the user if "1,234" or "1.234" is ambiguous. */
 export const NUMBER_STYLES = ["auto", "comma", "point"] as const;

@@ -1,11 +1,8 @@
-/** Small normalisations that all recognisers share. */
-
 const SPACES = /[\s\u00A0\u2000-\u200A\u202F\u205F\u3000]+/gu;
 
-/** Any run of blanks (no-break, thin, ideographic) as one blank. */
 export const spacesToOne = (text: string): string => text.replace(SPACES, " ");
 
-/** Full-width and Devanagari digits and signs as the usual ones. Not NFKC: that turns m² into m2 and 10² into 102. */
+/** Converts full-width and Devanagari digits and signs to ASCII. NFKC would turn m² into m2 and 10² into 102. */
 export function westernDigits(text: string): string {
   return text
     .replace(/[\uFF10-\uFF19]/gu, (digit) => String(digit.charCodeAt(0) - 0xff10))
@@ -17,8 +14,8 @@ export function westernDigits(text: string): string {
 }
 
 /**
- * The words of a header: lower case, ё as е, Latin letters without accents, signs as blanks, # as its own word, a
- * currency sign as "price".
+ * Splits a header into normalized words. It lowercases, replaces ё with е, strips Latin accents, and turns # into a
+ * word and currency signs into "price". Other signs are removed.
  */
 export function wordsOf(text: string): string[] {
   return text
@@ -37,5 +34,4 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The key by which two headers are the same. */
 export const keyOf = (text: string): string => wordsOf(text).join(" ");

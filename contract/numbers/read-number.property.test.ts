@@ -10,7 +10,6 @@ const COLUMNS: readonly NumberColumn[] = [
 ];
 const LANGUAGES = ["ru", "en", "zh-hans", "hi"] as const;
 
-/** Group sign and decimal sign, as the programs of the world write them. */
 const WAYS = [" ,", "\u00a0,", "\u202f,", "\u2009,", ",.", ".,", "'.", " .", "i.", "-,", "-."] as const;
 const AROUND: readonly (readonly [string, string])[] = [
   ["", ""],
@@ -30,8 +29,8 @@ const grouped = (whole: string, group: string): string => {
 };
 
 /**
- * What the text says in this language as we write it ourselves, though somebody else would mean another number by it:
- * no reader can know.
+ * Returns true if the text is our own notation in this language, even if another writer would mean another number. No
+ * reader can tell the two apart.
  */
 const isOurs = (text: string, language: string, kind: NumberColumn["kind"]): boolean => {
   const { decimal, group } = marksOf(language);
@@ -52,13 +51,13 @@ interface Given {
 
 interface Case {
   readonly text: string;
-  /** The number that was meant; null where none was. */
+  /** The intended number; null if none was intended. */
   readonly meant: string | null;
 }
 
 const inserted = (text: string, at: number, part: string): string => text.slice(0, at) + part + text.slice(at);
 
-/** A slip of the hand or of a scanner; the digits keep their order, so only the signs between them can mislead. */
+/** Simulates a typing or scanning error. The digits keep their order, so only the signs between them can mislead. */
 function slipped(text: string, { slip, at }: Given): string {
   const marks = [...text].flatMap((sign, place) => (sign === "," || sign === "." ? [place] : []));
   const mark = marks[at % Math.max(1, marks.length)] ?? text.length;
@@ -77,7 +76,6 @@ function slipped(text: string, { slip, at }: Given): string {
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** Dates and times as people and Excel write them. */
 function date({ whole, at, slip }: Given): string {
   const [day, month, year] = [1 + (whole % 28), 1 + (at % 12), 1999 + (slip % 40)];
   const forms = [
@@ -94,7 +92,6 @@ function date({ whole, at, slip }: Given): string {
   return forms[at % forms.length] ?? "";
 }
 
-/** Part numbers, ranges, sizes, formulas and faults of spreadsheets. */
 function partNumber({ whole, fraction, at, slip }: Given): string {
   const letter = "ABCDFGHJKNPQTVWXZ"[slip % 17] ?? "A";
   const forms = [
@@ -156,7 +153,7 @@ describe("the reader of numbers", () => {
       }),
       { numRuns: 100_000, seed: 20_261_123 },
     );
-    // Of each enough that the test says something.
+    // The sample must contain enough values and problems to be meaningful.
     expect(Math.min(seen.value, seen.problem)).toBeGreaterThan(20_000);
     expect(seen.question).toBeGreaterThan(500);
   });

@@ -7,7 +7,6 @@ const QUANTITY: NumberColumn = { kind: "quantity", scale: 3 };
 const SIGNED: NumberColumn = { kind: "quantity", scale: 6, negative: true };
 const WHOLE: NumberColumn = { kind: "integer" };
 
-/** The value; "? whole | fraction" for a question; "! code" for a fault, with what is suggested. */
 function told(text: string, language: string, column: NumberColumn): string {
   const reading = readNumber(text, { language, column });
   if (reading.kind === "value") return reading.value;

@@ -3,19 +3,16 @@ import { columnStyle, readDecimal, trimZeros, withoutMinus } from "./decimal-tex
 import { marksOf } from "./marks.ts";
 import { westernDigits } from "./plain-text.ts";
 
-/** What a column or a field takes. */
 export interface NumberColumn {
-  /** Prices are written with two decimals or more; quantities and whole numbers without where there are none. */
+  /** Prices always have at least two decimals; quantities and integers have none if they are whole. */
   readonly kind: "price" | "quantity" | "integer";
-  /** Most digits of the fraction that aren't zeros at its end. */
+  /** Maximum number of decimals, not counting trailing zeros. */
   readonly scale?: number | undefined;
-  /** Takes numbers below zero. */
   readonly negative?: boolean | undefined;
-  /** Whether a word may stand behind the number, as the unit of its row may. Default: none may. */
+  /** Returns whether a word may follow the number, for example the unit of its row. By default no word may. */
   readonly isUnit?: ((word: string) => boolean) | undefined;
 }
 
-/** Why a text is no number for its column. */
 export type NumberProblem =
   | "empty"
   | "not_a_number"
@@ -26,46 +23,40 @@ export type NumberProblem =
   | "digits"
   | "unit";
 
-/** The two ways to read a doubtful text, each written so that it is read without doubt: "1.234" and "1234". */
+/** The two readings of an ambiguous text, in unambiguous form: "1.234" and "1234". */
 export interface TwoReadings {
   readonly fraction: string;
   readonly whole: string;
 }
-/** Which of the two readings is meant. */
 export type ReadingWay = keyof TwoReadings;
 
 /**
- * What a text is: a number (a decimal string with the digits as written), a fault, or two numbers between which a
- * person has to choose.
+ * The reading of a text: a number with its digits as written, a problem, or two numbers for the user to choose from.
  */
 export type NumberReading =
   | { readonly kind: "value"; readonly value: string }
   | {
       readonly kind: "problem";
       readonly code: NumberProblem;
-      /** What the sentence names: the wrong letter, the word that is no unit, the most decimals. */
+      /** Parameters of the message: the wrong letter, the unknown unit, or the maximum decimals. */
       readonly letter?: string;
       readonly unit?: string;
       readonly scale?: number;
-      /** A text that would be read without doubt. */
       readonly suggestion?: string;
     }
   | { readonly kind: "question"; readonly readings: TwoReadings };
 
-/**
- * How the numbers beside a text are written: `comma` and `point` name the sign of their fractions, `auto` is unknown.
- */
+/** How adjacent numbers are written: `comma` and `point` name the decimal sign, `auto` means unknown. */
 export type Evidence = (typeof NUMBER_STYLES)[number];
 
 interface NumberSetting {
-  /** Of the person who writes. */
   readonly language: string;
   readonly column: NumberColumn;
-  /** What the other texts of the column prove; see `columnStyle`. */
+  /** The style that the other texts of the column prove; see `columnStyle`. */
   readonly evidence?: Evidence;
 }
 
-/** Letters that look like digits and get into lists by hand or by text recognition. */
+/** Letters that look like digits and get into lists through typing or text recognition. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ["0ОоOo", "1IlІ|", "3Зз", "5Ss", "6б", "8BВ"].flatMap(([digit = "", ...letters]) =>
     letters.map((letter) => [letter, digit]),
@@ -78,17 +69,17 @@ const problem = (
 ) => ({ kind: "problem", code, ...more }) as const;
 
 /**
- * Reads a number that a person typed or pasted. It is what was meant, or a fault, or a question; never another number:
- * one decimal sign, groups of three (or the Indian ones) or none, nothing else but a sign in front, a currency, or the
- * unit of the row. Where one comma or point may group or divide, what stands beside it decides, then the language:
- * what we write in a language is read back as the same value in it.
+ * Reads a number that a user typed or pasted. The result is the intended number, a problem or a question, but never
+ * another number. The text may contain one decimal sign, groups of three (or Indian groups), a leading sign, a currency
+ * and the row's unit. An ambiguous sign is resolved by the column's other texts, then by the language. What the product
+ * formats in a language reads back as the same value.
  */
 export function readNumber(text: string, setting: NumberSetting): NumberReading {
   const { column, language } = setting;
   const clean = westernDigits(text).trim();
   if (clean === "") return problem("empty");
   const positive = withoutMinus(clean);
-  // "5-" may be a slip for "5" or for "-5", or a range that was not ended.
+  // "5-" may be a typo for "5" or "-5", or an unfinished range.
   if (positive !== null && !/^[(\-−–－]/u.test(clean)) return problem("not_a_number");
   const reading = readUnsigned(positive ?? clean, setting);
   if (positive === null) return reading;
@@ -101,7 +92,7 @@ export function readNumber(text: string, setting: NumberSetting): NumberReading 
   return { kind: "question", readings: { fraction: written(`-${fraction}`, language), whole: `-${whole}` } };
 }
 
-/** A fault of a number below zero; a suggestion without the minus is none. */
+/** Converts the problem of a negative number. It drops the suggestion, which would lack the minus. */
 function belowZero({ code, letter, unit, scale }: Extract<NumberReading, { kind: "problem" }>): NumberReading {
   return problem(code === "empty" ? "not_a_number" : code, {
     ...(letter === undefined ? {} : { letter }),
@@ -116,7 +107,7 @@ function readUnsigned(clean: string, setting: NumberSetting): NumberReading {
   const reading = readDecimal(clean, { style: style === "ask" ? "point" : style });
   const isDoubtful = style === "ask" || (!reading.ok && reading.reason === "ambiguous");
   if (!reading.ok && reading.reason === "too_many_digits") return problem("digits");
-  // What is left when a minus inside is taken away is not what was meant.
+  // A suggestion without the inner minus isn't what the user meant.
   if (!reading.ok && reading.reason !== "ambiguous")
     return unreadable(clean, setting, {
       near: isDoubtful || reading.reason === "negative" ? undefined : reading.suggestion,
@@ -133,12 +124,14 @@ function readUnsigned(clean: string, setting: NumberSetting): NumberReading {
   return { kind: "value", value: reading.value };
 }
 
-/** How a text is to be read where nothing beside it says so: as we write in the language, if we would write it so. */
+/**
+ * Returns the style of a text without evidence: the language's own, if the product would format the number this way.
+ */
 function styleOf(clean: string, { language, column }: NumberSetting): Evidence | "ask" {
   const marks = marksOf(language);
   const digits = /\d[\d.,]*/u.exec(clean)?.[0] ?? "";
   const sign = /^[1-9]\d*([.,])\d{3}$/u.exec(digits)?.[1];
-  // Only one sign, with three digits behind it and no other groups, is doubtful.
+  // Only a single sign with three digits after it and no other groups is ambiguous.
   if (sign === undefined || sign === marks.decimal || /\d[ '’]\d/u.test(clean))
     return marks.decimal === "," ? "comma" : "point";
   const isGroup = /^\d{1,3}[.,]/u.test(digits);
@@ -151,12 +144,11 @@ function readingsOf(clean: string, language: string): TwoReadings {
   return { fraction: written(number, language), whole: number.replace(/[.,]/u, "") };
 }
 
-/** With the decimal sign of the language. */
 const written = (number: string, language: string): string => number.replace(/[.,]/u, marksOf(language).decimal);
 
 /**
- * A letter in place of a digit, or a number with something else around it: what was probably meant is suggested, and
- * never taken.
+ * Reports a letter in place of a digit, or other text around a number. The probable number is suggested, but never
+ * applied.
  */
 function unreadable(
   clean: string,
@@ -174,12 +166,11 @@ function unreadable(
   return problem("not_a_number", suggestion);
 }
 
-/** What the texts of a column prove about how its numbers are written: a paste, a file. */
 export const evidenceOf = (texts: readonly string[]): Evidence => columnStyle(texts);
 
 /**
- * A doubtful text rewritten as its column proves, so that the next reader has no doubt: "1.234" beside "2,50" is
- * "1234". Other texts come back as they are.
+ * Rewrites an ambiguous text in the style that its column proves: "1.234" next to "2,50" becomes "1234". Other texts
+ * are returned unchanged.
  */
 export function resolveByEvidence(text: string, evidence: Evidence, language: string): string {
   if (evidence === "auto") return text;
@@ -191,7 +182,7 @@ export function resolveByEvidence(text: string, evidence: Evidence, language: st
   return `${before}${whole}${isDecimal ? marksOf(language).decimal : ""}${fraction}${after}`;
 }
 
-/** A doubtful text read one way, written without doubt; the text itself where it isn't doubtful. */
+/** Returns the chosen reading of an ambiguous text in unambiguous form, and any other text unchanged. */
 export function chosenText(text: string, way: ReadingWay, setting: NumberSetting): string {
   const reading = readNumber(text, setting);
   return reading.kind === "question" ? reading.readings[way] : text;

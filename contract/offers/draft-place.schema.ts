@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Id } from "#contract/primitives.ts";
 
 /**
- * Where somebody is in a working copy: at a cell, on the page without one, or gone from it. `tab` tells two pages of
- * one person apart.
+ * A user's place in a draft: at a cell, on the page without a cell, or gone. `tab` distinguishes several pages of one
+ * user.
  */
 export const DraftPlace = z
   .strictObject({

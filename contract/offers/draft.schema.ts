@@ -7,7 +7,7 @@ import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 
-/** The supplier's working copy of an offer; nobody else ever sees it. */
+/** The working copy of an offer, visible only to the company that edits it. */
 export const OfferDraft = z
   .object({
     id: Id,
@@ -15,13 +15,12 @@ export const OfferDraft = z
     offer: Id,
     ...propertyOf(TERM_FIELDS, "output"),
     saved_at: Timestamp,
-    /** Counts what is saved in it: terms and lines alike. */
+    /** Increases with every saved change of terms or lines. */
     revision: z.int().nonnegative(),
   })
   .meta({ id: "OfferDraft" });
 export type OfferDraft = z.output<typeof OfferDraft>;
 
-/** A working copy as it is now, with the lines that were saved after a revision of it. */
 export const OfferDraftChanges = z
   .object({ draft: OfferDraft, items: z.array(OfferDraftItem) })
   .meta({ id: "OfferDraftChanges" });
@@ -31,8 +30,8 @@ export const OfferDraftPatch = z
   .strictObject({
     ...propertyOf(TERM_FIELDS, "input"),
     /**
-     * What becomes of the prices that are there when basis or currency change: the numbers stay as typed, or are
-     * converted to the other basis. To another currency nothing is converted: at which rate is for the supplier to say.
+     * Treatment of existing prices when the basis or currency changes. They stay as typed or are converted to the other
+     * basis. Prices are never converted to another currency, because the supplier decides on the exchange rate.
      */
     prices: z.enum(["keep", "convert"]),
     version: Version,
@@ -40,10 +39,10 @@ export const OfferDraftPatch = z
   .partial();
 
 /**
- * A change of one line. Only the form of each value is checked here: what is missing or contradicts itself is asked
- * for at submission. One price may be sent: `price` on the basis of the offer, or one of the two by its name; the
- * others are computed. Sending more than one is invalid input. The price is for `price_quantity` units, which may be
- * sent with a price alone; without it the price is for one unit.
+ * A change of one line. Only the format of each value is checked here; missing or contradictory values are reported at
+ * submission. At most one price may be sent: `price` on the basis of the offer, or one of the two named prices. The
+ * server computes the others. The price covers `price_quantity` units, which may only accompany a price and defaults to
+ * one.
  */
 const DraftItemFields = z
   .strictObject({
@@ -61,7 +60,7 @@ interface PricePatch {
   readonly price_quantity?: number | undefined;
 }
 
-/** Refuses a second price, a quantity without its price, and a price of which one unit costs nothing. */
+/** Refuses a second price, a quantity without a price, and a price that rounds to zero per unit. */
 function checkPrices(patch: PricePatch, ctx: z.RefinementCtx<PricePatch>): void {
   const refuse = (message: string, field: keyof PricePatch): void =>
     ctx.addIssue({ code: "custom", message, path: [field] });
@@ -74,7 +73,7 @@ function checkPrices(patch: PricePatch, ctx: z.RefinementCtx<PricePatch>): void 
     return;
   }
   const price = patch[field] ?? null;
-  // The schemas of both have refused what they can't read.
+  // The schemas have already reported values that they cannot parse.
   const isRead = PriceInput.safeParse(price).success && PriceQuantity.safeParse(price_quantity).success;
   if (price !== null && isRead && isBelowPriceScale({ price, price_quantity }))
     refuse("validation.price_too_small", field);
@@ -82,7 +81,7 @@ function checkPrices(patch: PricePatch, ctx: z.RefinementCtx<PricePatch>): void 
 
 export const OfferDraftItemPatch = DraftItemFields.superRefine(checkPrices);
 export type OfferDraftItemPatch = z.output<typeof OfferDraftItemPatch>;
-/** A change of a line of the offer itself, which has no version of its own. */
+/** A change of a line in the offer itself, which has no version of its own. */
 export const OfferItemPatch = DraftItemFields.omit({ version: true }).superRefine(checkPrices);
 export type OfferItemPatch = z.output<typeof OfferItemPatch>;
 export const OfferDraftItemsPatch = z

@@ -30,8 +30,8 @@ const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
 const update = { kind: "member", permission: "update_offer" } as const;
 /*
- * The same calls serve those of the customer who enter an answer from outside: they run the tender. Which side a caller
- * is on is decided by whose the offer is; the right that counts is that side's.
+ * Customers who enter an answer from outside use the same endpoints with their permission to run the tender. The
+ * offer's owner determines the caller's side, and only that side's permission counts.
  */
 const readBoth = { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] } as const;
 const make = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
@@ -44,7 +44,7 @@ const moves = [
   ...OUTSIDE_ERRORS,
 ] as const;
 
-/** Offers, from the side of those who make them: their suppliers, or the customer where an answer came from outside. */
+/** Offers as seen by those who fill them in: suppliers, or the customer for an answer from outside. */
 export const offerApi = {
   list: endpoint({
     method: "GET",
@@ -54,7 +54,7 @@ export const offerApi = {
     query: OfferQuery,
     response: listAnswer(Offer),
   }),
-  /** Writes: the first look is noted, so that the customer sees that the invitation was opened. */
+  /** Writes, because the first view is recorded to show the customer that the invitation was opened. */
   one: endpoint({
     method: "GET",
     path: "/supplier-offers/{id}",
@@ -153,7 +153,6 @@ export const offerApi = {
   }),
 };
 
-/** A working copy: the supplier's, or that of a customer who enters an answer from outside. */
 export const draftApi = {
   one: endpoint({
     method: "GET",
@@ -222,7 +221,6 @@ export const draftApi = {
   }),
 };
 
-/** The file of a commercial offer. */
 export const commercialOfferApi = {
   upload: endpoint({
     method: "POST",

@@ -1,7 +1,7 @@
 import { UNSENT_WARNING_HOURS } from "#contract/limits.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
 
-/** What stands in the way of submitting an offer, by line; codes have their sentences under `problems`. */
+/** A reason why an offer can't be submitted. The catalogues hold the messages under `problems`. */
 export interface SubmitProblem {
   readonly code:
     | "offer_line_empty"
@@ -12,12 +12,10 @@ export interface SubmitProblem {
     | "offer_no_payment_terms"
     | "offer_no_file"
     | "offer_all_rejected";
-  /** The draft line that it is about; absent for the whole offer. */
   readonly item?: number;
   readonly field?: string;
 }
 
-/** A line as the guard looks at it. */
 export interface SubmitLine {
   readonly id: number;
   readonly price_per_unit: string | null;
@@ -31,7 +29,7 @@ export interface SubmitLine {
   readonly reject_reason: string | null;
 }
 
-/** A replacement is offered by its part number: the maker alone doesn't name it. */
+/** A replacement needs a part number. The manufacturer alone doesn't identify it. */
 export const isUnnamedReplacement = (
   line: Pick<SubmitLine, "replacement" | "replacement_part_number" | "replacement_manufacturer">,
 ): boolean => line.replacement_part_number === null && (line.replacement || line.replacement_manufacturer !== null);
@@ -56,8 +54,8 @@ const lineProblems = (line: SubmitLine): SubmitProblem[] => {
 };
 
 /**
- * Everything that is missing or contradicts itself; empty exactly when the offer can be submitted.
- * The screen shows this list before the click, the server refuses with the same list.
+ * Returns everything that is missing or contradictory; empty exactly when the offer can be submitted. The screen shows
+ * this list in advance, and the server refuses with the same list.
  */
 export function submitProblems(offer: {
   lines: readonly SubmitLine[];
@@ -72,13 +70,12 @@ export function submitProblems(offer: {
   return problems;
 }
 
-/** True when the line needs nothing more to count as answered: a price, or a refusal. */
 export const isFilled = (line: Pick<SubmitLine, "price_per_unit" | "rejected">): boolean =>
   line.rejected || line.price_per_unit !== null;
 
 /**
- * True when every line is answered and terms and file are there, so that only sending is left. Faults in single lines
- * are found by `submitProblems`.
+ * Returns whether all lines are answered and the terms and file are present, so that the offer only needs sending.
+ * `submitProblems` finds faults in single lines.
  */
 export const isReady = (offer: {
   status: OfferStatus;
@@ -94,8 +91,7 @@ export const isReady = (offer: {
   offer.has_file;
 
 /**
- * True when an offer that is ready should be warned of: the closing is near and not over. Both times in milliseconds
- * since 1970.
+ * Returns whether a ready offer deserves a warning: closing is near but not past. Times are milliseconds since 1970.
  */
 export function isUnsentSoon(offer: { is_ready: boolean; closing_date: number | null; now: number }): boolean {
   if (!offer.is_ready || offer.closing_date === null) return false;

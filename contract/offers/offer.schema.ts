@@ -15,7 +15,7 @@ import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { PRICE_FEEDBACK_KINDS, PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
-/** Why a whole tender is declined; `other` needs a comment. */
+/** Reasons for declining a whole tender; `other` requires a comment. */
 export const OFFER_REJECT_REASONS = [
   "out_of_stock",
   "not_produced",
@@ -26,7 +26,6 @@ export const OFFER_REJECT_REASONS = [
 ] as const;
 export const OFFER_ACTIONS = ["edit", "submit", "decline"] as const;
 
-/** Endings of what may be the commercial offer. */
 export const COMMERCIAL_OFFER_EXTENSIONS = [
   "pdf",
   "png",
@@ -44,35 +43,33 @@ export const COMMERCIAL_OFFER_EXTENSIONS = [
   "zip",
 ] as const satisfies readonly DocumentExtension[];
 
-/** Whose word an offer from outside is. */
+/** Origin of an offer that was entered from outside. */
 export const OutsideMark = z
   .object({
-    /** The reader's company enters it; else it was entered for the reader's. */
+    /** True if the reader's company enters the offer; false if it was entered on behalf of the reader's company. */
     is_ours: z.boolean(),
     entered_at: Timestamp.nullable(),
-    /** Who of the customer; null for the supplier, whom that doesn't concern. */
+    /** Name of the customer's employee. Null for the supplier, who need not know it. */
     entered_by: z.string().nullable(),
     /**
-     * Why nothing can be entered (any more), as the code of the refusal; null while it can be, and for the supplier.
+     * Error code that explains why the customer can't enter an answer. Null while it is possible, and for the supplier.
      */
     stop: z.enum(OUTSIDE_STOPS).nullable(),
   })
   .meta({ id: "OutsideMark" });
 export type OutsideMark = z.output<typeof OutsideMark>;
 
-/** The file that a supplier signs. */
 export const CommercialOffer = z
   .object({ id: Id, offer: Id, ...propertyOf(FILE_FIELDS, "output"), created_at: Timestamp })
   .meta({ id: "CommercialOffer" });
 export type CommercialOffer = z.output<typeof CommercialOffer>;
 
-/** An offer as its supplier sees it, with the header of the tender that it answers. */
 export const Offer = z
   .object({
     id: Id,
-    /** The revision that a final call names: counts up with each change of terms, lines and files. */
+    /** Revision that final calls must state. It increases with each change of terms, lines or files. */
     version: Version,
-    /** Counts up per supplier workspace; shown as Q-00001. */
+    /** Counts up per supplier workspace; displayed as Q-00001. */
     number: z.number().int(),
     status: z.enum(OFFER_STATUSES),
     tender: z.object({
@@ -88,47 +85,44 @@ export const Offer = z
       sealed: z.boolean(),
       tax_type: TaxTypeId,
       vat_rate: VatRateId.nullable(),
-      /** In which the offer may be made: the tender's own first. */
+      /** Currencies permitted for the offer; the tender's own comes first. */
       currencies: z.array(CurrencyId),
       payment_method: PaymentMethod,
       comment: z.string().nullable(),
-      /** What each supplier is told of its own prices in the round before. */
+      /** Feedback that each supplier receives about its own prices in the previous round. */
       told_of_round: z.enum(PRICE_FEEDBACK_KINDS),
     }),
-    /** The supplier's own offer in the round before, where it was asked there. */
+    /** The supplier's own offer in the previous round, if it was invited there. */
     previous_offer: z.object({ id: Id, status: z.enum(OFFER_STATUSES) }).nullable(),
     customer: Named,
     supplier: Named,
     /**
-     * Not the supplier's own: an answer from outside that the customer has entered, or is about to (then without a
-     * time).
+     * Set if the customer has entered the offer from outside, or is about to. In the latter case `entered_at` is null.
      */
     outside: OutsideMark.nullable(),
-    /** The working copy's while one is open. */
+    /** Taken from the draft while one is open. */
     ...propertyOf(TERM_FIELDS, "output"),
     lot_count: z.number().int(),
-    /** Lines with a price or a refusal, in the draft while it is open. */
+    /** Lines with a price or declined; counted in the draft while it is open. */
     filled_count: z.number().int(),
-    /** Only the sending is left. */
     is_ready: z.boolean(),
     total: Money.nullable(),
     vat: Money.nullable(),
     total_with_vat: Money.nullable(),
     commercial_offer: CommercialOffer.nullable(),
-    /** How many other files there are for the whole offer. */
     files: z.number().int(),
     draft: z.object({ id: Id, version: Version, saved_at: Timestamp }).nullable(),
-    /** Questions and answers that the supplier may read; changes and answers that it has not seen. */
+    /** Questions and answers visible to the supplier. `news_count` counts changes and answers that it hasn't seen. */
     question_count: z.number().int(),
     news_count: z.number().int(),
     submitted_at: Timestamp.nullable(),
     reject_reason: z.enum(OFFER_REJECT_REASONS).nullable(),
     reject_comment: z.string().nullable(),
-    /** What came of it, once the tender is done: orders with what of it they hold; null before. */
+    /** Result after the tender is done: orders with the number of this offer's lots in each. Null before. */
     outcome: z
       .object({
         orders: z.array(z.object({ id: Id, number: z.number().int(), lots: z.number().int() })),
-        /** Offered lots that were ordered from others as a whole. */
+        /** Offered lots that went entirely to other suppliers. */
         lots_not_chosen: z.number().int(),
       })
       .nullable(),
@@ -142,13 +136,12 @@ export const OfferQuery = listQuery({
   default_ordering: "-id",
   filters: {
     status: enumListParam(OFFER_STATUSES).optional(),
-    /** Whether the customer has entered them: their suppliers have sent nothing. */
+    /** Filters by whether the customer entered the offer on behalf of its supplier. */
     entered: FlagParam.optional(),
   },
 });
 export type OfferQuery = z.output<typeof OfferQuery>;
 
-/** Submit, decline, or neither: one body for each of the moves of an offer. */
 export const OfferSubmit = SeenTotal.extend({ status: z.literal("PROCESSED") });
 export const OfferDecline = Seen.extend({
   status: z.literal("REJECTED"),
@@ -159,11 +152,10 @@ export type OfferDecline = z.output<typeof OfferDecline>;
 export const OfferMove = z.discriminatedUnion("status", [OfferSubmit, OfferDecline]);
 export type OfferMove = z.output<typeof OfferMove>;
 
-/** What would be sent at this moment: the revision and the total to be confirmed, and what stands behind them. */
+/** The offer as it would be sent now: the revision and total to confirm, and the terms behind them. */
 export const OfferToSend = SeenTotal.extend({
   currency: CurrencyId,
   basis: z.enum(VAT_BASES),
-  /** On the basis of the offer. */
   total: Money,
   net: Money,
   vat: Money.nullable(),
@@ -179,14 +171,16 @@ export const OfferToSend = SeenTotal.extend({
 }).meta({ id: "OfferToSend" });
 export type OfferToSend = z.output<typeof OfferToSend>;
 
-/** What the supplier offered for the same lot in the round before, in the same currency and unit. */
+/** The supplier's offer for the same lot in the previous round, in the same currency and unit. */
 export const FormerLine = z
   .object({
     price_per_unit: z.string(),
     price_with_vat: z.string().nullable(),
-    /** On which it was typed. */
     basis: z.enum(VAT_BASES),
-    /** For how many units it was typed, and that price on its basis; null where it is for one. */
+    /**
+     * Number of units that the typed price covers, and that price on its basis. The latter is null if it covers one
+     * unit.
+     */
     price_quantity: PriceQuantity,
     price_for_quantity: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
@@ -200,7 +194,6 @@ export const FormerLine = z
   .meta({ id: "FormerLine" });
 export type FormerLine = z.output<typeof FormerLine>;
 
-/** A line of an offer or of its draft: what is asked, then what is offered. */
 const asked = {
   id: Id,
   lot: Id,
@@ -212,18 +205,16 @@ const asked = {
   unit: Id,
   target_delivery_time: IsoDate.nullable(),
   lot_comment: z.string().nullable(),
-  /** How many design documents the customer gives for the lot. */
   documents: z.number().int(),
   attributes: z.array(LotAttribute),
   previous: FormerLine.nullable(),
-  /** How its price in the round before stood to the others; null where nothing is told of it. */
+  /** Feedback on the line's price in the previous round; null if none is given. */
   told: PriceFeedback.nullable(),
 };
 const offered = {
-  /** On the basis of the offer, for `price_quantity` units: what is typed, and what counts. */
+  /** Price on the basis of the offer, for `price_quantity` units, as typed. This price is the authoritative one. */
   price: z.string().nullable(),
   ...propertyOf(LINE_FIELDS, "output"),
-  /** How many files the supplier has added to the line. */
   files: z.number().int(),
 };
 export const OfferItem = z
@@ -242,15 +233,14 @@ export const OfferDraftItem = z
     ...asked,
     ...offered,
     version: Version,
-    /** Of the working copy, when the line was saved last. */
+    /** The draft's revision at the line's last save. */
     revision: z.int().nonnegative(),
   })
   .meta({ id: "OfferDraftItem" });
 export type OfferDraftItem = z.output<typeof OfferDraftItem>;
 
 /**
- * What the supplier itself offered for the part of a lot before, without VAT, the newest first: for telling slips of
- * the pen.
+ * The supplier's own earlier prices for the part of each lot, without VAT, newest first. They serve to detect typos.
  */
 export const KnownPrices = z
   .object({ results: z.array(z.object({ lot: Id, prices: z.array(z.string()) })) })

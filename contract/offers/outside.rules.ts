@@ -2,7 +2,7 @@ import type { OfferStatus } from "#contract/states/offer.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 import type { TenderStatus } from "#contract/states/tender.machine.ts";
 
-/** Why an answer from outside can't be entered; each is the code of an error with its sentence. */
+/** Error codes for an answer that can't be entered from outside. */
 export const OUTSIDE_STOPS = [
   "outside_answered",
   "outside_begun",
@@ -10,27 +10,26 @@ export const OUTSIDE_STOPS = [
   "outside_settled",
   "tender_closed",
 ] as const;
-/** What a call that makes an offer may answer, beside what its supplier is answered. */
+/** Errors for an answer from outside, in addition to those that a supplier's own calls return. */
 export const OUTSIDE_ERRORS = ["outside_answered", "outside_begun", "outside_sealed", "outside_settled"] as const;
 export type OutsideStop = (typeof OUTSIDE_STOPS)[number];
 
-/** What decides whether the customer may enter an answer on a supplier's behalf. */
 export interface OutsideFacts {
   readonly status: OfferStatus;
-  /** It stands there entered from outside. */
   readonly is_entered: boolean;
-  /** The supplier has a working copy in which something was typed, or a file. */
+  /** The supplier has started a draft with text or a file in it. */
   readonly is_begun: boolean;
   readonly sealed: boolean;
   readonly tender_status: TenderStatus;
   readonly closing_date: string | null;
-  /** Orders were made of the tender, or its next round was started. */
+  /** Orders exist for the tender, or its next round has started. */
   readonly is_settled: boolean;
 }
 
 /**
- * Why not, or null. Nothing that the supplier sent or has begun gives way. An open tender takes answers from outside as
- * long as it takes any; a sealed one at its opening, when everybody's prices are seen, and until something came of it.
+ * Returns the reason for a refusal, or null. An answer from outside never replaces anything that the supplier has sent
+ * or started. An open tender accepts one as long as it accepts offers. A sealed tender accepts one after opening, when
+ * all prices are visible, until it has orders or a next round.
  */
 export function outsideStop(facts: OutsideFacts, now: Date): OutsideStop | null {
   const { status, tender_status } = facts;

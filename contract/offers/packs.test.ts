@@ -26,7 +26,7 @@ test("what is bought is the least whole number of packs that covers quantity and
       expect(bought % pack).toBe(0n);
       expect(bought >= quantity && bought >= minimum).toBe(true);
       expect(bought - pack < quantity || bought - pack < minimum).toBe(true);
-      // What is bought needs nothing more.
+      // Rounding is idempotent.
       expect(scaledBought(bought, line)).toBe(bought);
     }),
   );

@@ -1,16 +1,15 @@
 import { normalise } from "#contract/money/decimal.ts";
 import { fromScaled, toScaled } from "#contract/money/scaled.ts";
 
-/** How a line is sold: in packs of so many of the requested unit, and so many at least; null or absent for any. */
+/** Pack size and minimum quantity of a line in the requested unit; null or absent means no restriction. */
 export interface Packed {
   readonly pack_quantity?: string | null;
   readonly minimum_quantity?: string | null;
 }
 
-/** Digits of a quantity behind the point. */
 export const SCALE = 3;
 
-/** What has to be bought to have a quantity (thousandths): at least the minimum, in whole packs. */
+/** Rounds a quantity (in thousandths) up to whole packs and at least the minimum. */
 export function scaledBought(quantity: bigint, { pack_quantity = null, minimum_quantity = null }: Packed): bigint {
   const minimum = minimum_quantity === null ? 0n : toScaled(minimum_quantity, SCALE);
   const needed = quantity > minimum ? quantity : minimum;
@@ -18,19 +17,17 @@ export function scaledBought(quantity: bigint, { pack_quantity = null, minimum_q
   return pack > 0n ? ((needed + pack - 1n) / pack) * pack : needed;
 }
 
-/** True for a line that isn't sold in just any quantity. */
 export const isPacked = ({ pack_quantity = null, minimum_quantity = null }: Packed): boolean =>
   pack_quantity !== null || minimum_quantity !== null;
 
-/** What has to be bought beyond a quantity that is wanted. */
 export interface Surplus {
   readonly bought: string;
   readonly more: string;
-  /** How many packs that is of how many; null where it is sold in none. */
+  /** Number of packs and their size; null if the line isn't sold in packs. */
   readonly packs: { readonly count: string; readonly of: string } | null;
 }
 
-/** What has to be bought to have a quantity; null where that is the quantity itself. */
+/** Returns the quantity to buy, or null if it equals the wanted quantity. */
 export function surplusOf(quantity: string, line: Packed): Surplus | null {
   if (!isPacked(line)) return null;
   const wanted = toScaled(quantity, SCALE);

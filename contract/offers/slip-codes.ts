@@ -1,2 +1,1 @@
-/** How a price can look mistyped. */
 export const PRICE_SLIP_CODES = ["tenfold", "hundred", "thousand", "line_total", "quantity", "vat", "far"] as const;

@@ -8,24 +8,22 @@ import type { PRICE_SLIP_CODES } from "#contract/offers/slip-codes.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
 /**
- * Slips of the pen in an offer: what is possible but looks mistyped. They never stand in the way of sending. A price is
- * compared with prices of the same supplier alone: those that it offered for the same part before, else those of the
- * same part in this very offer.
+ * Suspected typos in an offer: possible values that look mistyped. They never block sending. A price is compared only
+ * with the same supplier's prices. These are earlier ones for the same part, or else those of the same part in this
+ * offer.
  */
 type TypoCode = (typeof PRICE_SLIP_CODES)[number] | "delivery_long" | "below_least";
 
 export interface SuspectedTypo {
   readonly code: TypoCode;
-  /** The line that it is about. */
   readonly item: number;
   readonly field: "price_per_unit" | "delivery_max" | "available_quantity";
-  /** The price (without VAT) that it is compared with; null where it isn't. */
+  /** The price without VAT used for comparison; null if there is none. */
   readonly usual: string | null;
-  /** What was probably meant, without VAT; null where nothing can be guessed. */
+  /** The probably intended price without VAT; null if no guess is possible. */
   readonly meant: string | null;
 }
 
-/** A line as it is looked at. */
 export interface TypoCheckLine extends Packed {
   readonly id: number;
   readonly lot: number;
@@ -35,31 +33,30 @@ export interface TypoCheckLine extends Packed {
   readonly replacement_manufacturer: string | null;
   readonly quantity: string;
   readonly unit: number;
-  /** Without VAT. */
   readonly price_per_unit: string | null;
   readonly delivery_max: number | null;
-  /** Null for all of it. */
+  /** Null means the full quantity. */
   readonly available_quantity: string | null;
   readonly rejected: boolean;
 }
 
 export interface TypoCheckInput {
   readonly lines: readonly TypoCheckLine[];
-  /** Prices without VAT that the supplier offered before for the part of a lot, in this currency and unit. */
+  /** The supplier's earlier prices without VAT for each lot's part, in this currency and unit. */
   readonly known: ReadonlyMap<number, readonly string[]>;
-  /** Per cent of VAT; null for none. */
   readonly vat_percent: string | null;
 }
 
-/** Two years: longer than that, days were probably typed as weeks. */
+/** Two years. A longer delivery was probably typed in days instead of weeks. */
 const LONG_WEEKS = 104;
-/** A price that is more than three times another is far from it. */
+/** A price is suspicious if it differs from another by more than this factor. */
 const FAR = 3;
 /**
- * With so many lines of the same part a price is compared; an offer of one part alone must cost no more than any other.
+ * Maximum number of lines of the same part used for comparison. The cap keeps the cost linear for offers that consist
+ * of one part.
  */
 const MAX_PEERS = 20;
-/** Of small quantities many a price is the same number. */
+/** Prices often equal small quantities by coincidence, so only larger quantities are compared. */
 const MIN_QUANTITY = 10;
 const POWERS = [
   { factor: "10", code: "tenfold" },
@@ -72,7 +69,6 @@ const near = (value: number, target: number, tolerance: number): boolean => Math
 const median = (prices: readonly string[]): string | null =>
   prices.toSorted((a, b) => Number(a) - Number(b))[Math.floor((prices.length - 1) / 2)] ?? null;
 
-/** What is offered in a line: the replacement where there is one. */
 const offeredPart = (line: TypoCheckLine): { part: string | null; maker: string | null } =>
   line.replacement_part_number === null
     ? { part: partKey(line.part_number), maker: partKey(line.manufacturer) }
@@ -97,7 +93,6 @@ function peersByPart(lines: readonly TypoCheckLine[]): ReadonlyMap<string, reado
   return peers;
 }
 
-/** The price that a line is compared with. */
 function usualPrice(
   line: TypoCheckLine,
   known: TypoCheckInput["known"],
@@ -116,11 +111,10 @@ function usualPrice(
 
 type Finding = Pick<SuspectedTypo, "code" | "meant">;
 const smaller = (price: string, factor: string): string => normalise(divide(price, factor, PRICE_SCALE));
-/** A price that is computed of a typed one, as somebody would type it. */
+/** Rounds a computed price to the precision of a typed one. */
 const asTyped = (computed: string, typed: string): string => normalise(roundHalfUp(computed, computedDecimals(typed)));
 const positive = (price: string): string | null => (Number(price) > 0 ? price : null);
 
-/** A price against a usual one; null where it fits. */
 function against(price: string, usual: string, line: { quantity: string; vat_percent: string | null }): Finding | null {
   const ratio = Number(price) / Number(usual);
   const quantity = Number(line.quantity);
@@ -142,7 +136,6 @@ function against(price: string, usual: string, line: { quantity: string; vat_per
   return ratio > FAR || ratio < 1 / FAR ? { code: "far", meant: null } : null;
 }
 
-/** What looks mistyped in a price; null where nothing does. */
 function priceSlip(
   line: TypoCheckLine & { price_per_unit: string },
   usual: string | null,
@@ -156,14 +149,14 @@ function priceSlip(
   return found === null ? null : { ...found, item, field: "price_per_unit", usual };
 }
 
-/** Less is there than is sold at all: nobody could buy anything of the line. */
+/**
+ * Returns whether the available quantity is below the smallest saleable one, so that nothing of the line could be
+ * bought.
+ */
 const isBelowLeast = ({ available_quantity: has, ...line }: TypoCheckLine): boolean =>
   has !== null && Number(has) > 0 && toScaled(has, SCALE) < scaledBought(1n, line);
 
-/**
- * Everything that looks mistyped, in the order of the lines: at most one slip for each price, one for each delivery and
- * one for what is there.
- */
+/** Returns all suspected typos in line order. Each price, delivery time and available quantity has at most one. */
 export function findTypos({ lines, known, vat_percent }: TypoCheckInput): SuspectedTypo[] {
   const peers = peersByPart(lines);
   return lines.flatMap((line) => {

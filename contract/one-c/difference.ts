@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { add, compare } from "#contract/money/decimal.ts";
 
-/** What 1C has otherwise than the order. A line that one side lacks has null there. */
+/** A difference between the order and 1C. A value is null if that side lacks the line. */
 export const OneCDifference = z
   .object({
     what: z.enum(["sum", "currency", "counterparty", "quantity"]),
-    /** The name of the line, of a quantity. */
+    /** The line's name if a quantity differs. */
     line: z.string().nullable(),
     ours: z.string().nullable(),
     theirs: z.string().nullable(),
@@ -19,7 +19,7 @@ interface ComparedLine {
   readonly quantity: string | null;
 }
 
-/** A document as one of the sides has it; null where that side doesn't say. */
+/** One side's version of a document; null where that side has no information. */
 export interface ComparedDocument {
   readonly sum: string | null;
   readonly currency: string | null;
@@ -27,7 +27,7 @@ export interface ComparedDocument {
   readonly lines: readonly ComparedLine[] | null;
 }
 
-/** Quantities by part: a part may stand in several lines. */
+/** Adds up the quantities by part, because a part may appear in several lines. */
 function byPart(lines: readonly ComparedLine[]): Map<string, { name: string; quantity: string }> {
   const parts = new Map<string, { name: string; quantity: string }>();
   for (const { key, name, quantity } of lines) {
@@ -39,7 +39,7 @@ function byPart(lines: readonly ComparedLine[]): Map<string, { name: string; qua
 }
 
 function quantities(ours: readonly ComparedLine[], theirs: readonly ComparedLine[]): OneCDifference[] {
-  // A base that has given the parts ids of its own is compared by their names.
+  // A database that assigned its own ids to the parts is compared by their names.
   const isKnown = theirs.some(({ key }) => ours.some((line) => line.key === key));
   const keyed = (lines: readonly ComparedLine[]): readonly ComparedLine[] =>
     isKnown ? lines : lines.map((line) => ({ ...line, key: line.name.trim().toLowerCase() }));
@@ -53,7 +53,7 @@ function quantities(ours: readonly ComparedLine[], theirs: readonly ComparedLine
   });
 }
 
-/** What 1C has otherwise than the order; of what one side doesn't say nothing is told. */
+/** Returns the differences between the order and 1C. Values that one side doesn't state are skipped. */
 export function differencesOf(ours: ComparedDocument, theirs: ComparedDocument): OneCDifference[] {
   const one = (
     what: OneCDifference["what"],

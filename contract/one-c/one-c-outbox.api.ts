@@ -6,26 +6,24 @@ import { Named } from "#contract/reference/reference.schema.ts";
 
 export const ONE_C_OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
 
-/** A document for 1C as administrators see it: whose it is and where it stands, nothing of what is ordered. */
+/** A document for 1C as administrators see it: its company and state, without the ordered lines. */
 export const OneCOutboxRow = z
   .object({
     id: Id,
     workspace: Named,
     order_number: z.number().int(),
     /**
-     * A driver, or null where the company exchanges nothing any more. Every page loads this file: the lists of words
-     * don't come with it.
+     * A driver, or null if the company no longer exchanges data. Typed as a string, because every page loads this file
+     * and the value lists should stay out of it.
      */
     driver: z.string().nullable(),
     status: z.enum(ONE_C_OUTBOX_STATUSES),
-    /** The outcome of the last attempt that failed. */
     error: z.string().nullable(),
     created_at: Timestamp,
   })
   .meta({ id: "OneCOutboxRow" });
 export type OneCOutboxRow = z.output<typeof OneCOutboxRow>;
 
-/** The 1C outbox of all companies, for administrators. */
 export const oneCOutboxApi = {
   list: endpoint({
     method: "GET",

@@ -18,7 +18,6 @@ const read = { kind: "member", permission: "read_order", side: "customer" } as c
 const update = { kind: "member", permission: "update_order", side: "customer" } as const;
 const manage = { kind: "member", permission: "update_workspace", workspace: "path", side: "customer" } as const;
 
-/** Orders that go into 1C, for the company that buys. */
 export const oneCApi = {
   exchange: endpoint({
     method: "GET",
@@ -77,7 +76,6 @@ export const oneCApi = {
   }),
 };
 
-/** How a workspace exchanges orders with 1C. */
 export const oneCSettingApi = {
   one: endpoint({
     method: "GET",

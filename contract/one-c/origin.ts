@@ -1,6 +1,5 @@
 const DEFAULT_PORTS: Readonly<Record<string, string>> = { http: "80", https: "443" };
 
-/** Returns the scheme, host and port of an address; null for none. */
 function originOf(address: string | null): string | null {
   const parts = /^(https?):\/\/([^\s/?#:]+)(?::(\d+))?(?:[/?]|$)/i.exec(address ?? "");
   if (parts === null) return address;
@@ -9,7 +8,7 @@ function originOf(address: string | null): string | null {
 }
 
 /**
- * Whether two addresses of 1C are served by the same origin, the scheme, host and port. A saved password belongs to the
- * origin that it was typed for and is forgotten when this is false.
+ * Returns whether two addresses of 1C share scheme, host and port. A saved password belongs to its origin and is
+ * discarded when this returns false.
  */
 export const isSameOrigin = (one: string | null, other: string | null): boolean => originOf(one) === originOf(other);

@@ -14,7 +14,6 @@ const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_order", side: "customer" } as const;
 const update = { kind: "member", permission: "update_order", side: "customer" } as const;
 
-/** Documents of 1C that a person has to find the order of, for the company that buys. */
 export const reconciliationApi = {
   list: endpoint({
     method: "GET",

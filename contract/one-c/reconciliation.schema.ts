@@ -10,7 +10,6 @@ import { Seen } from "#contract/seen.ts";
 
 const NumberedOrder = z.object({ id: Id, number: z.number().int(), name: z.string() });
 
-/** An order that a document of 1C may belong to, and what speaks for it. */
 export const ReconciliationCandidate = NumberedOrder.extend({
   supplier: Named,
   status: z.enum(ORDER_STATUSES),
@@ -20,10 +19,9 @@ export const ReconciliationCandidate = NumberedOrder.extend({
 }).meta({ id: "ReconciliationCandidate" });
 export type ReconciliationCandidate = z.output<typeof ReconciliationCandidate>;
 
-/** `assign` and `dismiss` wait for a person; `undo` takes back what the person has said. */
+/** `assign` and `dismiss` decide about a document; `undo` reverts the decision. */
 export const RECONCILIATION_ACTIONS = ["assign", "dismiss", "undo"] as const;
 
-/** A document of 1C that is not surely one of an order: what came, and what was decided about it. */
 export const ReconciliationItem = z
   .object({
     id: Id,
@@ -35,16 +33,15 @@ export const ReconciliationItem = z
     operation: z.string(),
     counterparty: z.string(),
     inn: z.string(),
-    /** As 1C writes them: not every document has them. */
+    /** As written by 1C; not every document has a sum and currency. */
     sum: z.string().nullable(),
     currency: z.string(),
     is_paid: z.boolean(),
     is_cancelled: z.boolean(),
     is_completed: z.boolean(),
-    /** All requisites as they came. */
+    /** All fields of the document as received. */
     words: z.string(),
     candidates: z.array(ReconciliationCandidate),
-    /** The order that it was assigned to. */
     order: NumberedOrder.nullable(),
     came_at: Timestamp,
     decided_by: Named.nullable(),
@@ -62,11 +59,9 @@ export const ReconciliationQuery = listQuery({
 export type ReconciliationQuery = z.output<typeof ReconciliationQuery>;
 export const ReconciliationList = listAnswer(ReconciliationItem);
 
-/** The order that the document belongs to, as somebody says who has seen both. */
 export const ReconciliationAssign = Seen.extend({ order: Id });
 export type ReconciliationAssign = z.output<typeof ReconciliationAssign>;
 
-/** An order that 1C has otherwise than it stands here. */
 export const OneCChangedOrder = NumberedOrder.extend({
   currency: CurrencyId,
   differences: z.array(OneCDifference),

@@ -9,26 +9,27 @@ import {
 } from "#contract/one-c/one-c.values.ts";
 import { optionalLine } from "#contract/primitives.ts";
 
-/** An address of a server with its path; who signs in is a field of its own. */
+/** A server address with an optional path. Credentials are refused because they have their own fields. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i;
 const Address = optionalLine(500).refine((value) => value === null || WEB_ADDRESS.test(value), {
   error: "validation.web_address",
 });
 
-/** How a workspace exchanges orders with 1C, but for what opens something there. */
+/** 1C exchange settings, except secrets. */
 export const ONE_C_SETTING_FIELDS = {
   driver: optionalField(enumField(ONE_C_DRIVERS)),
   role: enumField(ONE_C_ROLES),
   format: enumField(ONE_C_FORMATS),
   encoding: enumField(ONE_C_ENCODINGS),
-  /** Of a base behind OData: which names its objects have (null: what it publishes decides). */
+  /** For OData: the naming scheme of the database. With null it is detected from the published objects. */
   preset: optionalField(enumField(ONE_C_PRESETS)),
-  /** Whether its order is posted, and whether suppliers and goods that it doesn't know are made in it. */
+  /**
+   * Whether the order is posted in 1C (`posts`), and whether unknown suppliers and goods are created there (`makes`).
+   */
   posts: flagField(),
   makes: flagField(),
-  /** Where documents are sent to, and the account of 1C for it. */
   url: { ...lineField(500), input: Address },
   login: lineField(200),
-  /** The order's status in 1C that closes it here. */
+  /** Order status in 1C that closes the order here. */
   final_status: lineField(200),
 } as const satisfies Fields;

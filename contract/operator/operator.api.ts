@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 
-/** Who runs this installation: stands in the contacts, the consent and the privacy policy. What isn't set is null. */
+/** Operator of this installation, named in the contacts, the consent and the privacy policy. Unset values are null. */
 export const Operator = z
   .object({
     name: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * The number that follows in a sequence of documents: the last one that ends in digits says how they are written, and
- * the highest of those written alike is counted up: «СЧ-0099» after «СЧ-0098», «119» after «118».
+ * Returns the next document number in a sequence: «СЧ-0099» after «СЧ-0098», «119» after «118». The latest number that
+ * ends in digits sets the format. The highest number in that format is incremented.
  */
 export function nextNumber(lastFirst: readonly string[]): string {
   const parted = lastFirst.flatMap((number) => {

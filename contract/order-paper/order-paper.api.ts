@@ -8,7 +8,6 @@ const access = { kind: "member", permission: "read_order" } as const;
 const asSupplier = { kind: "member", permission: "update_order", side: "supplier" } as const;
 const params = z.object({ id: IdParam });
 
-/** An order on paper, for both sides. */
 export const orderPaperApi = {
   pdf: endpoint({
     method: "GET",

@@ -1,26 +1,25 @@
 import { multiply, normalise } from "#contract/money/decimal.ts";
 import type { Payee } from "#contract/order-paper/payee-requisites.ts";
 
-/** So many signs has a value at most. */
 const LIMITS = { Name: 160, BankName: 45, Purpose: 210 };
 
 const SEPARATOR = "|";
-/** A value can't hold what parts it from the next one, nor a new line. */
+/** Values must not contain the separator or a line break. */
 const valueOf = (text: string, most: number): string =>
   [...text.replace(/[|\s]+/gu, " ").trim()].slice(0, most).join("");
 
-/** What is paid of an invoice. */
 export interface CodedPayment {
   readonly number: string;
   readonly date: string;
   readonly sum: string;
   readonly is_advance: boolean;
-  /** Of the sum; null where there is none at all. */
+  /** VAT included in the sum; null if there is none. */
   readonly vat: string | null;
 }
 
 /**
- * What a bank's order says the money is for: Russian whoever reads the invoice, so it is data here and in no catalogue.
+ * Returns the payment purpose for the bank order. It is Russian in every interface language, so its text is data and
+ * not in the catalogues.
  */
 function purposeOf({ number, date, is_advance, vat }: CodedPayment): string {
   const day = date.split("-").toReversed().join(".");
@@ -29,8 +28,8 @@ function purposeOf({ number, date, is_advance, vat }: CodedPayment): string {
 }
 
 /**
- * What a payment code of ГОСТ Р 56042-2014 says, in UTF-8 (the 2 after ST0001): who is paid, on which account, and as
- * more the sum in kopecks, what for, and the payee's tax numbers. A bank's application fills its order from it.
+ * Returns a payment code by ГОСТ Р 56042-2014 in UTF-8 (the 2 after ST0001). It contains the payee, the account, the
+ * sum in kopecks, the purpose and the payee's tax numbers. Banking apps fill in a payment order from it.
  */
 export function paymentCode(payee: Payee, payment: CodedPayment): string {
   const fields = [

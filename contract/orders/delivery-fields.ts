@@ -2,7 +2,7 @@ import { dayField, lineField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { IsoDate } from "#contract/primitives.ts";
 
-/** What the supplier announces a delivery with; nothing where it came without having been announced. */
+/** Fields of the supplier's announcement; empty for a delivery that arrived unannounced. */
 export const ANNOUNCED_FIELDS = {
   shipped_on: { ...dayField(), input: IsoDate },
   expected_on: { ...dayField(), input: IsoDate },
@@ -10,7 +10,6 @@ export const ANNOUNCED_FIELDS = {
   comment: lineField(2000),
 } as const satisfies Fields;
 
-/** What a delivery ends with: received on a day, or cancelled with a reason. */
 export const ENDED_FIELDS = {
   received_on: { ...dayField(), input: IsoDate },
   receipt_comment: lineField(2000),

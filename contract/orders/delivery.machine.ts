@@ -4,8 +4,8 @@ export const DELIVERY_STATES = ["ANNOUNCED", "RECEIVED", "CANCELLED"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
- * A shipment of an order that isn't closed: its supplier announces it and may cancel it until its customer has written
- * down what came of it, which is final. What came without having been announced is received at once.
+ * A shipment of an open order. The supplier announces it and may cancel it until the customer records the receipt,
+ * which is final. Unannounced deliveries are received immediately.
  */
 export const deliveryMachine = machine({
   name: "delivery",
@@ -17,6 +17,5 @@ export const deliveryMachine = machine({
   },
 });
 
-/** How much of an order has come: nothing, something, or everything that is awaited. */
 export const DELIVERY_STATUSES = ["none", "partly", "all"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

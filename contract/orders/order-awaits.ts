@@ -1,6 +1,5 @@
 import type { Side } from "#contract/permissions.ts";
 
-/** What an order can wait for, and which side has to do it. */
 export const AWAITED_FROM = {
   approval: "customer",
   confirmation: "supplier",

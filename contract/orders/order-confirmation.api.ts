@@ -12,7 +12,6 @@ const asSupplier = { kind: "member", permission: "update_order", side: "supplier
 const asCustomer = { kind: "member", permission: "update_order", side: "customer" } as const;
 const final = ["wrong_state", "version_conflict", "approval_needed"] as const;
 
-/** The supplier's word on an order. */
 export const orderConfirmationApi = {
   confirm: endpoint({
     method: "POST",

@@ -3,7 +3,6 @@ import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { Id, IsoDate, Money, optionalLine, Quantity } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
 
-/** What a supplier would rather deliver of one line: another quantity, another day, or both. */
 const ProposedItem = z
   .strictObject({ item: Id, quantity: Quantity.optional(), delivery_date: IsoDate.optional() })
   .refine(({ quantity, delivery_date }) => quantity !== undefined || delivery_date !== undefined, {
@@ -11,14 +10,13 @@ const ProposedItem = z
     path: ["quantity"],
   });
 
-/** Other quantities and days for lines of an order, all in one proposal. */
 export const OrderProposalMake = Seen.extend({
   items: z.array(ProposedItem).min(1).max(ORDER_MAX_LINES),
   comment: optionalLine(2000).optional(),
 });
 export type OrderProposalMake = z.output<typeof OrderProposalMake>;
 
-/** A proposal that waits for its answer, and what the order comes to with it; without lines where there is none. */
+/** A pending proposal and the order total that results from it. `items` is empty if there is none. */
 export const OrderProposal = z
   .object({
     comment: z.string().nullable(),
@@ -29,7 +27,7 @@ export const OrderProposal = z
         name: z.string().nullable(),
         unit: Id,
         quantity: Quantity,
-        /** Null where it stays. */
+        /** Null means unchanged. */
         proposed_quantity: Quantity.nullable(),
         delivery_date: IsoDate.nullable(),
         delivery_min: z.number().int().nullable(),

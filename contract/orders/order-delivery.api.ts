@@ -20,7 +20,6 @@ const asSupplier = { ...update, side: "supplier" } as const;
 const asCustomer = { ...update, side: "customer" } as const;
 const final = ["wrong_state", "version_conflict", "approval_needed"] as const;
 
-/** Deliveries of orders: announced by the supplier, received by the customer. */
 export const orderDeliveryApi = {
   list: endpoint({
     method: "GET",
@@ -100,7 +99,7 @@ export const orderDeliveryApi = {
     response: OrderDeliveries,
     errors: ["wrong_state", "too_large", "file_missing", "file_wrong_kind", "file_other_content", "too_many_files"],
   }),
-  /** `inline=1` shows it in the page. */
+  /** `inline=1` displays the file in the page. */
   file: endpoint({
     method: "GET",
     path: "/orders/{id}/deliveries/{deliveryId}/files/{fileId}/download",

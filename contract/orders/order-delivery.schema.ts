@@ -12,7 +12,7 @@ import { Id, IsoDate, lineText, Quantity, QuantityOrNone, Timestamp } from "#con
 import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
 
-/** Waybills, transfer documents and acts: as invoices are sent, and photographs, spreadsheets and texts. */
+/** Waybills, transfer documents and acts: the formats of invoices, plus photos, spreadsheets and texts. */
 export const DELIVERY_FILE_EXTENSIONS: readonly DocumentExtension[] = [
   ...INVOICE_FILE_EXTENSIONS,
   "doc",
@@ -22,9 +22,6 @@ export const DELIVERY_FILE_EXTENSIONS: readonly DocumentExtension[] = [
   ...SIGNATURE_EXTENSIONS,
 ];
 
-/**
- * A shipment that the supplier announces: which lines with which quantities, when it leaves and when it should come.
- */
 export const DeliveryAnnounce = Seen.extend({
   ...propertyOf(ANNOUNCED_FIELDS, "input"),
   lines: z
@@ -39,16 +36,16 @@ export const DeliveryAnnounce = Seen.extend({
   });
 export type DeliveryAnnounce = z.output<typeof DeliveryAnnounce>;
 
-/** What came of one line: accepted and refused. What was announced and is neither is short. */
+/** Receipt of one line: accepted and rejected quantities. The rest of the announced quantity is short. */
 const ReceivedLine = z.strictObject({
   item: Id,
   accepted: QuantityOrNone,
   refused: QuantityOrNone.default(QuantityOrNone.parse("0")),
-  /** Required where anything is short or refused. */
+  /** Required if any quantity is short or rejected. */
   reason: RECEIVED_FIELDS.reason.input.optional(),
 });
 
-/** What the customer writes down when goods have come; final. */
+/** The customer's receipt of a delivery; final. */
 export const DeliveryReceive = Seen.extend({
   received_on: ENDED_FIELDS.received_on.input,
   comment: ENDED_FIELDS.receipt_comment.input.optional(),
@@ -56,7 +53,6 @@ export const DeliveryReceive = Seen.extend({
 });
 export type DeliveryReceive = z.output<typeof DeliveryReceive>;
 
-/** Other days on which lines of an order will come than were promised, and why. */
 export const DeliveryDates = Seen.extend({
   reason: lineText(2000),
   lines: z
@@ -66,7 +62,6 @@ export const DeliveryDates = Seen.extend({
 });
 export type DeliveryDates = z.output<typeof DeliveryDates>;
 
-/** One line of a delivery. */
 export const DeliveryLine = z.object({
   item: Id,
   position: z.number().int(),
@@ -76,11 +71,10 @@ export const DeliveryLine = z.object({
   ...propertyOf(RECEIVED_FIELDS, "output"),
 });
 
-/** A delivery of an order, and what came of it. */
 export const OrderDelivery = z
   .object({
     id: Id,
-    /** Counts up in the order. */
+    /** Counts up per order. */
     number: z.number().int(),
     status: z.enum(DELIVERY_STATES),
     ...propertyOf(ANNOUNCED_FIELDS, "output"),

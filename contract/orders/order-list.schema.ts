@@ -3,7 +3,7 @@ import { exportParams, idListParam, listQuery, enumListParam } from "#contract/l
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { IdParam, Timestamp } from "#contract/primitives.ts";
 
-/** Who an order waits for, as the reader's company sees it. */
+/** Party that has to act on an order, from the reader's perspective. */
 export const ORDER_TURNS = ["us", "partner", "nobody"] as const;
 export type OrderTurn = (typeof ORDER_TURNS)[number];
 export const ORDER_SIDES = ["customer", "supplier"] as const;
@@ -14,12 +14,14 @@ const amount = z
   .regex(/^\d{1,15}(\.\d{1,2})?$/, { error: "validation.money" })
   .optional();
 
-/** The filters of orders; words of one filter are joined by OR, the filters by AND. `NONE` is what there isn't yet. */
+/**
+ * Filters of the order list. Values within a filter are joined by OR, filters by AND. `NONE` matches what doesn't exist
+ * yet.
+ */
 export const orderFilters = {
   status: enumListParam(ORDER_STATUSES).optional(),
   tender: IdParam.optional(),
   side: z.enum(ORDER_SIDES).optional(),
-  /** Companies of the other side. */
   company: idListParam.optional(),
   confirmation: enumListParam(CONFIRMATION_STATES).optional(),
   invoice: enumListParam(PAPER_STATES).optional(),
@@ -27,12 +29,12 @@ export const orderFilters = {
   awaits: enumListParam(ORDER_TURNS).optional(),
   created_from: Timestamp.optional(),
   created_to: Timestamp.optional(),
-  /** The sum with VAT, in whatever currency the order is. */
+  /** Total including VAT, regardless of the order's currency. */
   total_from: amount,
   total_to: amount,
 } as const satisfies z.ZodRawShape;
 
-/** What the list of orders can stand by. */
+/** Sort keys accepted by the order list. */
 export const ORDER_SORTS = [
   "number",
   "name",
@@ -44,7 +46,7 @@ export const ORDER_SORTS = [
   "created_at",
   "total_with_vat",
 ] as const;
-/** Those of them that no index has in order: only a list that is counted whole can stand by them. */
+/** Sort keys without an index. They are available only if the list is short enough to be counted completely. */
 export const ORDER_SORTS_WHEN_COUNTED = ["partner"] as const satisfies readonly (typeof ORDER_SORTS)[number][];
 export const OrderQuery = listQuery({
   ordering: ["id", ...ORDER_SORTS],
@@ -53,7 +55,6 @@ export const OrderQuery = listQuery({
 });
 export type OrderQuery = z.output<typeof OrderQuery>;
 
-/** The columns of the list, as they go into a file. */
 export const ORDER_COLUMNS = [
   "number",
   "name",
@@ -76,6 +77,5 @@ export const ORDER_COLUMNS = [
 ] as const;
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
-/** What is exported: the list as it is filtered and ordered, the columns in this order. */
 export const OrderExportQuery = OrderQuery.omit({ limit: true, offset: true }).extend(exportParams(ORDER_COLUMNS));
 export type OrderExportQuery = z.output<typeof OrderExportQuery>;

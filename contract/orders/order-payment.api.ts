@@ -21,7 +21,6 @@ const asCustomer = { kind: "member", permission: "update_order", side: "customer
 const decides = { kind: "member", permission: "confirm_payment" } as const;
 const final = ["wrong_state", "version_conflict", "approval_needed"] as const;
 
-/** The invoice of an order, and its payment. */
 export const orderPaymentApi = {
   upload: endpoint({
     method: "POST",
@@ -42,7 +41,7 @@ export const orderPaymentApi = {
     params: ById,
     response: OrderInvoices,
   }),
-  /** `inline=1` shows it in the page. */
+  /** `inline=1` displays the file in the page. */
   invoice: endpoint({
     method: "GET",
     path: "/orders/{id}/invoices/{invoiceId}/download",

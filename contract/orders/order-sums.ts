@@ -10,7 +10,7 @@ interface Amounts {
   readonly gross: string;
 }
 
-/** What orders come to in each currency that they are made in: sums in several can't be added up. */
+/** Sums up orders per currency, because amounts in different currencies can't be added. */
 export const sumsByCurrency = (
   orders: readonly Amounts[],
 ): { readonly currency: CurrencyId; readonly net: Money; readonly gross: Money }[] =>
@@ -20,7 +20,6 @@ export const sumsByCurrency = (
     return own.length === 0 ? [] : [{ currency, net: of("net"), gross: of("gross") }];
   });
 
-/** What is paid: without VAT, the VAT, and with it. */
 type Paid = OrdersToCreate["orders"][number]["goods"];
 
 const addPaid = (one: Paid, other: Paid): Paid => ({
@@ -29,7 +28,7 @@ const addPaid = (one: Paid, other: Paid): Paid => ({
   gross: toMoney(add(one.gross, other.gross)),
 });
 
-/** The stacks of orders that are to be made, without the freight of these suppliers, and the total to be confirmed. */
+/** Returns the orders to create without the freight of the given suppliers, and the total to confirm. */
 export function toPayWithout(
   orders: OrdersToCreate["orders"],
   without_freight: readonly number[],

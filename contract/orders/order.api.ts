@@ -27,7 +27,6 @@ const Line = ById.extend({ itemId: IdParam });
 const read = { kind: "member", permission: "read_order" } as const;
 const update = { kind: "member", permission: "update_order" } as const;
 
-/** Orders, for both sides. */
 export const orderApi = {
   list: endpoint({
     method: "GET",

@@ -6,9 +6,9 @@ import { SeenTotal } from "#contract/seen.ts";
 const inCurrency = { currency: CurrencyId, net: Money, gross: Money };
 const paid = { net: Money, vat: Money, gross: Money };
 /**
- * What ordering the winners makes: the revision and the total that have to be confirmed (of several currencies the
- * total is but a number), and what is to be paid to whom, goods and freight. Who leaves freight of suppliers out
- * confirms the total without it (`toPayWithout`).
+ * Preview of the orders for a tender's winners: the revision and total to confirm, and the amounts per supplier. With
+ * several currencies the total is only a checksum. A caller who omits freight confirms the total without it
+ * (`toPayWithout`).
  */
 export const OrdersToCreate = SeenTotal.extend({
   net: Money,
@@ -20,7 +20,9 @@ export const OrdersToCreate = SeenTotal.extend({
       ...inCurrency,
       vat: Money,
       goods: z.object(paid),
-      /** What the supplier asks for bringing them; null where it asks for nothing, or has an order with it already. */
+      /**
+       * The supplier's freight for these orders. Null if it charges none, or if an existing order already includes it.
+       */
       freight: z.object({ ...paid, vat_percent: z.string().nullable() }).nullable(),
     }),
   ),

@@ -5,17 +5,16 @@ import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 export const PAYMENT_PARTS = ["WHOLE", "ADVANCE", "REST"] as const;
 export type PaymentPart = (typeof PAYMENT_PARTS)[number];
 
-/** What is paid at once. */
 export interface PlannedPayment {
   readonly part: PaymentPart;
   readonly amount: Money;
-  /** It is asked for once the goods have come. */
+  /** The payment is requested after the goods have arrived. */
   readonly after_delivery: boolean;
 }
 
 /**
- * The payments of an order by its payment method: together they are its total to the last kopeck. Nothing is asked for
- * 0.00.
+ * Splits an order's total into payments by its payment method. The payments add up to the total exactly; payments of
+ * 0.00 are dropped.
  */
 export function paymentPlan(method: PaymentMethod, total: string): PlannedPayment[] {
   const whole = toMoney(total);
@@ -31,7 +30,7 @@ export function paymentPlan(method: PaymentMethod, total: string): PlannedPaymen
   return plan().filter(({ amount }) => !isZero(amount));
 }
 
-/** The first payment of a plan that what is paid doesn't cover; null once all is paid. */
+/** Returns the first payment that isn't covered by the paid sum, or null if everything is paid. */
 export function nextPayment(plan: readonly PlannedPayment[], paid: string): PlannedPayment | null {
   let covered = "0";
   for (const payment of plan) {

@@ -47,7 +47,7 @@ describe("the promised day", () => {
 });
 
 describe("quantities of a line", () => {
-  /** What may be tried: shipping, receiving the oldest shipment or something that wasn't announced, cancelling it. */
+  /** Possible steps: ship, receive the oldest shipment, receive an unannounced one, or cancel one. */
   const step = fc.record({ what: fc.constantFrom("ship", "receive", "came", "cancel"), of: thousandths });
 
   test("are never accepted beyond what was ordered, and what is open adds up, in any sequence", () => {

@@ -4,7 +4,6 @@ import { QuantityOrNone } from "#contract/primitives.ts";
 
 const part = sameOrNoneField("numeric", QuantityOrNone);
 
-/** What the customer writes down of a line of a delivery; nothing until the receipt. */
 export const RECEIVED_FIELDS = {
   accepted: part,
   short: part,

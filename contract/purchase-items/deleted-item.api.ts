@@ -5,7 +5,6 @@ import { Timestamp } from "#contract/primitives.ts";
 import { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-/** A deleted purchase request that can still be brought back. */
 export const DeletedItem = PurchaseItem.pick({
   id: true,
   nomenclature: true,
@@ -14,20 +13,18 @@ export const DeletedItem = PurchaseItem.pick({
   units: true,
 })
   .extend({
-    /** Null also where the group itself is gone. */
+    /** Also null if the group no longer exists. */
     purchase_item_group: Named.nullable(),
     deleted_at: Timestamp,
-    /** The name of who deleted it. */
     deleted_by: z.string().nullable(),
-    /** The file of the import that was undone, where it went with one. */
+    /** Name of the import file if the item was deleted by undoing that import. */
     import_file: z.string().nullable(),
-    /** From then on it cannot be brought back. */
     expires_at: Timestamp,
   })
   .meta({ id: "DeletedItem" });
 export type DeletedItem = z.output<typeof DeletedItem>;
 
-/** `with_import`: those that went with an import that was undone, or the others. */
+/** `with_import` filters for items deleted by undoing an import, or for all others. */
 export const DeletedItemQuery = listQuery({
   ordering: ["deleted_at"],
   default_ordering: "-deleted_at",
@@ -35,7 +32,7 @@ export const DeletedItemQuery = listQuery({
 });
 export type DeletedItemQuery = z.output<typeof DeletedItemQuery>;
 
-/** Deleted purchase requests. `purchaseItemApi` deletes them and brings them back. */
+/** Deleted purchase requests. Deletion and restoration are in `purchaseItemApi`. */
 export const deletedItemApi = {
   list: endpoint({
     method: "GET",

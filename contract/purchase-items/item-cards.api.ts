@@ -13,7 +13,7 @@ const TenderOf = z.object({
   name: z.string(),
   status: z.enum(TENDER_STATUSES),
 });
-/** `is_declined`: one side has refused it; it is closed and bought nothing. */
+/** `is_declined` means that one side declined the order. Such an order is closed, and nothing was bought. */
 const OrderOf = z.object({
   id: Id,
   number: z.number().int(),
@@ -22,7 +22,6 @@ const OrderOf = z.object({
   is_declined: z.boolean(),
 });
 
-/** One line of an order for a part: what was paid for how much, to whom, when. */
 export const PaidPrice = z
   .object({
     id: Id,
@@ -34,7 +33,6 @@ export const PaidPrice = z
     quantity: Quantity,
     unit: Id,
     currency: CurrencyId,
-    /** For one unit, without VAT and with it. */
     price_per_unit: Price,
     price_with_vat: Price,
   })
@@ -42,9 +40,9 @@ export const PaidPrice = z
 export type PaidPrice = z.output<typeof PaidPrice>;
 
 /**
- * What a workspace paid for a part in orders that nobody declined: the newest lines, and of all of them the last and
- * the middle price without VAT in each currency, the one of the newest line first. Nothing is `visible` to whom may not
- * read orders.
+ * Prices that a workspace paid for a part in orders that weren't declined. `results` contains the newest lines.
+ * `by_currency` covers all lines, with the newest line's currency first; prices are without VAT. `visible` is false for
+ * callers who may not read orders.
  */
 export const PaidPrices = z
   .object({
@@ -56,10 +54,7 @@ export const PaidPrices = z
   .meta({ id: "PaidPrices" });
 export type PaidPrices = z.output<typeof PaidPrices>;
 
-/**
- * Where an item went: the lots that were made of it, and what was ordered of them. Null is what the caller may not
- * read.
- */
+/** The lots and orders that an item led to. Null where the caller may not read them. */
 export const ItemUsage = z
   .object({
     tenders: z
@@ -67,7 +62,9 @@ export const ItemUsage = z
         z.object({
           tender: TenderOf,
           lot: z.object({ id: Id, position: z.number().int(), quantity: Quantity, unit: Id }),
-          /** Suppliers who named a price for the lot; null while a sealed tender runs and before one is sent. */
+          /**
+           * Number of suppliers with a price for the lot. Null while a sealed tender runs and before a tender is sent.
+           */
           offer_count: z.number().int().nullable(),
         }),
       )
@@ -79,7 +76,7 @@ export const ItemUsage = z
   .meta({ id: "ItemUsage" });
 export type ItemUsage = z.output<typeof ItemUsage>;
 
-/** Parts to look for; `except_item` leaves out that item, its lots and what was ordered of them. */
+/** Parts to search for. `except_item` excludes that item with its lots and order lines. */
 export const PartHoldersQuery = z.strictObject({
   parts: z
     .array(
@@ -93,10 +90,7 @@ export const PartHoldersQuery = z.strictObject({
     .max(BULK_MAX_ROWS),
 });
 
-/**
- * Where a part is already: items that aren't ordered, tenders that aren't done, orders that aren't closed; the newest
- * of each.
- */
+/** Where a part is already in progress: items without an order, unfinished tenders and open orders, newest first. */
 export const PartHolders = z
   .object({
     items: z.array(
@@ -110,7 +104,6 @@ export const PartHolders = z
     ),
     tenders: z.array(TenderOf),
     orders: z.array(OrderOf),
-    /** There are more than are named. */
     has_more: z.boolean(),
   })
   .meta({ id: "PartHolders" });
@@ -119,7 +112,7 @@ export type PartHolders = z.output<typeof PartHolders>;
 const read = { kind: "member", permission: "read_purchase" } as const;
 const ById = z.object({ id: IdParam });
 
-/** What the page of an item shows beside its fields. Of tenders and orders everybody sees what they may read anyway. */
+/** Additional content of an item's page. Tenders and orders appear only for callers who may read them. */
 export const itemCardApi = {
   prices: endpoint({
     method: "GET",

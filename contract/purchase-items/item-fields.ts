@@ -5,30 +5,29 @@ import type { Field } from "#contract/fields.ts";
 import { Id, IsoDate, optionalLine, Quantity } from "#contract/primitives.ts";
 import { Named, UnitInput } from "#contract/reference/reference.schema.ts";
 
-/** What may be said of a field beside what it holds. */
 interface Uses {
   /**
-   * An imported file may hold it, under words that header-words.ts knows.
-   * In templates the further ones stand behind the usual, the extended at the end.
+   * The field can be imported; header-words.ts lists its column headings. Templates place "further" columns after the
+   * "usual" ones and "extended" columns last.
    */
   readonly file?: "required" | "usual" | "further" | "extended";
-  /** Lists show it to those who choose its column. */
+  /** Lists hide this column by default. */
   readonly hidden?: true;
-  /**
-   * How many items hold each value is counted with every change: the database function purchase_item_counted() has it.
-   */
+  /** The number of items per value is updated with every change by the database function purchase_item_counted(). */
   readonly counted?: true;
 }
 
 interface ItemFieldShape extends Field, Uses {
   readonly kind: "text" | "code" | "quantity" | "unit" | "date" | "record";
-  /** How lists are filtered by it: by a fragment and by values, by ids, by its least and greatest value. */
+  /**
+   * How lists filter the field: by fragment and values ("text"), by ids ("record"), or by minimum and maximum
+   * ("range").
+   */
   readonly filter: "text" | "record" | "range";
-  /** What the making of an item gives; it has what stands there when nothing is given. */
   readonly create: z.ZodType;
 }
 
-/** One line of text; a `code` is set in letters of one width. */
+/** Describes a text field. A `code` is displayed in a monospaced font. */
 const line = <const K extends "text" | "code", const U extends Uses>(kind: K, max_length: number, uses: U) => ({
   ...lineField(max_length),
   kind,
@@ -43,7 +42,7 @@ const day = <const U extends Uses>(uses: U) => ({
   create: IsoDate.nullable().default(null),
   ...uses,
 });
-/** A record that the item points to: its id comes in, the record with its name goes out. */
+/** Describes a reference: requests contain an id, responses the record with its name. */
 const record = <const C extends string, const S extends z.ZodType, const U extends Omit<Uses, "file">>(
   column: C,
   create: S,
@@ -61,8 +60,8 @@ const record = <const C extends string, const S extends z.ZodType, const U exten
 });
 
 /**
- * The fields of a purchase item that people give, in the order of the screens. All that works on fields is derived from
- * here: docs/how-to-add-a-field.md.
+ * Editable fields of a purchase item in screen order. All code that handles fields derives from this table:
+ * docs/how-to-add-a-field.md.
  */
 export const ITEM_FIELDS = {
   nomenclature: line("text", 500, { file: "usual" }),
@@ -89,7 +88,7 @@ export const ITEM_FIELDS = {
   target_delivery_time: day({ file: "extended" }),
   planned_delivery_time: day({ file: "extended", hidden: true }),
   purchase_item_group: record("purchase_item_group_id", Id.nullable().default(null), { counted: true }),
-  // Who isn't named is the caller.
+  // Defaults to the caller.
   responsible_manager: record("responsible_manager_id", Id.nullable().optional(), { counted: true }),
   type: line("text", 200, { file: "extended", hidden: true, counted: true }),
   zmvp_number: line("code", 200, { file: "extended", hidden: true }),
@@ -100,7 +99,6 @@ export const ITEM_FIELDS = {
 
 type ItemFields = typeof ITEM_FIELDS;
 export type ItemField = keyof ItemFields;
-/** What kind of thing a field holds; forms, grids, files and filters go by it. */
 export type ItemFieldKind = ItemFields[ItemField]["kind"];
 
 export const ITEM_FIELD_NAMES: readonly ItemField[] = namesOf(ITEM_FIELDS);

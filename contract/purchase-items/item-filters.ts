@@ -6,35 +6,27 @@ import { Id, IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { PURCHASE_ITEM_STATUSES, WithAttributes } from "#contract/purchase-items/purchase-item.schema.ts";
 
-/** Columns of text: filtered by a fragment, or by a list of values. */
 export const TEXT_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "text" });
-/** Columns that point to a record: filtered by a list of ids. */
 export const RECORD_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "record" });
 export type RecordColumn = (typeof RECORD_COLUMNS)[number];
-/** Columns with an order: filtered by their least and greatest value, both included. */
 export const RANGE_COLUMNS = [...namesWhere(ITEM_FIELDS, { filter: "range" }), "created_at"] as const;
-/** Every column that can be filtered by; an attribute's is `attribute:<id>`. */
+/** Every filterable column. Columns of attributes are named `attribute:<id>`. */
 export const FILTER_COLUMNS = ["status", "tender", ...TEXT_COLUMNS, ...RECORD_COLUMNS, ...RANGE_COLUMNS] as const;
 export type FilterColumn = (typeof FILTER_COLUMNS)[number];
-/** Columns of which each value's items are counted with every change. */
+/** Columns with item counts per value, which every change updates. */
 export const COUNTED_COLUMNS = namesWhere(ITEM_FIELDS, { counted: true });
 
-/** Columns that may be empty. */
 export const EMPTY_COLUMNS = ["tender", ...namesWhere(ITEM_FIELDS, { nullable: true })] as const;
 
 type RangeName<C extends string> = C extends `${infer Name}_time` | `${infer Name}_at` ? Name : C;
-/**
- * What the filters of a column with an order are called, before `_from` and `_to`: `target_delivery` of
- * `target_delivery_time`.
- */
+/** Returns the base name of a range filter, without `_from` and `_to`: `target_delivery` for `target_delivery_time`. */
 export const rangeName = <C extends string>(column: C): RangeName<C> =>
-  // The type says the same of the text.
+  // The type RangeName describes the same replacement.
   column.replace(/_(?:time|at)$/, "") as RangeName<C>;
 
 const MAX_FILTER_VALUES = 200;
 const fragment = z.string().trim().max(200).optional();
 
-/** JSON in a query string, read by a schema. */
 const jsonParam = <T extends z.ZodType>(schema: T) =>
   z
     .string()
@@ -50,15 +42,13 @@ const jsonParam = <T extends z.ZodType>(schema: T) =>
     .pipe(schema)
     .optional();
 
-/** Several texts as one filter in a query string: a JSON array, since a text may hold any separator. */
+/**
+ * Several texts as one filter in a query string. The format is a JSON array because a text may contain any separator.
+ */
 const texts = jsonParam(z.array(z.string().max(500)).max(MAX_FILTER_VALUES));
-/** An end of a range of an attribute: a number or a day. */
 const end = z.union([z.string().regex(ATTRIBUTE_NUMBER, { error: "validation.attribute_number" }), IsoDate]).optional();
 const values = z.array(z.string().max(2000).nullable()).max(MAX_FILTER_VALUES);
-/**
- * What is asked of an attribute: values, null for "none"; or with them a fragment of the value, or its least and
- * greatest.
- */
+/** Filter on an attribute: values (null for "none"), optionally with a fragment of the value or a range. */
 const AttributeFilter = z.union([
   values,
   z.strictObject({
@@ -69,9 +59,8 @@ const AttributeFilter = z.union([
   }),
 ]);
 export type AttributeFilter = z.output<typeof AttributeFilter>;
-/** What is asked of attributes by the attribute's id. */
 const attributes = jsonParam(z.record(z.string().regex(/^[1-9]\d{0,14}$/), AttributeFilter));
-/** Tenders as they are named: the number, and from the second round on the round, "151" or "151/2". */
+/** Tenders by number, with the round from the second one on: "151" or "151/2". */
 const tenders = z
   .string()
   .transform((text) => text.split(",").filter((part) => part !== ""))
@@ -81,7 +70,6 @@ const amount = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity" })
   .optional();
 
-/** The least and the greatest value of each of the columns. */
 const limitsOf = <C extends string, S extends z.ZodType>(columns: readonly C[], schema: S) =>
   recordOf(
     columns.flatMap((column) => [`${rangeName(column)}_from` as const, `${rangeName(column)}_to` as const]),
@@ -89,13 +77,13 @@ const limitsOf = <C extends string, S extends z.ZodType>(columns: readonly C[], 
   );
 
 /**
- * The filters of purchase items; what is asked of one column is joined by OR, the columns by AND. `<text>` is a
- * fragment, `<text>_in` a JSON array of whole values, `empty` the columns that may have no value.
+ * Filters of purchase items. Conditions on one column are joined by OR, columns by AND. `<text>` is a fragment,
+ * `<text>_in` a JSON array of whole values, and `empty` lists the columns that may be empty.
  */
 export const itemFilters = {
   id: idListParam.optional(),
   status: enumListParam(PURCHASE_ITEM_STATUSES).optional(),
-  /** Of the newest tender that has a lot of the item, which is the one that the list shows. */
+  /** Refers to the newest tender with a lot of the item, which is the one that the list displays. */
   tender: tenders.optional(),
   ...recordOf(TEXT_COLUMNS, () => fragment),
   ...recordOf(
@@ -109,7 +97,7 @@ export const itemFilters = {
   created_to: Timestamp.optional(),
   empty: enumListParam(EMPTY_COLUMNS).optional(),
   attributes,
-  /** All but the items of this group: what can be put into it. */
+  /** Excludes the items of this group, so that the rest can be added to it. */
   outside_group: IdParam.optional(),
   is_grouped: FlagParam.optional(),
   import_task: IdParam.optional(),
@@ -117,7 +105,7 @@ export const itemFilters = {
 
 const ORDERING = ["id", "status", ...ITEM_FIELD_NAMES, "created_at"] as const;
 
-/** The list's query. `with_attributes` names the attributes whose values come with each item. */
+/** Query of the list. `with_attributes` names the attributes whose values are returned with each item. */
 export const PurchaseItemQuery = listQuery({
   ordering: ORDERING,
   also_ordered: /^attribute:[1-9]\d{0,14}$/,
@@ -129,14 +117,11 @@ export type PurchaseItemQuery = z.output<typeof PurchaseItemQuery>;
 export const ItemFilters = z.strictObject({ search: SearchParam, ...itemFilters });
 export type ItemFilters = z.output<typeof ItemFilters>;
 
-/** The column of an attribute. */
 const AttributeColumn = z.templateLiteral(["attribute:", Id]);
 const ColumnKey = z.union([z.enum(FILTER_COLUMNS), AttributeColumn]);
 
-/** Columns of an exported file. */
 export type ExportColumn = z.output<typeof ColumnKey>;
 
-/** What is exported: the list as it is filtered and ordered, the columns in this order. */
 export const ExportQuery = PurchaseItemQuery.omit({ limit: true, offset: true, with_attributes: true }).extend({
   format: z.enum(["xlsx", "csv"]),
   columns: z
@@ -146,14 +131,14 @@ export const ExportQuery = PurchaseItemQuery.omit({ limit: true, offset: true, w
 });
 export type ExportQuery = z.output<typeof ExportQuery>;
 
-/** For which filters the values are asked; all columns unless said which; `contains` narrows the values themselves. */
+/** Requests the filter values of some columns (default: all). `contains` narrows the values themselves. */
 export const FacetsQuery = ItemFilters.extend({
   columns: z.array(ColumnKey).max(60).optional(),
   contains: z.string().trim().max(200).optional(),
 });
 export type FacetsQuery = z.output<typeof FacetsQuery>;
 
-/** One value of a column, null for "none". `title` is its name where the value is an id. */
+/** One value of a column; null means "none". `title` is the name if the value is an id. */
 export const FacetValue = z.object({
   value: z.string().nullable(),
   title: z.string().nullable(),
@@ -162,8 +147,8 @@ export const FacetValue = z.object({
 export type FacetValue = z.output<typeof FacetValue>;
 
 /**
- * What a column holds under the filters of the other columns, the most frequent value first. Over many items the counts
- * are estimated from a sample: then `exact` is false. `more` says that there are values beyond those that are listed.
+ * Values of a column under the filters of the other columns, most frequent first. For large lists the counts are
+ * estimated from a sample, and `exact` is false. `more` means that further values exist.
  */
 export const Facet = z
   .object({
@@ -178,7 +163,7 @@ export const Facet = z
 export type Facet = z.output<typeof Facet>;
 export const Facets = z.object({ columns: z.array(Facet) });
 
-/** A column of the grid: a field of the item, or an attribute that an item or a group has a value of. */
+/** A column of the grid: an item field, or an attribute for which an item or group has a value. */
 export const GridField = z
   .object({
     key: ColumnKey,

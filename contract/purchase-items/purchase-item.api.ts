@@ -22,10 +22,12 @@ const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_purchase" } as const;
 const update = { kind: "member", permission: "update_purchase" } as const;
 
-/** `corrected` is the search with its words mended, when what was typed stands nowhere; the page is that search's. */
+/**
+ * `corrected` is the search text after typo correction if the original text has no match. The page shows the corrected
+ * search.
+ */
 export const PurchaseItemList = listAnswer(PurchaseItem).extend({ corrected: z.string().nullable() });
 
-/** Purchase requests. */
 export const purchaseItemApi = {
   list: endpoint({
     method: "GET",

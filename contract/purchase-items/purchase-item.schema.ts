@@ -9,7 +9,6 @@ import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 /** Derived from tenders and orders, never stored. */
 export const PURCHASE_ITEM_STATUSES = ["new", "in_tender", "offered", "ordered"] as const;
 
-/** A purchase request of one component. */
 export const PurchaseItem = z
   .object({
     id: Id,
@@ -21,20 +20,17 @@ export const PurchaseItem = z
       .object({ id: Id, number: z.number().int(), round: z.number().int(), status: z.enum(TENDER_STATUSES) })
       .nullable(),
     created_at: Timestamp,
-    /**
-     * Values of the attributes that the list was asked for, by the attribute's id: the item's own before its group's.
-     */
+    /** Values of the requested attributes by attribute id. The item's own values take precedence over its group's. */
     attributes: z.record(z.string(), z.string()),
-    /** Which of these the item has from its group. */
+    /** Ids of the attributes that the item inherits from its group. */
     inherited: z.array(Id),
   })
   .meta({ id: "PurchaseItem" });
 export type PurchaseItem = z.output<typeof PurchaseItem>;
 
-/** Values of attributes by the attribute's id, as their type writes them; null takes the item's own value away. */
+/** Attribute values by attribute id, in the format of their type. Null removes the item's own value. */
 const attributes = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().trim().max(2000).nullable()).optional();
 
-/** An item needs a nomenclature or a part number. */
 const named = (value: { nomenclature?: string | null | undefined; part_number?: string | null | undefined }): boolean =>
   (value.nomenclature ?? null) !== null || (value.part_number ?? null) !== null;
 
@@ -51,22 +47,20 @@ export const PurchaseItemPatch = z
   .partial();
 export type PurchaseItemPatch = z.output<typeof PurchaseItemPatch>;
 
-/** Bulk bodies: all or nothing, at most 1000 rows; problems are answered by row. */
+/** Bulk bodies are all-or-nothing with at most 1000 rows. Problems are reported per row. */
 export const PurchaseItemsCreate = z.union([PurchaseItemCreate, z.array(PurchaseItemCreate).min(1).max(BULK_MAX_ROWS)]);
 /**
- * `holds` says what a row must hold to be changed, which is how a change is taken back: one that holds something else
- * is answered as it is, one that is gone isn't answered. Problems then count the rows that held.
+ * `holds` lists the values that a row must have to be changed; undo uses it. A row with other values is returned
+ * unchanged, and a deleted row is omitted. Problems count only the rows that matched.
  */
 export const PurchaseItemsPatch = z
   .array(PurchaseItemPatch.extend({ id: Id, holds: PurchaseItemPatch.omit({ version: true }).optional() }))
   .min(1)
   .max(BULK_MAX_ROWS);
 
-/** What is asked for when a tender is made of items. */
 export const CreateTenderFromItems = z.strictObject({
   ids: z.array(Id).min(1).max(BULK_MAX_ROWS),
   name: lineText(200).optional(),
 });
-/** The attributes whose values come with each answered item. */
 export const WithAttributes = z.strictObject({ with_attributes: idListParam.optional() });
 export const PurchaseItemIds = z.strictObject({ ids: z.array(Id).min(1).max(BULK_MAX_ROWS) });

@@ -6,7 +6,6 @@ import { AnswerQuestion, AskQuestion, OfferQuestion, TenderQuestion } from "#con
 
 const ById = z.object({ id: IdParam });
 
-/** Questions of a tender, from the customer's side. */
 export const questionApi = {
   list: endpoint({
     method: "GET",
@@ -29,7 +28,7 @@ export const questionApi = {
   }),
 };
 
-/** The same from the supplier's side: its own questions, and what was answered to all. */
+/** Questions from the supplier's side: its own, and those that were answered to all. */
 export const offerQuestionApi = {
   list: endpoint({
     method: "GET",

@@ -3,7 +3,8 @@ import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 
 /**
- * True while a supplier may ask: the tender takes offers at `now` (milliseconds), and the supplier has not declined it.
+ * Returns whether a supplier may ask a question. The tender must accept offers at `now` (milliseconds), and the
+ * supplier must not have declined it.
  */
 export const mayAsk = (facts: {
   status: OfferStatus;

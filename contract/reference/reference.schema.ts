@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, IsoDate } from "#contract/primitives.ts";
 
-/** Units of the specification: 1 pcs, 2 m, 3 m², 4 l, 5 kg. Codes are OKEI's, with the sign that people write. */
+/** Units from the specification: 1 pcs, 2 m, 3 m², 4 l, 5 kg. Each has its OKEI code and usual symbol. */
 export const Unit = z
   .object({
     id: Id,
@@ -12,7 +12,7 @@ export const Unit = z
   })
   .meta({ id: "Unit" });
 export type Unit = z.output<typeof Unit>;
-/** A unit as somebody chooses it, within its column (smallint); that there is none of this id is told with its row. */
+/** A unit id within the range of its smallint column. An unknown id is reported with its row. */
 export const UnitInput = z.int({ error: "validation.choice" }).positive().max(32_767, { error: "validation.choice" });
 
 /** Tax types: 1 purchase subject to VAT, 2 not subject, 3 VAT tax agent. */
@@ -30,7 +30,7 @@ export type CurrencyId = z.output<typeof CurrencyId>;
 export const VAT_RATE_IDS = [1, 2, 3, 4, 5, 6, 7] as const;
 export const VatRateId = z.literal(VAT_RATE_IDS, { error: "validation.choice" });
 export type VatRateId = z.output<typeof VatRateId>;
-/** A VAT rate with the days of shipment for which it is the law's. */
+/** A VAT rate with the shipment dates for which it is in force. */
 export const VatRateRow = z
   .object({
     id: VatRateId,
@@ -48,6 +48,5 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 export const PaymentRule = z.object({ id: PaymentMethod, name: z.string() }).meta({ id: "PaymentRule" });
 export type PaymentRule = z.output<typeof PaymentRule>;
 
-/** A record that another one points to, as far as a screen needs it. */
 export const Named = z.object({ id: Id, name: z.string() }).meta({ id: "Named" });
 export type Named = z.output<typeof Named>;

@@ -1,5 +1,3 @@
-/** Units of measure: the five of the specification, and how people write them. */
-
 export const UNIT_IDS = [1, 2, 3, 4, 5] as const;
 export type UnitId = (typeof UNIT_IDS)[number];
 export type UnitSlug = "pcs" | "m" | "m2" | "l" | "kg";
@@ -9,13 +7,13 @@ type Words = { ru: string; en: string; "zh-hans": string; hi: string };
 export type UnitDefinition = {
   id: UnitId;
   slug: UnitSlug;
-  /** Code of OKEI, which 1C exchanges. */
+  /** OKEI code, which is used in the exchange with 1C. */
   okei: string;
   /** Letter code of UN/ECE Recommendation 20. */
   rec20: string;
   symbol: Words;
   name: Words;
-  /** Lower case, without dots and blanks. */
+  /** Lower case, without dots and spaces. */
   synonyms: readonly string[];
 };
 
@@ -163,7 +161,7 @@ export const UNITS: readonly UnitDefinition[] = [
   },
 ];
 
-/** Blanks, dots and case make no unit; the small two and the two are one. */
+/** Normalizes a unit text: ignores spaces, dots and case, and converts ² and ³ to digits. */
 export const unitKey = (text: string): string =>
   text
     .toLowerCase()
@@ -182,21 +180,20 @@ const namesOf = ({ slug, okei, rec20, symbol, name, synonyms }: UnitDefinition):
   ...synonyms,
 ];
 
-/** Made at the first question: it takes longer than all else that a page loads, and most pages ask for no unit. */
+/** Built on first use: it takes longer than everything else at page load, and most pages don't need units. */
 let by_key: ReadonlyMap<string, UnitDefinition> | undefined;
 const unitsByKey = (): ReadonlyMap<string, UnitDefinition> =>
   (by_key ??= new Map(UNITS.flatMap((unit) => namesOf(unit).map((text) => [unitKey(text), unit] as const))));
 
-/** The unit that a text names by symbol, name or code (OKEI, UN/ECE); null where it is none of ours. */
+/** Finds a unit by symbol, name or code (OKEI, UN/ECE); null if unknown. */
 export function findUnit(text: string): UnitDefinition | null {
   return unitsByKey().get(unitKey(text)) ?? null;
 }
 
-/** Whether a text names the unit of this id, as a word behind a quantity may. */
 export const isUnitWord = (text: string, id: number | string | null): boolean =>
   String(findUnit(text)?.id ?? "") === String(id ?? "none");
 
-/** The unit that a heading ends with: "Кол-во, кг", "Qty (m)"; null where it names none. */
+/** Returns the unit at the end of a header: "Кол-во, кг", "Qty (m)". Null if there is none. */
 export function unitInHeading(heading: string, units: (text: string) => UnitDefinition | null): UnitId | null {
   const behind = /[,([]\s*([^,()[\]]+?)\s*[)\]]?\s*$/u.exec(heading)?.[1];
   return behind === undefined ? null : (units(behind)?.id ?? null);

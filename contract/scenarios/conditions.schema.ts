@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { Id, Money, Percent, Weeks } from "#contract/primitives.ts";
 
-/** Suppliers that a scenario may name, and how many it may be limited to. */
+/** Maximum number of suppliers that a scenario may name, or be limited to. */
 const MAX_SUPPLIERS = 500;
 const MAX_SETS = 200;
 
@@ -11,47 +11,44 @@ const Count = z.int({ error: "validation.count" }).min(1, { error: "validation.c
   error: "validation.count",
 });
 
-/** What an award has to keep to. What isn't said asks for nothing. */
+/** Conditions of an award. An omitted condition imposes nothing. */
 export const ScenarioConditions = z
   .strictObject({
-    /** At most so many suppliers get anything. */
     max_suppliers: Count.nullable().default(null),
-    /** At most so many suppliers in each group of purchase items. */
     max_in_group: Count.nullable().default(null),
-    /** Whoever gets anything gets goods for at least this sum, and this share of all goods; as they are paid. */
+    /** Each winning supplier gets goods for at least this sum and this share of all goods, at paid prices. */
     min_sum: Sum.nullable().default(null),
     min_share: Percent.nullable().default(null),
-    /** Nobody gets more than this share of all goods; named suppliers have a limit of their own. */
+    /** Maximum share of all goods per supplier; `max_shares` overrides it for named suppliers. */
     max_share: Percent.nullable().default(null),
     max_shares: z
       .array(z.strictObject({ supplier: Id, percent: Percent }))
       .max(MAX_SUPPLIERS)
       .default([]),
-    /** Nothing comes later than its lot is needed. */
+    /** No delivery is later than its lot is needed. */
     in_time: z.boolean().default(false),
-    /** Everything comes within so many weeks. */
     max_weeks: Weeks.nullable().default(null),
     no_substitutes: z.boolean().default(false),
-    /** What nobody can supply under the conditions stays open, and who has only a part supplies that part. */
+    /**
+     * Lots that no supplier can supply under the conditions stay open. A supplier with a partial quantity supplies that
+     * part.
+     */
     allow_shortage: z.boolean().default(false),
-    /** Lots that one supplier gets together. */
+    /** Sets of lots that must go to the same supplier. */
     together: z.array(z.array(Id).min(2).max(BULK_MAX_ROWS)).max(MAX_SETS).default([]),
-    /** Lots of one group of purchase items go to one supplier. */
     together_by_group: z.boolean().default(false),
-    /** Lots that have winners keep them. */
     keep_winners: z.boolean().default(false),
-    /** At most this has to be paid, goods and freight, on the VAT basis of the comparison. */
+    /** Maximum sum to pay, goods and freight, on the comparison's VAT basis. */
     budget: Sum.nullable().default(null),
-    /** Suppliers who get nothing. */
+    /** Excluded suppliers. */
     left_out: z.array(Id).max(MAX_SUPPLIERS).default([]),
   })
   .meta({ id: "ScenarioConditions" });
 export type ScenarioConditions = z.output<typeof ScenarioConditions>;
 
-/** A scenario that asks for nothing. */
 export const NO_CONDITIONS: ScenarioConditions = ScenarioConditions.parse({});
 
-/** Each condition by its name, in the order in which they are spoken of. `whole`: every lot is supplied in full. */
+/** Condition names in display order. `whole`: every lot is supplied in full. */
 export const CONDITION_NAMES = [
   "left_out",
   "no_substitutes",
@@ -71,17 +68,14 @@ export const CONDITION_NAMES = [
 ] as const;
 export type ConditionName = (typeof CONDITION_NAMES)[number];
 
-/** True when the scenario asks for it. */
 export function isSet(conditions: ScenarioConditions, name: ConditionName): boolean {
   if (name === "whole") return !conditions.allow_shortage;
   const value = conditions[name];
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== false;
 }
 
-/** The conditions that a scenario asks for. */
 export const namesOf = (conditions: ScenarioConditions): ConditionName[] =>
   CONDITION_NAMES.filter((name) => isSet(conditions, name));
 
-/** The same scenario without one of its conditions. */
 export const without = (conditions: ScenarioConditions, name: ConditionName): ScenarioConditions =>
   name === "whole" ? { ...conditions, allow_shortage: true } : { ...conditions, [name]: NO_CONDITIONS[name] };

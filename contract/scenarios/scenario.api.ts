@@ -13,7 +13,10 @@ import {
 const read = { kind: "member", permission: "read_tender" } as const;
 const award = { kind: "member", permission: "update_tender" } as const;
 
-/** Ways to award a tender, each the cheapest under its conditions. Nothing is chosen before a person applies one. */
+/**
+ * Alternative awards of a tender, each the cheapest under its conditions. No winner is chosen until a user applies a
+ * scenario.
+ */
 export const scenarioApi = {
   list: endpoint({
     method: "GET",

@@ -6,8 +6,8 @@ export type ScenarioState = (typeof SCENARIO_STATES)[number];
 const ENDED = ["NEW", "DONE", "IMPOSSIBLE", "FAILED", "CANCELLED"] as const;
 
 /**
- * A scenario waits for its turn, is solved, and ends with an award, with the proof that there is none, or without an
- * answer. It can be solved again from every end; a change of its conditions forgets what was found.
+ * A scenario is queued, solved, and ends with an award, with proof that none exists, or without an answer. It can be
+ * solved again from every end state. Changing its conditions discards the result.
  */
 export const scenarioMachine = machine({
   name: "scenario",
@@ -25,5 +25,5 @@ export const scenarioMachine = machine({
   },
 });
 
-/** Nothing can be changed while it waits or is solved. */
+/** A scenario that is queued or being solved can't be changed. */
 export const isUnderWay = (state: ScenarioState): boolean => state === "QUEUED" || state === "RUNNING";

@@ -5,54 +5,52 @@ import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { DeliveryFigures } from "#contract/workspaces/delivery-figures.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
 
-/**
- * What spend is divided by: whom it was paid to, the group of the requests, who makes the part, when it was ordered.
- */
 export const SPEND_BY = ["supplier", "group", "maker", "month"] as const;
 export type SpendBy = (typeof SPEND_BY)[number];
 
-/** A day of this century. */
 const Day = IsoDate.refine((day) => day.startsWith("20"), { error: "validation.date" });
-/** From the first day to the last one, of the reader's time zone; without one there is no limit. */
+/** Inclusive date range in the reader's time zone; a missing end is unlimited. */
 export const DaysQuery = SheetQuery.extend({ from: Day.optional(), to: Day.optional() });
 export type DaysQuery = z.output<typeof DaysQuery>;
 export const SpendQuery = DaysQuery.extend({
   by: z.enum(SPEND_BY).default("supplier"),
-  /** Currencies are never added together; without one it is that of most orders. */
+  /** Currencies are never added together. Defaults to the currency of most orders. */
   currency: z.coerce.number<string>().pipe(CurrencyId).optional(),
 });
 export type SpendQuery = z.output<typeof SpendQuery>;
 
-/** Sums of the lines of orders that neither side has declined. */
+/** Sums over the lines of orders that neither side has declined. */
 const Sums = z.object({
   orders: z.number().int(),
   total: Money,
   vat: Money,
   total_with_vat: Money,
   /**
-   * Of `total`, what was bought in lots that two suppliers or more had priced, and what was saved on it: the median of
-   * their prices less the price of the order. Null for who may not read tenders.
+   * `compared` is the part of `total` bought in lots with prices from at least two suppliers. `saved` is the saving on
+   * it: the median price less the order price. Null for callers who may not read tenders.
    */
   compared: Money.nullable(),
   saved: Money.nullable(),
 });
 export const SpendRow = Sums.extend({
-  /** Of a supplier or a group. */
+  /** Id of the supplier or group. */
   id: Id.nullable(),
-  /** Null for what has no group or no maker, and for months. */
+  /** Null for months, and for lines without a group or manufacturer. */
   name: z.string().nullable(),
-  /** What suppliers were paid for bringing goods: it has neither a group nor a maker. */
+  /** Freight, which has neither a group nor a manufacturer. */
   is_freight: z.boolean(),
   /** YYYY-MM. */
   month: z.string().nullable(),
 }).meta({ id: "SpendRow" });
 export type SpendRow = z.output<typeof SpendRow>;
 
-/** What was bought in one currency: as a whole, and divided; an order with lines of two makers counts with both. */
+/**
+ * Spend in one currency: the total, and the rows of the chosen division. An order with lines of two manufacturers
+ * counts for both.
+ */
 export const Spend = z
   .object({
     currency: CurrencyId,
-    /** Those in which something was ordered in these days. */
     currencies: z.array(CurrencyId),
     whole: Sums,
     count: z.number().int().min(0),
@@ -62,8 +60,8 @@ export const Spend = z
 export type Spend = z.output<typeof Spend>;
 
 /**
- * How a supplier answered the invitations of these days, and how it delivered what was promised for them; null is what
- * the caller may not read.
+ * A supplier's answers to the invitations of a period, and its deliveries due in it. Null where the caller may not read
+ * them.
  */
 export const SupplierPerformance = z
   .object({
@@ -85,7 +83,6 @@ export type SupplierPerformance = z.output<typeof SupplierPerformance>;
 const orders = { kind: "member", permission: "read_order", side: "customer" } as const;
 const either = { kind: "member", permission: ["read_tender", "read_order"], side: "customer" } as const;
 
-/** What the active workspace has bought, and how its suppliers answer and deliver. */
 export const spendApi = {
   one: endpoint({
     method: "GET",

@@ -3,7 +3,7 @@ import { machine } from "#contract/machine.ts";
 export const OFFER_STATUSES = ["NOT_PROCESSED", "REJECTED", "PROCESSED", "EXPIRED"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
-/** Product decisions, part 8. PROCESSED and REJECTED are final, but for an offer that was entered from outside. */
+/** Product decisions, part 8. PROCESSED and REJECTED are final, except for an offer entered from outside. */
 export const offerMachine = machine({
   name: "offer",
   states: OFFER_STATUSES,
@@ -13,8 +13,7 @@ export const offerMachine = machine({
     decline: { from: ["NOT_PROCESSED"], to: "REJECTED", by: "update_offer" },
     expire: { from: ["NOT_PROCESSED"], to: "EXPIRED", by: "system" },
     reopen: { from: ["EXPIRED"], to: "NOT_PROCESSED", by: "system" },
-    // Those who run the tender enter an answer from outside. It gives way to the supplier's own, and to its own
-    // correction.
+    // The customer enters an answer from outside. The supplier's own answer or a correction replaces it.
     enter_outside: { from: ["NOT_PROCESSED", "EXPIRED"], to: "PROCESSED", by: "system" },
     set_aside: { from: ["PROCESSED"], to: "NOT_PROCESSED", by: "system" },
   },

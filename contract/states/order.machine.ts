@@ -5,7 +5,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ["ISSUED", "REQUESTED", "REFUSED"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Product decisions, part 10. Declining closes the order with its payment refused, and is final. */
+/** Product decisions, part 10. Declining closes the order, refuses its payment and is final. */
 export const orderMachine = machine({
   name: "order",
   states: ORDER_STATUSES,
@@ -14,22 +14,19 @@ export const orderMachine = machine({
     send_to_one_c: { from: ["OPENED"], to: "SENT_TO_ONE_C", by: "system" },
     close: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "update_order" },
     decline: { from: ["OPENED"], to: "CLOSED", by: "update_order" },
-    // All has come and all is paid: with the last of the two.
+    // Triggered by the last receipt or payment, once everything is delivered and paid.
     complete: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "system" },
   },
 });
 
-/** The state of what an order doesn't have yet; on the wire and in the database it is null. */
+/** Machine state for a missing invoice, payment or confirmation, which is null on the wire and in the database. */
 export const NOT_YET = "NONE";
 export const PAPER_STATES = [NOT_YET, "REQUESTED", "ISSUED", "REFUSED"] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
 
-/** The state of a machine for a status as an order has it. */
 export const paperState = (status: PaymentStatus | null): PaperState => status ?? NOT_YET;
 
-/**
- * The invoice of an order that isn't closed: its supplier sends it, its customer confirms it for good or refuses it.
- */
+/** The invoice of an open order. The supplier sends it; the customer rejects it or confirms it for good. */
 export const invoiceMachine = machine({
   name: "invoice",
   states: PAPER_STATES,
@@ -42,8 +39,8 @@ export const invoiceMachine = machine({
 });
 
 /**
- * The payment of an order whose invoice is confirmed: of an advance nothing is asked any more once it is paid, and the
- * rest can be.
+ * The payment of an order with a confirmed invoice. A paid advance returns to the initial state, so that the rest can
+ * be requested.
  */
 export const paymentMachine = machine({
   name: "payment",
@@ -62,12 +59,11 @@ export type Confirmation = (typeof CONFIRMATIONS)[number];
 export const CONFIRMATION_STATES = [NOT_YET, ...CONFIRMATIONS] as const;
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
-/** The state of the machine for a confirmation as an order has it. */
 export const confirmationState = (confirmation: Confirmation | null): ConfirmationState => confirmation ?? NOT_YET;
 
 /**
- * The supplier's word on an order: who sends the invoice gives it as well, and lines that change after it ask for it
- * again.
+ * The supplier's response to an order. Sending an invoice confirms the order as well. Later changes of lines require a
+ * new confirmation.
  */
 export const confirmationMachine = machine({
   name: "confirmation",

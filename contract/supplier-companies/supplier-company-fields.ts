@@ -5,7 +5,6 @@ import { companyNumber } from "#contract/workspaces/company-info-fields.ts";
 
 const Inn = companyNumber.refine((inn) => inn === null || isInn(inn), { error: "validation.inn" });
 
-/** What administrators write of a supplier company. */
 export const SUPPLIER_COMPANY_FIELDS = {
   name: requiredLineField(200),
   inn: { ...lineField(40), input: Inn },

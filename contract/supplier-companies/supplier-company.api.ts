@@ -32,7 +32,7 @@ export const SupplierCompanyQuery = listQuery({
 
 const ById = z.object({ id: IdParam });
 
-/** Supplier companies and their users: a user belongs to at most one, which is their `agent`. */
+/** Supplier companies and their users. A user belongs to at most one, their `agent`. */
 export const supplierCompanyApi = {
   list: endpoint({
     method: "GET",

@@ -7,7 +7,6 @@ import { Id, IdParam, IsoDate, Money, Timestamp } from "#contract/primitives.ts"
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 
-/** What a customer's own orders show of a company's data. */
 const SupplierCompanyData = z.object({
   kpp: z.string().nullable(),
   ogrn: z.string().nullable(),
@@ -19,16 +18,14 @@ const SupplierCompanyData = z.object({
   head_position: z.string().nullable(),
 });
 
-/** Its offers in the customer's tenders, as far as their prices may be seen. */
+/** The supplier's offers in the customer's tenders, as far as their prices are visible. */
 const SupplierLots = z.object({
-  /** Lots with a price of its, and how many of them it was chosen for. */
   priced: z.number().int(),
   won: z.number().int(),
-  /** Lots that somebody else priced too, in the same currency, of its newest offers. */
+  /** Lots of the newest offers that another supplier priced in the same currency. */
   compared: z.number().int(),
   /**
-   * The middle of its prices' differences from the median of their lots, in per cent without VAT; null without such
-   * lots.
+   * Median deviation of its prices from the lots' median prices, in per cent without VAT; null without comparable lots.
    */
   from_median: z
     .string()
@@ -36,15 +33,14 @@ const SupplierLots = z.object({
     .nullable(),
 });
 
-/** A supplier as the customer's own tenders and orders show it; null is what the caller may not read. */
+/** A supplier as seen in the customer's own tenders and orders. Null where the caller may not read the data. */
 export const SupplierCard = SupplierRow.extend({
-  /** Known to those who have ordered from it. */
+  /** Visible to customers who have ordered from the supplier. */
   company: SupplierCompanyData.nullable(),
   declined: z.number().int(),
   expired: z.number().int(),
   lots: SupplierLots.nullable(),
   orders_declined: z.number().int().nullable(),
-  /** The newest ones. */
   last_orders: z
     .array(
       z.object({
@@ -66,7 +62,6 @@ export const SupplierCard = SupplierRow.extend({
         number: z.number().int(),
         round: z.number().int(),
         name: z.string(),
-        /** What came of the invitation. */
         offer_status: z.enum(OFFER_STATUSES),
         sent_at: Timestamp,
       }),
@@ -77,7 +72,6 @@ export type SupplierCard = z.output<typeof SupplierCard>;
 
 const access = { kind: "member", permission: "read_supplier" } as const;
 
-/** The suppliers of the active workspace, with what it knows of them. */
 export const supplierApi = {
   list: endpoint({
     method: "GET",

@@ -5,12 +5,11 @@ import { Id, IdParam, Nothing, Timestamp, Version } from "#contract/primitives.t
 import { Named } from "#contract/reference/reference.schema.ts";
 import { TABLE_VIEW_FIELDS, TABLE_SETTING_FIELDS, TABLES } from "#contract/table-settings/table-setting-fields.ts";
 
-/** Views of one user in one table. */
 export const VIEWS_MAX = 100;
 
 /**
- * A kept arrangement: without a name the user's own of the table, with one a view that they can go back to. A shared
- * view is seen by the whole workspace and changed by who made it.
+ * Saved table settings. With a name they are a view, without one the user's current settings. A shared view is visible
+ * to the whole workspace but editable only by its author.
  */
 export const TableSetting = z
   .object({
@@ -38,7 +37,6 @@ export const TableSettingPatch = z
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: null } as const;
 
-/** How the caller arranged their tables, and the views of the workspace. */
 export const tableSettingApi = {
   list: endpoint({
     method: "GET",

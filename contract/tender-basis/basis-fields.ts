@@ -3,37 +3,36 @@ import { amountField, requiredDayField, sameField, sameOrNoneField, enumField } 
 import type { Fields } from "#contract/fields.ts";
 import { Percent } from "#contract/primitives.ts";
 
-/** Who says what a currency costs: the central bank, or a person who typed it. */
 const RATE_SOURCES = ["CBR", "MANUAL"] as const;
 
-/** Roubles for one unit of a currency as it is typed: never zero, as many decimals as the central bank's per unit. */
+/**
+ * Roubles for one unit of a currency as entered. The rate is never zero and has the precision of central bank rates.
+ */
 const RateText = z
   .string()
   .regex(/^\d{1,6}(\.\d{1,8})?$/, { error: "validation.rate", abort: true })
   .refine((value) => /[1-9]/.test(value), { error: "validation.rate" });
 
-/** A rate of a currency that goes out. */
 export const RATE_FIELDS = {
   /** Roubles for one unit. */
   rate: { sql: "numeric", nullable: false, input: RateText, output: z.string() },
-  /** For how many units its source quotes it. */
+  /** Number of units for which the source quotes the rate. */
   nominal: sameField("integer", z.number().int()),
-  /** The day for which it is set. */
   date: requiredDayField(),
   source: enumField(RATE_SOURCES),
 } as const satisfies Fields;
 
-/** For so long at most a payment after delivery counts. */
+/** Payment after delivery counts for at most this many days. */
 export const POST_DAYS_MAX = 180;
 
-/** What beside the price makes the comparable number of a tender. */
+/** Factors other than the price that determine a tender's comparable amounts. */
 export const BASIS_FIELDS = {
   /**
-   * The customer deducts the VAT that it pays, so that prices count without it; false: with it; null: as the offers
-   * have it.
+   * True if the customer deducts VAT, so that prices are compared without it; false compares with it. Null compares on
+   * the basis of the offers.
    */
   deducts_vat: sameOrNoneField("boolean", z.boolean()),
   annual_rate: amountField(Percent.nullable()),
-  /** After how many days from delivery what isn't prepaid is paid. */
+  /** Days from delivery to the payment of whatever isn't prepaid. */
   post_days: { sql: "smallint", nullable: false, input: z.int().min(0).max(POST_DAYS_MAX), output: z.int() },
 } as const satisfies Fields;

@@ -12,13 +12,11 @@ import {
 
 const ById = z.object({ id: IdParam });
 const update = { kind: "member", permission: "update_tender" } as const;
-/** A currency that has a rate: any but the rouble. */
 const Foreign = z.coerce
   .number<string>()
   .pipe(z.literal(CURRENCIES))
   .refine((id) => id !== 1);
 
-/** What makes offers of a tender comparable: its frozen rates, and what counts beside the price. */
 export const tenderBasisApi = {
   ask_rates: endpoint({
     method: "POST",

@@ -5,13 +5,13 @@ import { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { BASIS_FIELDS, RATE_FIELDS } from "#contract/tender-basis/basis-fields.ts";
 
 /**
- * Why there is no rate: nobody may be asked (off), the bank wasn't reached, its answer makes no sense, its newest rate
- * is too old, it doesn't list the currency, or it moved so far that a person has to look.
+ * Reasons why a rate is missing. `off` means that fetching is disabled, `stale` that the newest rate is too old.
+ * `absent` means that the bank doesn't list the currency. `jumped` means that the rate moved so far that a user must
+ * check it.
  */
 export const RATE_FAILURES = ["off", "unreachable", "bad_answer", "stale", "absent", "jumped"] as const;
 export type RateFailure = (typeof RATE_FAILURES)[number];
 
-/** A rate that is frozen with its tender. */
 export const TenderRate = z
   .object({
     currency: CurrencyId,
@@ -22,7 +22,7 @@ export const TenderRate = z
   .meta({ id: "TenderRate" });
 export type TenderRate = z.output<typeof TenderRate>;
 
-/** The rates of a tender after somebody asked for those that lack, and why some still do. */
+/** The tender's rates after fetching the missing ones, and the reasons for those still missing. */
 export const FetchedRates = z
   .object({
     rates: z.array(TenderRate),
@@ -31,11 +31,11 @@ export const FetchedRates = z
   .meta({ id: "RatesAsked" });
 export type FetchedRates = z.output<typeof FetchedRates>;
 
-/** A rate by hand; `was` is the one that the person saw, null where there was none. */
+/** A rate entered by hand. `was` is the rate that the user saw, or null if there was none. */
 export const TenderRateSet = z.strictObject({ rate: RATE_FIELDS.rate.input, was: z.string().max(20).nullable() });
 export type TenderRateSet = z.output<typeof TenderRateSet>;
 
-/** What beside the price makes the comparable number of a tender. Version 0: nothing was set yet. */
+/** Factors other than the price in a tender's comparable amounts. Version 0 means that nothing has been set yet. */
 export const TenderBasis = z
   .object({
     version: VersionOrNone,
@@ -48,14 +48,14 @@ export const TenderBasisSet = z.strictObject({
   version: VersionOrNone,
   ...propertyOf(BASIS_FIELDS, "input"),
   /**
-   * Of offers of the tender, in its currency; of an offer that isn't named what its supplier asks counts. Nothing at all
-   * ("0") is said of an offer whose supplier asks for something.
+   * Freight per offer in the tender's currency. For unlisted offers the supplier's own charge counts; "0" overrides
+   * that charge with nothing.
    */
   freight: z.array(z.strictObject({ offer: Id, amount: AmountInput })).max(1000),
 });
 export type TenderBasisSet = z.output<typeof TenderBasisSet>;
 
-/** The settings, and the freight of each offer that the customer reckons itself. */
+/** Includes the freight of each offer for which the customer uses its own estimate. */
 export const TenderBasisAnswer = TenderBasis.extend({
   freight: z.array(z.object({ offer: Id, amount: Money })),
 }).meta({ id: "TenderBasisAnswer" });

@@ -9,7 +9,6 @@ import { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
 const admin = { kind: "admin" } as const;
 const count = z.number().int();
 
-/** A tender of any workspace as administrators list it. */
 export const AnyTenderRow = z
   .object({
     id: Id,
@@ -29,7 +28,7 @@ export const AnyTenderRow = z
   .meta({ id: "AnyTenderRow" });
 export type AnyTenderRow = z.output<typeof AnyTenderRow>;
 
-/** With its lots and who was asked: never a price, so that a sealed tender stays sealed. */
+/** Contains lots and invited suppliers but never a price, so that a sealed tender stays sealed. */
 export const AnyTender = AnyTenderRow.extend({
   lots: z.array(
     z.object({
@@ -52,7 +51,6 @@ export const AnyTenderQuery = listQuery({
   filters: { status: z.enum(TENDER_STATUSES).optional(), customer: IdParam.optional() },
 });
 
-/** Tenders of all workspaces, to be read by administrators. */
 export const allTendersApi = {
   list: endpoint({
     method: "GET",

@@ -9,28 +9,25 @@ const OfTender = z.object({ id: IdParam });
 const One = z.object({ id: IdParam, awaitedId: IdParam });
 const read = { kind: "member", permission: "read_tender" } as const;
 const update = { kind: "member", permission: "update_tender" } as const;
-/** Calls in a minute that send mails to whatever address: enough for a department, too few to flood mailboxes. */
+/** Calls per minute that email arbitrary addresses: enough for a department, too few to flood mailboxes. */
 const SENT = 60;
 const TRIES = 30;
 
-/** Addresses that one tender waits for at most. */
 export const AWAITED_MAX = 50;
 
-/** An address that a tender waits for. Nothing here tells whether anybody has it. */
+/** An email address invited to a tender. The record never reveals whether an account exists for it. */
 export const AwaitedSupplier = z
   .object({
     id: Id,
     email: z.string(),
-    /** The newest mail; null until the tender is started. */ sent_at: Timestamp.nullable(),
-    /** Another mail may be sent now. */ may_resend: z.boolean(),
+    /** Time of the latest email; null until the tender starts. */ sent_at: Timestamp.nullable(),
+    may_resend: z.boolean(),
   })
   .meta({ id: "AwaitedSupplier" });
 export type AwaitedSupplier = z.output<typeof AwaitedSupplier>;
 export const AwaitedAdd = z.strictObject({ emails: z.array(Email).min(1).max(AWAITED_MAX) });
 
-/**
- * Suppliers of a tender by e-mail: the person who reads the mailbox answers with a supplier's workspace of their own.
- */
+/** Suppliers invited by email. The mailbox owner answers with their own supplier workspace. */
 export const awaitedApi = {
   list: endpoint({
     method: "GET",
@@ -73,7 +70,6 @@ export const awaitedApi = {
   }),
 };
 
-/** A tender that waits for the caller's own address. */
 export const TenderInvitation = z
   .object({
     id: Id,
@@ -90,7 +86,7 @@ export const TenderInvitation = z
   .meta({ id: "TenderInvitation" });
 export type TenderInvitation = z.output<typeof TenderInvitation>;
 
-/** Tenders that wait for the caller's own address, for people who have a supplier's workspace already. */
+/** Tenders that await the caller's own email address, for users who already have a supplier workspace. */
 export const tenderInvitationApi = {
   list: endpoint({
     method: "GET",
@@ -111,22 +107,21 @@ export const tenderInvitationApi = {
   }),
 };
 
-/** What the mail of a tender that waits for an address says again to who comes by its link. */
 export const AwaitedTender = z
   .object({
-    /** The address that the mail went to: who signs up with another one is not waited for. */
+    /** Recipient of the email. A visitor who signs up with another address doesn't get the invitation. */
     email: z.string(),
     customer: z.string(),
     tender: z.object({ number: z.number().int(), round: z.number().int(), name: z.string() }),
     closing_date: Timestamp.nullable(),
-    /** It takes no offers any more. */ is_over: z.boolean(),
+    is_over: z.boolean(),
   })
   .meta({ id: "AwaitedTender" });
 export type AwaitedTender = z.output<typeof AwaitedTender>;
 
 /**
- * The link of that mail: its token, 256 random bits, stands in the mailbox alone, and names nothing once the tender was
- * taken up.
+ * Link in the invitation email. Its token (256 random bits) exists only in the mailbox and becomes invalid once the
+ * invitation was accepted.
  */
 export const awaitedLinkApi = {
   info: endpoint({

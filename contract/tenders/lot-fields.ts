@@ -4,7 +4,7 @@ import { Id } from "#contract/primitives.ts";
 import type { ItemField } from "#contract/purchase-items/item-fields.ts";
 import { UnitInput } from "#contract/reference/reference.schema.ts";
 
-/** The fields of a lot that people give, in the order of the screens: copies of what was requested. */
+/** Editable fields of a lot in screen order. They are copies of the purchase request's values. */
 export const LOT_FIELDS = {
   nomenclature: lineField(500),
   part_number: lineField(200),
@@ -17,7 +17,7 @@ export const LOT_FIELDS = {
 } as const satisfies Fields;
 export type LotField = keyof typeof LOT_FIELDS;
 
-/** What a lot takes over from the purchase item that it is made of; null is its own alone. */
+/** Source field in the purchase item for each lot field; null if the field exists only in the lot. */
 export const LOT_FROM_ITEM = {
   nomenclature: "nomenclature",
   part_number: "part_number",

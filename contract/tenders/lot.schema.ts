@@ -6,13 +6,15 @@ import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { Id, Quantity, Version } from "#contract/primitives.ts";
 import { LOT_FIELDS } from "#contract/tenders/lot-fields.ts";
 
-/** A winner of a lot: which offered line, for how much of the lot's quantity. One that an order was made for stays. */
+/** A winner of a lot: the offered line and its share of the quantity. A winner with an order can't be removed. */
 export const Winner = z
   .object({ offer_item: Id, offer: Id, supplier: Id, quantity: Quantity, is_ordered: z.boolean() })
   .meta({ id: "Winner" });
 export type Winner = z.output<typeof Winner>;
 
-/** One lot of a tender: a copy of what was requested, so that later changes of a request don't move a live lot. */
+/**
+ * A lot of a tender. It copies the purchase request, so that later changes of the request don't affect a running lot.
+ */
 export const Lot = z
   .object({
     id: Id,
@@ -22,9 +24,8 @@ export const Lot = z
     ...propertyOf(LOT_FIELDS, "output"),
     attributes: z.array(LotAttribute),
     purchase_item: Id.nullable(),
-    /** How many design documents the lot has. */
     documents: z.number().int(),
-    /** Open orders hold the whole quantity. */
+    /** Open orders cover the whole quantity. */
     is_ordered: z.boolean(),
     winners: z.array(Winner),
   })
@@ -42,10 +43,7 @@ export const LotCreate = z
   .extend({
     quantity: fields.quantity,
     unit: fields.unit.default(1),
-    /**
-     * The purchase item that the lot is made of, whose documents come along; one that the workspace hasn't got is
-     * refused.
-     */
+    /** The purchase item from which the lot is created, with its documents. Items of other workspaces are refused. */
     purchase_item: Id.nullable().optional(),
   });
 export type LotCreate = z.output<typeof LotCreate>;

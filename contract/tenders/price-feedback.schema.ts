@@ -1,35 +1,37 @@
 import { z } from "zod";
 
 /**
- * What suppliers are told of their own prices in the round before: nothing, the place among all prices for the lot, or
- * how far the price lies above the best one.
+ * Feedback that suppliers receive about their prices in the previous round. It is the rank among all prices for the
+ * lot, the distance to the best price, or nothing.
  */
 export const PRICE_FEEDBACK_KINDS = ["nothing", "rank", "distance"] as const;
 export type PriceFeedbackKind = (typeof PRICE_FEEDBACK_KINDS)[number];
 
-/** Steps, in per cent, to which a distance is rounded up: finer ones would give a competitor's price away. */
+/** Steps in per cent to which distances are rounded up. Finer steps would reveal a competitor's price. */
 export const DISTANCE_STEPS = [0, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50] as const;
-/** From so many prices for a lot on a place is told: a lone supplier shall not learn that it is alone. */
+/** Minimum number of prices for a rank. Otherwise a sole supplier would learn that it is the only one. */
 export const RANK_MIN_PRICES = 2;
-/** From so many on a distance is told: of two prices it would be the way from one competitor to the other. */
+/** Minimum number of prices for a distance. With only two prices it would reveal the competitor's price. */
 export const DISTANCE_MIN_PRICES = 3;
 
-/** What a supplier is told of its price for one lot in the round before. */
 export const PriceFeedback = z
   .discriminatedUnion("kind", [
-    /** The place among so many prices; equal prices have the same. */
+    /** Equal prices share the same rank. */
     z.object({ kind: z.literal("rank"), place: z.int().min(1), among: z.int().min(RANK_MIN_PRICES) }),
-    /** At most so many per cent above the best price, 0 for the best itself; null: more than the largest step. */
+    /**
+     * Upper bound of the distance to the best price in per cent. 0 is the best price itself; null means above the
+     * largest step.
+     */
     z.object({ kind: z.literal("distance"), above: z.literal(DISTANCE_STEPS).nullable() }),
   ])
   .meta({ id: "RoundTold" });
 export type PriceFeedback = z.output<typeof PriceFeedback>;
 
-/** True for a line whose price somebody else was below. */
+/** Returns whether another supplier's price was lower. */
 export const isBeaten = (told: PriceFeedback | null): boolean =>
   told !== null && (told.kind === "rank" ? told.place > 1 : told.above !== 0);
 
-/** The sentence for it under `offers.round.told`, with what it names. */
+/** Returns the message key under `offers.round.told` with its parameters. */
 export function priceFeedbackMessage(told: PriceFeedback): {
   readonly word: "place" | "best" | "within" | "beyond";
   readonly params: { readonly place?: number; readonly among?: number; readonly percent?: number };

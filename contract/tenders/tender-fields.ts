@@ -13,7 +13,7 @@ import { CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD, VAT_RATE_FIELD } from "#
 import { CURRENCIES, CurrencyId } from "#contract/reference/reference.schema.ts";
 import { PRICE_FEEDBACK_KINDS } from "#contract/tenders/price-feedback.schema.ts";
 
-/** The fields of a tender that people give, in the order of its form; its managers stand in a table of their own. */
+/** Editable fields of a tender in form order. The managers are stored in a separate table. */
 export const TENDER_FIELDS = {
   name: requiredLineField(200),
   closing_date: sameOrNoneField("timestamptz", Timestamp),
@@ -22,7 +22,6 @@ export const TENDER_FIELDS = {
   tax_type: TAX_TYPE_FIELD,
   vat_rate: optionalField(VAT_RATE_FIELD),
   currency: CURRENCY_FIELD,
-  /** In which others its suppliers may answer. */
   other_currencies: {
     sql: "smallint[]",
     nullable: false,
@@ -31,6 +30,6 @@ export const TENDER_FIELDS = {
   },
   payment_method: PAYMENT_FIELD,
   comment: lineField(2000),
-  /** What its suppliers are told of their own prices in the round before; a next round begins with the same. */
+  /** Feedback that suppliers receive about their prices in the previous round. The next round inherits this setting. */
   told_of_round: enumField(PRICE_FEEDBACK_KINDS),
 } as const satisfies Fields;

@@ -4,22 +4,20 @@ import { Timestamp } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
-/** What there is to do in a tender: answer questions while it is open, then choose winners, then order from them. */
+/** Open tasks in a tender: answer questions while it is open, then choose winners, then order from them. */
 export const TENDER_AWAITS = ["answer", "award", "order"] as const;
 export type TenderAwaits = (typeof TENDER_AWAITS)[number];
 
-/** So many days ahead a list may look for tenders that end. */
 const MAX_CLOSING_DAYS = 31;
 
-/** The filters of tenders; values of one filter are joined by OR, the filters by AND. */
+/** Filters of tenders. Values within a filter are joined by OR, filters by AND. */
 export const tenderFilters = {
   status: enumListParam(TENDER_STATUSES).optional(),
   managers: idListParam.optional(),
   created_by: idListParam.optional(),
-  /** Companies that stand among the suppliers of the tender, whatever they did since. */
+  /** Companies among the tender's suppliers, regardless of their response. */
   supplier: idListParam.optional(),
   awaits: enumListParam(TENDER_AWAITS).optional(),
-  /** Open ones whose time ends in so many days from now. */
   closing_within: z.coerce.number<string>().int().min(1).max(MAX_CLOSING_DAYS).optional(),
   closing_from: Timestamp.optional(),
   closing_to: Timestamp.optional(),
@@ -27,7 +25,7 @@ export const tenderFilters = {
   created_to: Timestamp.optional(),
 } as const satisfies z.ZodRawShape;
 
-/** What no index has in order: only a list that is counted whole can stand by it. */
+/** Sort keys without an index. They are available only if the list is short enough to be counted completely. */
 export const TENDER_SORTS_WHEN_COUNTED = ["lot_count"] as const;
 export const TenderQuery = listQuery({
   ordering: ["id", "number", "name", "status", "start_date", "closing_date", "created_at", "lot_count"],
@@ -36,7 +34,7 @@ export const TenderQuery = listQuery({
 });
 export type TenderQuery = z.output<typeof TenderQuery>;
 
-/** The columns of the list, as they go into a file. No price is among them: a sealed tender has none before its end. */
+/** Columns of the list in exported files. They include no price, because a sealed tender has none before its end. */
 export const TENDER_COLUMNS = [
   "number",
   "round",
@@ -58,16 +56,12 @@ export const TENDER_COLUMNS = [
 ] as const;
 export type TenderColumn = (typeof TENDER_COLUMNS)[number];
 
-/**
- * What is exported: the list as it is filtered and ordered, times by the clocks of a zone (IANA name), else of Moscow.
- */
 export const TenderExportQuery = TenderQuery.omit({ limit: true, offset: true }).extend({
   ...exportParams(TENDER_COLUMNS),
   ...SheetQuery.shape,
 });
 export type TenderExportQuery = z.output<typeof TenderExportQuery>;
 
-/** Whom tenders are found by. */
 export const TENDER_PARTIES = ["supplier", "created_by", "managers"] as const;
 export type TenderParty = (typeof TENDER_PARTIES)[number];
 export const TenderPartiesQuery = FoundNamesQuery.extend({ of: z.enum(TENDER_PARTIES).default("supplier") });

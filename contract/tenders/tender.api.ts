@@ -26,7 +26,6 @@ const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_tender" } as const;
 const update = { kind: "member", permission: "update_tender" } as const;
 
-/** Tenders, from the customer's side. */
 export const tenderApi = {
   list: endpoint({
     method: "GET",

@@ -8,26 +8,23 @@ import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
-/** Actions that a tender's record names as open for the viewer; screens draw their buttons from it. */
 export const TENDER_ACTIONS = ["edit", "delete", "start", "prolong", "stop", "award", "order", "next_round"] as const;
 
-/** Another round of the same tender. */
 export const TenderRound = z
   .object({ id: Id, round: z.number().int(), status: z.enum(TENDER_STATUSES) })
   .meta({ id: "TenderRound" });
 export type TenderRound = z.output<typeof TenderRound>;
 
-/** A tender as its customer sees it. */
 export const Tender = z
   .object({
     id: Id,
-    /** Of its terms alone: what a change of them names. */
+    /** Version of the terms alone; updates of the terms must state it. */
     version: Version,
-    /** Of all that stands in it, lots, suppliers and winners too: what a final call names as `version`. */
+    /** Revision of the whole tender including lots, suppliers and winners. Final calls send it as `version`. */
     revision: z.number().int(),
-    /** Counts up per customer workspace; shown as T-00001. All rounds of a tender have the same. */
+    /** Counts up per customer workspace; displayed as T-00001. All rounds of a tender share the number. */
     number: z.number().int(),
-    /** 1 for a tender that repeats none; shown as T-00001/2 from the second. */
+    /** 1 for the first round; displayed as T-00001/2 from the second on. */
     round: z.number().int(),
     previous_round: TenderRound.nullable(),
     next_round: TenderRound.nullable(),
@@ -41,14 +38,14 @@ export const Tender = z
     created_at: Timestamp,
     lot_count: z.number().int(),
     supplier_count: z.number().int(),
-    /** Addresses that nobody answers for yet. */
+    /** Invited email addresses without a supplier workspace yet. */
     awaited_count: z.number().int(),
-    /** Suppliers by what they did: prices sent, declined; the rest is still awaited. */
+    /** Number of suppliers that sent prices or declined; the rest haven't answered yet. */
     processed_count: z.number().int(),
     rejected_count: z.number().int(),
     awarded_lot_count: z.number().int(),
     order_count: z.number().int(),
-    /** Questions of its suppliers, and those that wait for an answer. */
+    /** All questions from suppliers, and the unanswered ones. */
     question_count: z.number().int(),
     unanswered_count: z.number().int(),
     actions: z.array(z.enum(TENDER_ACTIONS)),
@@ -70,14 +67,13 @@ export const TenderCreate = z
 export type TenderCreate = z.output<typeof TenderCreate>;
 export const TenderPatch = z.strictObject({ ...editable, version: Version }).partial();
 export type TenderPatch = z.output<typeof TenderPatch>;
-/** All of a tender that people give: nothing is left as it was because it isn't named. */
+/** Replaces all editable fields of a tender. */
 export const TenderPut = z.strictObject({ ...editable, version: Version.optional() });
 export type TenderPut = z.output<typeof TenderPut>;
 
-/** The terms of a tender, in the order of its form. */
 export const TENDER_TERMS: readonly (keyof typeof editable)[] = [...namesOf(TENDER_FIELDS), "managers"];
 
-/** What may still change while the tender is open; the rest is locked by its start. */
+/** Fields that can still change while the tender is open. Starting the tender locks the others. */
 export const OPEN_TENDER_FIELDS = [
   "name",
   "managers",
@@ -86,12 +82,12 @@ export const OPEN_TENDER_FIELDS = [
 ] as const satisfies readonly (keyof TenderPatch)[];
 export const DONE_TENDER_FIELDS = ["managers", "version"] as const satisfies readonly (keyof TenderPatch)[];
 
-/** A new draft like an earlier tender; it keeps the name unless another is given. */
+/** Copies a tender to a new draft. The name is copied unless another is given. */
 export const TenderCopy = z.strictObject({ name: editable.name }).partial();
 export type TenderCopy = z.output<typeof TenderCopy>;
 /**
- * The next round of a tender that is done; without `suppliers` all are asked again who may be, without `told_of_round`
- * they are told what they were in this one.
+ * Starts the next round of a finished tender. By default all eligible suppliers are invited and the price feedback
+ * setting is inherited.
  */
 export const TenderNextRound = z
   .strictObject({ suppliers: z.array(Id).max(1000), told_of_round: editable.told_of_round })
@@ -108,19 +104,14 @@ export const STOP_REASONS = [
   "no_offer",
   "completed",
 ] as const;
-/**
- * Why a tender was stopped: what people choose from, and what an administrator's closing of the company leaves behind.
- */
+/** All stop reasons: those that users choose from, and the one set when an administrator closes the company. */
 export const STOPPED_BECAUSE = [...STOP_REASONS, "company_closed"] as const;
 export const StopTender = Seen.extend({
-  /** The reason that suppliers read; without one they read none. */
   reason: z.enum(STOP_REASONS).optional(),
 });
 
-/** What a supplier of a tender has done so far. */
 export const INVITATION_STATES = ["listed", "sent", "opened", "working", "answered", "declined", "expired"] as const;
 
-/** A supplier of one tender. */
 export const TenderSupplier = z
   .object({
     id: Id,
@@ -129,14 +120,13 @@ export const TenderSupplier = z
     email: z.string().nullable(),
     company_status: z.enum(COMPANY_STATUSES).nullable(),
     state: z.enum(INVITATION_STATES),
-    /** The offer, once the tender is started. */
     offer: Id.nullable(),
     sent_at: Timestamp.nullable(),
-    /** When the customer itself entered the answer, which came from outside; null for the supplier's own. */
+    /** Time at which the customer entered the answer from outside; null for the supplier's own. */
     entered_at: Timestamp.nullable(),
-    /** When it last was reminded, by the clock or by hand. */
+    /** Time of the last automatic or manual reminder. */
     reminded_at: Timestamp.nullable(),
-    /** Invitations of this customer before, and how many were answered with prices. */
+    /** Earlier invitations by this customer, and the number answered with prices. */
     invited: z.number().int(),
     answered: z.number().int(),
   })

@@ -13,7 +13,7 @@ import { WorkspaceStatusValue } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
 
-/** A user as administrators list one; `supplier_company` names the `agent`. */
+/** A user in the administrators' list. `supplier_company` is the name behind `agent`. */
 export const UserRow = User.extend({
   last_seen_at: Timestamp.nullable(),
   workspace_count: z.number().int(),
@@ -22,7 +22,6 @@ export const UserRow = User.extend({
 }).meta({ id: "UserRow" });
 export type UserRow = z.output<typeof UserRow>;
 
-/** A user with where they work and how many of their sessions live. */
 export const UserDetail = UserRow.extend({
   session_count: z.number().int(),
   blocked: z.object({ at: Timestamp, reason: z.string() }).nullable(),
@@ -33,7 +32,7 @@ export const UserDetail = UserRow.extend({
       status: WorkspaceStatusValue,
       is_owner: z.boolean(),
       roles: z.array(z.string()),
-      /** What they answer for there: a colleague has to take it over while they are blocked. */
+      /** Work that a colleague must take over while the user is blocked. */
       work: WorkCounts,
     }),
   ),
@@ -53,13 +52,11 @@ export const UserCreate = z
     role: z.array(z.enum(GLOBAL_ROLES)).default([]),
   })
   .partial({ patronymic: true, phone: true });
-/** Why somebody is blocked, or no longer. It is for administrators and stands in the audit. */
+/** Reason for blocking or unblocking a user. Only administrators see it; the audit records it. */
 export const BlockReason = z.strictObject({ reason: lineText(1000) });
 export const UserById = z.object({ id: IdParam });
 
-/**
- * Users, for administrators. Nobody's password is ever chosen by somebody else: a new user gets a link to choose one.
- */
+/** User administration. Administrators never set passwords: a new user gets a link to choose one. */
 export const userAdminApi = {
   list: endpoint({
     method: "GET",

@@ -24,8 +24,8 @@ const own = { kind: "session" } as const;
 const TRIES = 20;
 
 /**
- * Sign-up, the ways in without a password, and the caller's own sessions. The answers of the calls that take an address
- * are the same whether somebody has it or not.
+ * Sign-up, sign-in without a password, and the caller's own sessions. Calls that accept an email address never reveal
+ * whether an account exists for it.
  */
 export const accountApi = {
   sign_up: endpoint({

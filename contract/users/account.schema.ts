@@ -7,28 +7,26 @@ import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { NextPath } from "#contract/next-path.schema.ts";
 import { NewPassword, SecondFactorInput, Session } from "#contract/users/user.schema.ts";
 
-/**
- * Somebody who signs up. The consent is an action of its own: its box is never ticked beforehand (law 156-FZ of
- * 24.06.2025).
- */
+/** A sign-up. Consent must be a separate action, so its checkbox is never pre-ticked (law 156-FZ of 24.06.2025). */
 export const SignUp = z
   .strictObject({
     email: Email,
     password: NewPassword,
     ...propertyOf(PERSON_FIELDS, "input"),
     consent: z.literal(true, { error: "validation.consent" }),
-    /** The link of an invitation that they came by. */
     invite_token: z.string().max(100),
     next: NextPath,
   })
   .partial({ patronymic: true, phone: true, language: true, invite_token: true, next: true });
 
-/** What became of a mail that was asked for: one a minute goes to an address. The same for one that nobody has. */
+/** Result of requesting an email, limited to one per minute and address. Unknown addresses get the same response. */
 export const MailRequestResult = z
-  .object({ sent: z.boolean(), /** Seconds until the next can be sent. */ again_in: z.int().min(1) })
+  .object({ sent: z.boolean(), /** Seconds until the next email is allowed. */ again_in: z.int().min(1) })
   .meta({ id: "MailAsked" });
 export type MailRequestResult = z.output<typeof MailRequestResult>;
-/** Who signed up with the good link of an invitation is in at once; anybody else confirms the address first. */
+/**
+ * Signing up with a valid invitation link starts a session at once. All other users must confirm their address first.
+ */
 export const SignUpAnswer = z.object({ session: Session.nullable() }).meta({ id: "SignUpAnswer" });
 export type SignUpAnswer = z.output<typeof SignUpAnswer>;
 
@@ -40,7 +38,7 @@ export const ByMailToken = z.strictObject({ token: MailToken });
 export const PasswordReset = z.strictObject({ password: NewPassword });
 export const PasswordChange = z.strictObject({ current_password: z.string().max(256), password: NewPassword });
 
-/** A code of six digits from a mail; people type it with spaces. */
+/** A six-digit code from an email; users type it with spaces. */
 export const LoginCode = z.strictObject({
   email: Email,
   code: z
@@ -50,14 +48,14 @@ export const LoginCode = z.strictObject({
   second_factor: SecondFactorInput.optional(),
 });
 
-/** Another address of one's own account: with the password, and the second factor where there is one. */
+/** Changes the caller's email address. Requires the password and, if enabled, the second factor. */
 export const EmailChange = z.strictObject({
   email: Email,
   current_password: z.string().max(256),
   second_factor: SecondFactorInput.optional(),
 });
 
-/** What was tried with the caller's account and failed, in one minute from one address. */
+/** Failed attempts on the caller's account, aggregated per minute and IP address. */
 export const FailedSignIn = z
   .object({
     id: Id,
@@ -70,7 +68,6 @@ export const FailedSignIn = z
   .meta({ id: "FailedSignIn" });
 export type FailedSignIn = z.output<typeof FailedSignIn>;
 
-/** A session of the caller: where it lives, when it was last used. */
 export const OwnSession = z
   .object({
     id: Id,

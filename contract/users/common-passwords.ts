@@ -1,6 +1,7 @@
 /**
- * Passwords that are guessed first, from published lists of leaked ones: those that have an upper-case letter, a
- * lower-case letter and a digit in some spelling. Lower-case, without what people put behind to satisfy a rule.
+ * Passwords that attackers guess first, from published lists of leaks. Only words that can meet the rule of upper case,
+ * lower case and digit are listed. They are stored in lower case without the suffixes that users append to satisfy a
+ * rule.
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   [
@@ -13,14 +14,14 @@ const COMMON_WORDS: ReadonlySet<string> = new Set(
   ].flatMap((words) => words.split(" ")),
 );
 
-/** Common ones in which letters and digits alternate. */
+/** Common passwords in which letters and digits alternate. */
 const COMMON_WHOLE: ReadonlySet<string> = new Set(
   "1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 qwe123qwe qwer1234 zaq12wsx zaq1zaq1 a1b2c3d4 1a2b3c4d 123qweasd 123qwe123 1234qwer 12345qwert 123456qwerty qwe123asd q1w2e3r4t5y6 1q2w3e4r5t6y".split(
     " ",
   ),
 );
 
-/** True for a password that is guessed among the first, however its letters are written and whatever follows them. */
+/** Returns whether attackers guess this password early, regardless of case and appended characters. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const word = lower.replace(/[^\p{L}]+$/u, "");

@@ -2,12 +2,11 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { Language, Timestamp } from "#contract/primitives.ts";
 
-/** The plain cookie that a visitor's decision lives in: its version, so that the page knows not to ask again. */
+/** Script-readable cookie with the accepted version, so that the page doesn't ask for consent again. */
 export const CONSENT_COOKIE = "consent";
-/** Whose decision it is: a random id that only the server reads. */
+/** Random visitor id that identifies the stored consent. Only the server reads this cookie. */
 export const VISITOR_COOKIE = "visitor";
 
-/** What was agreed to, and until when it is valid. */
 export const ConsentEntry = z
   .object({
     document: z.enum(["consent", "cookies"]),
@@ -18,7 +17,6 @@ export const ConsentEntry = z
   .meta({ id: "GivenConsent" });
 export type ConsentEntry = z.output<typeof ConsentEntry>;
 
-/** What visitors and users have agreed to. */
 export const consentApi = {
   accept_cookies: endpoint({
     method: "POST",

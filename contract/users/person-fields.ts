@@ -3,8 +3,7 @@ import type { Fields } from "#contract/fields.ts";
 import { Language, LANGUAGES, optionalLine } from "#contract/primitives.ts";
 
 /**
- * A telephone number as people write it: 5 to 15 digits (ITU-T E.164) with what stands between them, and an extension;
- * an empty one is null.
+ * A phone number: 5 to 15 digits (ITU-T E.164) with separators and an optional extension. An empty one becomes null.
  */
 const Phone = optionalLine(40).refine(
   (value) =>
@@ -12,7 +11,7 @@ const Phone = optionalLine(40).refine(
   { error: "validation.phone" },
 );
 
-/** What people say of themselves; an administrator may say it of anybody. */
+/** Personal details that users edit themselves. Administrators may edit them for any user. */
 export const PERSON_FIELDS = {
   first_name: requiredLineField(100),
   last_name: requiredLineField(100),

@@ -3,12 +3,11 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { PASSWORD_MAX_LENGTH } from "#contract/limits.ts";
 
 /**
- * What a call carries that redirects money: the password of whoever makes it, or a code of their second factor where the
- * account has one. It may be missing: the call then says which of the two it needs, if it needs any.
+ * Proof for calls that redirect money: the caller's password, or a second-factor code if enabled. Without it the error
+ * states which proof is needed, if any.
  */
 export const withProof = { proof: z.string().max(PASSWORD_MAX_LENGTH).optional() };
 
-/** What such a call answers when the proof is missing or wrong. */
 export const PROOF_ERRORS = [
   "password_required",
   "password_incorrect",

@@ -3,15 +3,14 @@ import { Credentials, Session, User, UserPatch } from "#contract/users/user.sche
 import { IdParam, Nothing } from "#contract/primitives.ts";
 import { z } from "zod";
 
-/** The cookie that carries a session from page to page; scripts cannot read it. */
+/** HttpOnly cookie with the session token. */
 export const SESSION_COOKIE = "lotwise_session";
 
-/** The cookie by which a browser that somebody has signed in with is known again; scripts cannot read it. */
+/** HttpOnly cookie that identifies a browser in which a user has signed in before. */
 export const DEVICE_COOKIE = "lotwise_device";
 
 const ById = z.object({ id: IdParam });
 
-/** Log in, restore, log out; the caller's own data. */
 export const sessionApi = {
   authenticate: endpoint({
     method: "POST",

@@ -10,7 +10,6 @@ import { isCommonPassword } from "#contract/users/common-passwords.ts";
 
 export const USER_GROUPS = ["admin", "customer", "supplier"] as const;
 
-/** A user as the product shows one; the password is never part of it. */
 export const User = z
   .object({
     id: Id,
@@ -20,16 +19,15 @@ export const User = z
     role: z.array(z.enum(GLOBAL_ROLES)),
     /** Derived from the roles. */
     group: z.enum(USER_GROUPS),
-    /** The supplier company that the user belongs to. */
     agent: Id.nullable(),
     confirmed: z.boolean(),
-    /** Signing in asks for a code of their phone besides. */
+    /** Sign-in requires a code from the user's authenticator app. */
     second_factor: z.boolean(),
   })
   .meta({ id: "User" });
 export type User = z.output<typeof User>;
 
-/** A password that may be chosen (specification part 5). */
+/** Rules for new passwords (specification part 5). */
 export const NewPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, { error: "validation.password_short" })
@@ -40,12 +38,12 @@ export const NewPassword = z
   })
   .refine((value) => !isCommonPassword(value), { error: "validation.password_common" });
 
-/** A code of the phone, or one of the recovery codes, as people type them. */
+/** A code of the authenticator app or a recovery code, as typed. */
 export const SecondFactorInput = z.string().max(40);
 
 /**
- * Both to log in, with the second factor where the account has one; neither to restore the session from its cookie or
- * token.
+ * Email and password sign in, with the second factor if enabled. If both are missing, the session is restored from its
+ * cookie or token.
  */
 export const Credentials = z
   .object({
@@ -54,29 +52,27 @@ export const Credentials = z
     second_factor: SecondFactorInput.optional(),
   })
   .superRefine(({ email, password }, context) => {
-    // Without both the call restores a session; with either, both have to be there.
+    // Without both the call restores a session. With either one, both are required.
     if (email === undefined && password === undefined) return;
     for (const [name, value] of Object.entries({ email, password }))
       if (value === undefined || value === "")
         context.addIssue({ code: "custom", path: [name], message: "validation.credentials" });
   });
 
-/** `must_enrol`: an administrator who has to set up a second factor before they may administer anything. */
+/** `must_enrol`: the administrator has to set up a second factor before using the administration area. */
 export const Session = z
   .object({
     token: z.string(),
     user: User,
     must_enrol: z.boolean(),
-    /** The account has no password yet: the person chooses one before they go on. */
     must_set_password: z.boolean(),
   })
   .meta({ id: "Session" });
 export type Session = z.output<typeof Session>;
 
-/** Who gives and takes roles. */
 export const ROLE_WRITERS: Access = { kind: "admin" };
 
-/** What a user may change of themselves; an administrator may change it of anybody, and the roles. */
+/** Fields that users may change for themselves. Administrators may change them for any user, and also the roles. */
 export const UserPatch = z
   .strictObject({
     ...propertyOf(PERSON_FIELDS, "input"),

@@ -16,11 +16,10 @@ import {
 const admin = { kind: "admin" } as const;
 const Person = z.object({ id: Id, name: z.string(), email: z.string() });
 
-/** A company in the queue of the administrators. */
 export const VerificationRow = z
   .object({
     id: Id,
-    /** The revision that a decision names. */
+    /** Version that the decision must state. */
     version: Version,
     name: z.string(),
     inn: z.string().nullable(),
@@ -35,7 +34,6 @@ export const VerificationRow = z
   .meta({ id: "VerificationRow" });
 export type VerificationRow = z.output<typeof VerificationRow>;
 
-/** One step of the way to a verified company. */
 const Step = z.object({
   id: Id,
   action: z.string(),
@@ -44,7 +42,6 @@ const Step = z.object({
   at: Timestamp,
 });
 
-/** One value of a decision: what it was, what the registry said, what it was compared with, what came of it. */
 const Compared = z.object({
   field: z.enum(VERIFIED_FIELDS),
   value: z.union([z.string(), z.boolean()]).nullable(),
@@ -53,7 +50,6 @@ const Compared = z.object({
   verdict: z.enum(VERDICTS),
 });
 
-/** A decision as it was made: by whom, when, against what. */
 export const VerificationDecision = z
   .object({
     id: Id,
@@ -67,14 +63,14 @@ export const VerificationDecision = z
   .meta({ id: "VerificationDecision" });
 export type VerificationDecision = z.output<typeof VerificationDecision>;
 
-/** What an administrator compared with sources of their own, field by field. */
+/** Fields that an administrator checked against their own sources. */
 const ByHand = z.array(z.enum(VERIFIED_FIELDS)).default([]);
-/** What an administrator verifies although the registry says otherwise: what they saw differ. */
+/** Fields that an administrator verifies although the registry differs. */
 const Differs = ByHand;
 
 /**
- * All that a decision needs: what was declared, what the registry says, who else has the number, what was decided
- * before.
+ * Everything needed for a decision: the company's details, the registry's, other companies with the same tax number,
+ * and earlier decisions.
  */
 export const Verification = VerificationRow.extend({
   company: CompanyInfo,
@@ -82,9 +78,8 @@ export const Verification = VerificationRow.extend({
   /** Verified workspaces with the same tax number. */
   same_inn: z.array(Named),
   steps: z.array(Step),
-  /** What was decided before, the newest first. */
   decisions: z.array(VerificationDecision),
-  /** Its members, one of whom may become its owner. */
+  /** Members of the company, one of whom may become its owner. */
   people: z.array(Person.extend({ is_owner: z.boolean(), is_blocked: z.boolean(), confirmed: z.boolean() })),
 }).meta({ id: "Verification" });
 export type Verification = z.output<typeof Verification>;
@@ -95,7 +90,6 @@ export const VerificationQuery = listQuery({
   filters: { status: WorkspaceStatusValue.optional() },
 });
 
-/** The administrators' side: the queue and the decisions. */
 export const verificationApi = {
   list: endpoint({
     method: "GET",

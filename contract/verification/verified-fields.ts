@@ -6,8 +6,8 @@ import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
 /**
- * The data of a company that administrators verify, in the order in which they compare it. One list for the screen that
- * compares, for the record of a decision, and for the guard: changing any of it returns the workspace to CREATED.
+ * Company details that administrators verify, in order of comparison. The comparison screen, the record of a decision
+ * and the guard share this list. A change of any of them returns the workspace to CREATED.
  */
 export const VERIFIED_SECTIONS = [
   { section: "registration", fields: ["name", "company_type", "inn", "kpp", "ogrn", "registration_date"] },
@@ -28,29 +28,27 @@ export const VERIFIED_SECTIONS = [
 export type VerifiedField = (typeof VERIFIED_SECTIONS)[number]["fields"][number];
 export const VERIFIED_FIELDS: readonly VerifiedField[] = VERIFIED_SECTIONS.flatMap(({ fields }) => [...fields]);
 
-/** The verified data of a company, whatever else is known of it. */
 export type VerifiedData = Readonly<Pick<CompanyInfo, VerifiedField>>;
 
-/** What a value was compared with: the registry's answer, its own check digit, a person's own sources, or nothing. */
+/** Sources of comparison: the registry, the value's check digit, an administrator's own sources, or none. */
 export const SOURCES = ["registry", "checksum", "hand", "none"] as const;
 export type Source = (typeof SOURCES)[number];
-/** What came of it. `unknown` is not compared, which says nothing of the value. */
+/** Results of a comparison. `unknown` means that the value was not compared. */
 export const VERDICTS = ["same", "differs", "unknown"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** One value of a company as it was compared. */
 export interface ComparedField {
   readonly field: VerifiedField;
   readonly value: string | boolean | null;
-  /** What the registry says, where it was asked and knows. */
+  /** The registry's value, if the registry was queried and has one. */
   readonly registry: string | null;
   readonly source: Source;
   readonly verdict: Verdict;
 }
 
 /**
- * Text as it counts: without case, quotes, spaces at the ends, the endless ways to write an address' commas, and the
- * dots of yo.
+ * Normalizes text for comparison. The result ignores case, quotes, outer spaces, the dots of ё, and the many ways of
+ * writing commas in addresses.
  */
 export const plainText = (text: string): string =>
   text
@@ -63,8 +61,8 @@ export const plainText = (text: string): string =>
     .trim();
 
 /**
- * Whether the check digit of a value is right; null for what has none: a BIK has none of its own, accounts are checked
- * with it.
+ * Returns whether a value's check digit is correct, or null if it has none. A BIK has none itself, but accounts are
+ * checked with it.
  */
 function checkDigit(field: VerifiedField, value: string, bik: string | null): boolean | null {
   switch (field) {
@@ -81,10 +79,7 @@ function checkDigit(field: VerifiedField, value: string, bik: string | null): bo
   }
 }
 
-/**
- * Compares one field with the registry where it knows it, else with its own check digit, else with what a person says
- * to have checked.
- */
+/** Compares a field with the registry, otherwise with an administrator's own check, otherwise with its check digit. */
 export function compareField(
   field: VerifiedField,
   company: VerifiedData,
@@ -107,19 +102,17 @@ export function compareField(
   return isRight === null ? compared("none", "unknown") : compared("checksum", isRight ? "same" : "differs");
 }
 
-/** All verified data as it was compared. */
 export const compareCompany = (
   company: VerifiedData,
   given: { registry: RegistryCompany | null; by_hand?: readonly VerifiedField[] },
 ): ComparedField[] => VERIFIED_FIELDS.map((field) => compareField(field, company, given));
 
-/** The fields of which the registry says something else. */
 export const differingFields = (company: VerifiedData, registry: RegistryCompany | null): VerifiedField[] =>
   compareCompany(company, { registry })
     .filter(({ source, verdict }) => source === "registry" && verdict === "differs")
     .map(({ field }) => field);
 
-/** A value as it would be kept: a number with blanks or dashes between its groups is the same without them. */
+/** Converts a value to its stored form. Blanks and dashes between groups of a number don't matter. */
 function asKept(field: VerifiedField, value: unknown): unknown {
   const { input }: Field = COMPANY_INFO_FIELDS[field];
   return input.safeParse(value ?? null).data ?? value ?? null;
@@ -127,11 +120,10 @@ function asKept(field: VerifiedField, value: unknown): unknown {
 const isSame = (field: VerifiedField, one: unknown, other: unknown): boolean =>
   asKept(field, one) === asKept(field, other);
 
-/** The verified fields that a change touches. */
 export const verifiedChanges = (before: VerifiedData, after: VerifiedData): VerifiedField[] =>
   VERIFIED_FIELDS.filter((field) => !isSame(field, before[field], after[field]));
 
-/** The fields whose values are no longer those of an earlier decision. */
+/** Returns the fields that have changed since an earlier decision. */
 export const verifiedChangesSince = (
   decided: readonly Pick<ComparedField, "field" | "value">[],
   company: VerifiedData,

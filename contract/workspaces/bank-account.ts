@@ -1,6 +1,6 @@
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
-/** The requisites that decide where a payment to a company goes: the payee, the bank and the account. */
+/** Company details that determine where a payment goes: payee, bank and account. */
 export const ACCOUNT_FIELDS = ["name", "inn", "bik", "checking_account"] as const;
 type Requisites = Readonly<Pick<CompanyInfo, (typeof ACCOUNT_FIELDS)[number]>>;
 
@@ -8,8 +8,8 @@ const isOther = (one: Requisites, other: Requisites): boolean =>
   ACCOUNT_FIELDS.some((field) => one[field] !== other[field]);
 
 /**
- * Whether a change of a company sends payments elsewhere than to the last account that it named, also one that was
- * taken away meanwhile. A first account sends nothing elsewhere: nobody can have paid it.
+ * Returns whether a change redirects payments away from the last known account, even if that account was removed in
+ * between. A first account redirects nothing, because no payment can have been made yet.
  */
 export const isRedirected = (before: Requisites, after: Requisites, named: Requisites | null): boolean =>
   named !== null && isOther(before, after) && isOther(named, after);
@@ -18,13 +18,12 @@ const mask = (account: string): string =>
   account.length <= 9 ? account : `${account.slice(0, 5)}…${account.slice(-4)}`;
 
 /**
- * Shortens an account so that whoever knows it recognises it: `40702…0001`. An account that would look like `other` is
- * written out.
+ * Shortens an account number to a recognizable form: `40702…0001`. If `other` would look the same, the number is
+ * returned in full.
  */
 export const maskedAccount = (account: string, other: string | null = null): string =>
   other !== null && other !== account && mask(other) === mask(account) ? account : mask(account);
 
-/** What a customer has to know of the account that an order would be paid to. */
 interface KnownPayee {
   readonly previous: unknown;
   readonly is_verified: boolean;
@@ -32,8 +31,8 @@ interface KnownPayee {
 }
 
 /**
- * Why an account is marked: it isn't the one that the customer knows, or nobody has verified it yet. A changed account
- * is marked until it is verified and this customer has paid to it.
+ * Returns why an account needs a warning: it differs from the one that the customer knows, or it is unverified. A
+ * changed account keeps the warning until it is verified and this customer has paid to it.
  */
 export function accountMark({ previous, is_verified, is_paid_before }: KnownPayee): "changed" | "unverified" | null {
   if (previous !== null && !(is_verified && is_paid_before)) return "changed";

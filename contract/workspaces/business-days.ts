@@ -1,4 +1,4 @@
-/** Public holidays of Russia that always fall on the same days (Labour Code, article 112): month-day. */
+/** Russian public holidays with fixed dates (Labour Code, article 112) as month-day. */
 const HOLIDAYS = new Set([
   "01-01",
   "01-02",
@@ -16,9 +16,8 @@ const HOLIDAYS = new Set([
   "11-04",
 ]);
 const DAY_MS = 86_400_000;
-/** Moscow keeps UTC+3 the whole year. */
+/** Moscow observes UTC+3 throughout the year. */
 const MOSCOW_MS = 3 * 3_600_000;
-/** A business day ends at 18:00 in Moscow. */
 const END_OF_DAY_MS = 18 * 3_600_000;
 
 const isBusinessDay = (midnight: number): boolean => {
@@ -27,9 +26,8 @@ const isBusinessDay = (midnight: number): boolean => {
 };
 
 /**
- * The end of the business day after an instant (specification, part 9: a decision within one business day): 18:00 in
- * Moscow of the next Monday to Friday that is no public holiday. Days that the government moves each year are not
- * known.
+ * Returns the end of the next business day: 18:00 in Moscow, Monday to Friday, except public holidays. Decisions are
+ * due within one business day (specification, part 9). Days off that the government moves each year are not considered.
  */
 export function nextBusinessDayEnd(at: Date): Date {
   const moscow = at.getTime() + MOSCOW_MS;

@@ -5,19 +5,14 @@ import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
 
-/**
- * What of a company is open: its running tenders, offers that it hasn't answered, orders of either side that aren't
- * closed.
- */
+/** Kinds of open business: running tenders, unanswered offers, and open orders on either side. */
 export const OPEN_KINDS = ["tenders", "offers", "customer_orders", "supplier_orders"] as const;
 export type OpenKind = (typeof OPEN_KINDS)[number];
 
 const count = z.int().min(0).max(INTEGER_MAX);
 const counts = { tenders: count, offers: count, customer_orders: count, supplier_orders: count };
 
-/**
- * How much of each kind is open, and the newest of each by name, with the company on the other side where there is one.
- */
+/** Counts per kind, and the newest records with the company on the other side, if any. */
 export const OpenBusiness = z
   .object({
     ...counts,
@@ -26,10 +21,8 @@ export const OpenBusiness = z
   .meta({ id: "OpenBusiness" });
 export type OpenBusiness = z.output<typeof OpenBusiness>;
 
-/** How much is open altogether. */
 export const openTotal = (open: OpenBusiness): number => OPEN_KINDS.reduce((sum, kind) => sum + open[kind], 0);
 
-/** How much of each kind somebody saw who closes a company. */
 const OpenSeen = z.strictObject(counts);
 export const openSeen = ({
   tenders,
@@ -43,7 +36,6 @@ export const openSeen = ({
   supplier_orders,
 });
 
-/** Closing a company as an administrator: what it would end, shown before it is confirmed, and the closing itself. */
 export const closingApi = {
   preview: endpoint({
     method: "GET",

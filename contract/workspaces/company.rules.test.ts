@@ -6,7 +6,6 @@ import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 
 const NOW = new Date("2026-11-23T12:00:00Z");
 
-/** A company whose numbers all hold. */
 const COMPANY: CompanyFields = {
   company_type: "LEGAL_ENTITY",
   name: "ПАО «Сбербанк»",

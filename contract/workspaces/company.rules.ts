@@ -3,19 +3,18 @@ import { isInn, isKpp, isOgrn, isOgrnip, isOrganisationInn, isPersonInn } from "
 import type { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
-/** What people give of a company: everything but what the product keeps for itself. */
 export type CompanyFields = Pick<CompanyInfo, keyof typeof COMPANY_INFO_FIELDS>;
 type Field = keyof CompanyFields;
 
 const isPerson = (company: CompanyFields): boolean => company.company_type === "INDIVIDUAL_ENTREPRENEUR";
 const isLegal = (company: CompanyFields): boolean => company.company_type === "LEGAL_ENTITY";
 
-/** A page of the web: a host with or without http(s), never another scheme. */
+/** A website: a host with optional http(s), never another scheme. */
 const SITE = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu;
-/** Companies of the country as they are known today are registered since the law on enterprises of 25.12.1990. */
+/** No existing Russian company was registered before the law on enterprises of 25.12.1990. */
 const FIRST_REGISTRATION = "1990-12-25";
 const DAY_MS = 86_400_000;
-/** The last day that anywhere in the country may have begun at an instant. */
+/** Returns the latest calendar day that has begun anywhere in the country. */
 const lastDay = (now: Date): string => new Date(now.getTime() + DAY_MS / 2).toISOString().slice(0, 10);
 
 const innHolds = (inn: string, company: CompanyFields): boolean =>
@@ -24,8 +23,8 @@ const ogrnHolds = (ogrn: string, company: CompanyFields): boolean =>
   isLegal(company) ? isOgrn(ogrn) : isPerson(company) ? isOgrnip(ogrn) : isOgrn(ogrn) || isOgrnip(ogrn);
 
 /**
- * What is wrong with the numbers of a company, by field, as codes under `validation`; what is empty is not wrong. An
- * account is checked once the BIK is known, a date against the day of `now`.
+ * Returns the faults in a company's details by field, as codes under `validation`. Empty fields are not faults.
+ * Accounts are only checked if the BIK is known. The registration date is checked against the day of `now`.
  */
 export function companyErrors(company: CompanyFields, now: Date): Partial<Record<Field, string>> {
   const { inn, kpp, ogrn, bik, checking_account, correspondent_account, site, registration_date: registered } = company;
@@ -50,7 +49,7 @@ export function companyErrors(company: CompanyFields, now: Date): Partial<Record
   };
 }
 
-/** Fields that have to be filled in before the company can be verified (domain 10.6 W1), in the order of the form. */
+/** Returns the fields still required for verification (domain 10.6 W1), in form order. */
 export function companyMissing(company: CompanyFields): Field[] {
   const asked: readonly Field[] = [
     "company_type",

@@ -5,9 +5,7 @@ import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts
 
 const fields = propertyOf(COMPANY_INFO_FIELDS, "input");
 
-/** Company data as a form gives it: everything that can be given. */
 export const CompanyForm = z.strictObject(fields);
 
-/** Company data as people give it; the checksums are the business of company.rules.ts. */
 export const CompanyPatch = z.strictObject({ ...fields, version: Version }).partial();
 export const CompanyCreate = z.strictObject(fields).partial().required({ name: true });

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { Id, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-/** Where a payment goes. */
 const Account = z.object({
   name: z.string(),
   inn: z.string().nullable(),
@@ -11,18 +10,18 @@ const Account = z.object({
   checking_account: z.string(),
 });
 
-/** The account that an order would be paid to, with what its customer has to know before paying. */
+/** The account that an order would be paid to, with what the customer must know before paying. */
 export const PayeeAccount = Account.extend({
-  /** Names this entry of the company's accounts in the calls that confirm a payment to it. */
+  /** Identifies this account in the calls that confirm a payment. */
   id: Id,
-  /** When the account was entered, and by whom; null for one that was known before accounts were recorded. */
+  /** Time and author of the entry; null for accounts that predate this record. */
   since: Timestamp,
   changed_by: Named.nullable(),
-  /** An administrator has verified the company with it. */
+  /** An administrator has verified the company with this account. */
   is_verified: z.boolean(),
-  /** The order's customer has confirmed a payment to it before. */
+  /** The order's customer has confirmed a payment to this account before. */
   is_paid_before: z.boolean(),
-  /** The last verified account before this one, its number masked; null where there is none or it is the same. */
+  /** The previously verified account with a masked number; null if there is none or it is the same. */
   previous: Account.nullable(),
 }).meta({ id: "PayeeAccount" });
 export type PayeeAccount = z.output<typeof PayeeAccount>;

@@ -3,11 +3,11 @@ import { endpoint } from "#contract/endpoint.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-/** Records with a page of their own, whose address doesn't say which company they belong to. */
+/** Records with their own page, whose URL doesn't contain the company. */
 export const HOMED_RECORDS = ["tender", "offer", "order", "purchase_item", "group"] as const;
 export type HomedRecord = (typeof HOMED_RECORDS)[number];
 
-/** In which of the caller's companies a record stands, so that its address works for people who work in several. */
+/** Finds the caller's company that owns a record, so that links work for users with several companies. */
 export const recordHomeApi = {
   find: endpoint({
     method: "GET",

@@ -22,7 +22,6 @@ import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 const changes = { kind: "member", permission: "update_workspace", workspace: "path" } as const;
 
-/** Workspaces of the caller, their companies and their supplier list. */
 export const workspaceApi = {
   create: endpoint({
     method: "POST",

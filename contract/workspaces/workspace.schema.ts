@@ -13,7 +13,6 @@ import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
 export const WorkspaceStatusValue = z.enum(WORKSPACE_STATUSES);
 
-/** A workspace as its members see it in menus and lists, with the caller's rights in it. */
 export const Workspace = z
   .object({
     id: Id,
@@ -29,7 +28,7 @@ export const Workspace = z
   .meta({ id: "Workspace" });
 export type Workspace = z.output<typeof Workspace>;
 
-/** The company's data (specification part 3). Everything may be missing until it is sent for verification. */
+/** Company details (specification part 3). All of them may be missing until the company is sent for verification. */
 export const CompanyInfo = z
   .object({
     id: Id,
@@ -43,13 +42,13 @@ export type CompanyInfo = z.output<typeof CompanyInfo>;
 export const WorkspaceDetail = Workspace.extend({
   company_info: CompanyInfo.nullable(),
   owner: Named,
-  /** The calendar that its promised days are counted in: an IANA name. */
+  /** IANA time zone in which the company's promised days are counted. */
   time_zone: z.string(),
-  /** An offer of the workspace to a member, while it waits for their answer. */
+  /** Pending offer to transfer the ownership to a member. */
   ownership_offer: z.object({ to: Named, from: Named, at: Timestamp }).nullable(),
   created_at: Timestamp,
-  /** While it is verified: until when the decision is due. */ due_at: Timestamp.nullable(),
-  /** Why it was not verified. */ reject_reason: z.string().nullable(),
+  /** Deadline of the decision while verification is pending. */ due_at: Timestamp.nullable(),
+  reject_reason: z.string().nullable(),
 }).meta({ id: "WorkspaceDetail" });
 export type WorkspaceDetail = z.output<typeof WorkspaceDetail>;
 
@@ -64,7 +63,6 @@ export const WorkspaceQuery = listQuery({
   },
 });
 
-/** A workspace is a customer, a supplier or both. */
 export const hasSide = ({ is_customer, is_supplier }: { is_customer: boolean; is_supplier: boolean }): boolean =>
   is_customer || is_supplier;
 
@@ -87,7 +85,7 @@ export const WorkspacePatch = z
   .partial();
 export const VerificationReject = Seen.extend({ reason: lineText(1000) });
 
-/** A customer of a supplier's: who has invited it or ordered from it. */
+/** A customer of a supplier: a company that has invited the supplier or ordered from it. */
 export const CustomerRow = z
   .object({
     id: Id,
@@ -101,7 +99,7 @@ export const CustomerRow = z
 export type CustomerRow = z.output<typeof CustomerRow>;
 export const CustomerQuery = listQuery({ ordering: ["name", "id"], default_ordering: "name", filters: {} });
 
-/** A supplier as a customer sees one: in the own list, or found among the verified ones. */
+/** A supplier as a customer sees it, from its own list or among all verified companies. */
 export const SupplierRow = z
   .object({
     id: Id,
@@ -110,25 +108,25 @@ export const SupplierRow = z
     email: z.string().nullable(),
     status: WorkspaceStatusValue,
     company_status: z.enum(COMPANY_STATUSES).nullable(),
-    /** In the customer's own list. */
     is_listed: z.boolean(),
-    /** Invitations of this customer, how many of them were answered with prices, and how many can still be answered. */
+    /** This customer's invitations: all, those answered with prices, and those that can still be answered. */
     invited: z.number().int(),
     answered: z.number().int(),
     waiting: z.number().int(),
     /**
-     * Orders of this customer that nobody has declined, their sums with VAT; null where the caller may not read orders.
+     * This customer's orders that weren't declined, with totals including VAT. Null where the caller may not read
+     * orders.
      */
     orders: z.number().int().nullable(),
     last_order_at: Timestamp.nullable(),
     sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money })).nullable(),
-    /** Of the orders of the last twelve months, at most of the 500 newest. */
+    /** Based on the last twelve months of orders, at most the 500 newest. */
     deliveries: DeliveryFigures.nullable(),
   })
   .meta({ id: "SupplierRow" });
 export type SupplierRow = z.output<typeof SupplierRow>;
 
-/** Suppliers of the own list; those and whoever was invited or ordered from; all verified ones. */
+/** Scopes of suppliers: the own list; additionally all invited or ordered from; all verified companies. */
 export const SUPPLIER_SCOPES = ["listed", "known", "verified"] as const;
 export const SupplierQuery = listQuery({
   ordering: ["name", "id", "answer_rate", "orders", "last_order_at"],

@@ -8,7 +8,6 @@ import { aTender } from "#server/seed/tender.builder.ts";
 import { aCompany, aSecondFactor, aUser } from "#server/seed/people.builder.ts";
 
 const PASSWORD = "Lotwise2026";
-/** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
 
 async function signIn(page: Page, email: string): Promise<void> {
@@ -34,7 +33,7 @@ test("somebody switches the second factor on, signs in with the app, then with a
   let key = Buffer.alloc(0);
   let recovery = "";
   let spare = "";
-  // Each code works once: later ones are of later steps.
+  // Each code works only once, so later codes come from later time steps.
   const code = (later = 0): string => authenticatorCode(key, lotwise.deps.clock.now(), later);
 
   await test.step("switches it on: password, picture and key, a first code, recovery codes", async () => {
@@ -54,7 +53,8 @@ test("somebody switches the second factor on, signs in with the app, then with a
     await page.keyboard.press("Enter");
     await expect(second).toContainText("Код не подошёл.");
     const codes = page.getByRole("dialog", { name: "Резервные коды" });
-    // An older code than the present one, so that later ones are left; a step of 30 s may end before it arrives.
+    // Uses an older code than the current one, so that later ones remain. A step of 30 s may end before the code
+    // arrives.
     await expect(async () => {
       await second.getByLabel("Код из приложения").fill(code(-1));
       await page.keyboard.press("Enter");
@@ -154,7 +154,7 @@ test("a session that ends while somebody types asks for the second factor too", 
   await page.goto(`/service/tenders/${id}?tab=terms`);
   await page.getByLabel("Комментарий для поставщиков").fill("Упаковка заводская");
   await lotwise.deps.db.deleteFrom("session").where("user_id", "=", company.owner.id).execute();
-  // A call of the page's own may have opened the dialog before, over the button.
+  // A call of the page itself may already have opened the dialog over the button.
   await page.getByRole("button", { name: "Сохранить", includeHidden: true }).dispatchEvent("click");
   const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
   await dialog.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
@@ -183,7 +183,7 @@ test("a session that was ended elsewhere is gone at its next step", async ({ lot
   const company = await aCompany(lotwise.deps);
   const [mine, lost] = [await as(company), await as(company)];
   await lost.goto("/service/orders");
-  // A call that is still under way when the session ends would lead to the sign-in before the step is made.
+  // A call still running when the session ends would lead to the sign-in before the user's own step.
   await expect(lost.getByRole("link", { name: "Тендеры 0" })).toBeVisible();
   await expect(lost.getByText("Заказов пока нет")).toBeVisible();
   await mine.goto("/profile/user");
@@ -194,7 +194,6 @@ test("a session that was ended elsewhere is gone at its next step", async ({ lot
   await expect(lost.getByRole("heading", { name: "Вход" })).toBeVisible();
 });
 
-/** Asks for another address in the settings, as its owner does. */
 async function askForAddress(page: Page, email: string): Promise<void> {
   await page.goto("/profile/user");
   await page.getByRole("button", { name: "Сменить e-mail" }).click();

@@ -6,7 +6,6 @@ import { follow } from "#e2e/support/follow.ts";
 import { aMember, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 
-/** What the browser itself tells in the console of a record that the active company doesn't have. */
 const MISSING_CALL = /status of 404/;
 
 test("a link to a record opens in whichever company it stands, and each tab keeps its own", async ({
@@ -28,7 +27,7 @@ test("a link to a record opens in whichever company it stands, and each tab keep
   await expect(page.getByText("Открыто пространство АО «Сапфир».")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/service/tenders/${id}$`));
 
-  // Another tab goes back to the first company; this one stays where it is, also over a reload.
+  // Another tab switches back to the first company; this tab keeps its company, even after a reload.
   const other = await page.context().newPage();
   await other.goto("/service");
   await other.getByRole("button", { name: "АО «Полюс»" }).first().click();

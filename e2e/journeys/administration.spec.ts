@@ -8,10 +8,8 @@ import { lastLink, lastMail } from "#e2e/support/mail.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
 import { aCompany, aMember, aUser } from "#server/seed/people.builder.ts";
 
-/** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
 
-/** The first administrator of a server, just signed in. */
 async function firstAdministrator(browser: Browser, { url }: Lotwise): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: url })).newPage();
   await page.goto("/");
@@ -118,7 +116,7 @@ test("where it is asked for, an administrator sets up the second factor before a
 
 test("an administrator is led to what waits: a mail that could not be delivered is sent again", async ({ browser }) => {
   test.setTimeout(60_000);
-  // A server of its own: what other journeys have left waiting would come first.
+  // A server of its own, because undelivered mails of other journeys would come first.
   const fresh = await Lotwise.start("waiting");
   const mail = {
     kind: "tender_invitation",
@@ -198,7 +196,6 @@ test("an administrator blocks somebody, lets them in again, gives a company anot
   await choose("Сменить владельца…");
   const owner = admin.getByRole("dialog", { name: /^Новый владелец/ });
   await owner.getByRole("combobox", { name: "Новый владелец" }).click();
-  // The owner of today is none to choose.
   await expect(admin.getByRole("option", { name: company.owner.email })).toHaveCount(0);
   await admin.getByRole("option", { name: heir.email }).click();
   await expect(owner.getByRole("button", { name: "Сменить владельца" })).toBeDisabled();

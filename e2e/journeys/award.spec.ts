@@ -12,7 +12,7 @@ test("an expensive award is approved by the owner, explained, ordered and writte
   as,
   expected,
 }) => {
-  // It is tried before it may be done.
+  // The buyer tries to order before it is allowed.
   expected.push(/409 \(Conflict\)/);
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
@@ -58,7 +58,6 @@ test("an expensive award is approved by the owner, explained, ordered and writte
     await page.goto(address);
     await page.getByRole("button", { name: "Выбрать лучшие" }).click();
     await expect(approval).toContainText("нужно согласовать");
-    // The second lot goes to who has it in stock.
     await page.locator("[data-row='1'] [data-column='1']").click();
     await expect(approval).toContainText(/1\s525,00/);
     await page.getByRole("button", { name: "Создать 2 заказа" }).click();

@@ -7,7 +7,6 @@ import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 
-/** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
 const ROWS = 3;
 
@@ -65,7 +64,7 @@ test("a quantity taken from a text column is told cell by cell and mended in pla
   await expect(page.getByRole("button", { name: /^Загрузить/ })).toBeDisabled();
   await page.getByRole("button", { name: "К следующей ошибке" }).click();
   await expect(page.getByRole("tooltip")).toHaveText("«Силовая электроника» — не число.");
-  // The number of the row stays in sight however far to the right the cell is.
+  // The row number stays visible however far to the right the cell is.
   await expect(cell(page, 0, "id")).toBeInViewport();
   await page.keyboard.type("12,5");
   await page.keyboard.press("Enter");

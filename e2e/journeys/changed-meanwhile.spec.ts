@@ -10,14 +10,12 @@ import { cheapestWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMember, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
-/** What the browser itself tells in the console of a call that was refused. */
 const REFUSED_CALL = /status of 409/;
 const LOTS = [
   { nomenclature: "Диод Шоттки", part_number: "SS34", quantity: "100" },
   { nomenclature: "Резистор 10 кОм", part_number: "RC0603", quantity: "1500" },
 ];
 
-/** A text without blanks of any kind, as numbers are compared. */
 const tight = (text: string | null): string => (text ?? "").replace(/\s/gu, "");
 
 test("an offer that a colleague changes while its sending is asked about isn't sent: what changed is shown, and the next press sends that", async ({
@@ -127,7 +125,6 @@ test("orders aren't made of winners that a colleague changes meanwhile: the lot,
   ]);
 });
 
-/** A call as the page of a signed-in person makes it; its answer. */
 const callFrom = (page: Page, method: string, path: string, body: object): Promise<unknown> =>
   page.evaluate(
     async (call) => {
@@ -246,7 +243,6 @@ test("changing what was verified is asked about; where a colleague has changed t
   await question.getByRole("button", { name: "Изменить" }).click();
   await expect(theirs.getByText("Реквизиты сохранены").first()).toBeVisible();
 
-  // What is typed here stays while the page follows.
   await expect(mine.getByText("Создано").first()).toBeVisible();
   await expect(mine.getByLabel("Сайт")).toHaveValue("mine.example");
   await change(mine, "Руководитель", "Панова Ю. А.");
@@ -277,7 +273,7 @@ test("rules of awarding that two people change at once keep what each has typed"
   await save(theirs).click();
   await expect(theirs.getByText("Правила выбора сохранены").first()).toBeVisible();
 
-  // Refused once, unless the page has followed already.
+  // The save fails once, unless the page has already received the colleague's change.
   const told = mine.getByText(/Введённое вами осталось/);
   await save(mine).click();
   await expect(told.or(mine.getByText("Правила выбора сохранены")).first()).toBeVisible();

@@ -10,7 +10,6 @@ const line = (page: Page) => page.getByRole("combobox", { name: LABEL });
 const option = (page: Page, name: string | RegExp) =>
   page.getByRole("listbox", { name: "Команды" }).getByRole("option", { name });
 
-/** Presses Ctrl K as a person would; the commands are open. */
 async function open(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -56,7 +55,7 @@ test("whoever presses Ctrl K finds pages, new records and records by the keyboar
   await page.keyboard.type("stm32f4");
   await expect(option(page, /Микроконтроллер.*STM32F407VGT6/)).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
-  // What was half typed was not asked for, and nothing was asked twice.
+  // No half-typed text was searched for, and no request was repeated.
   expect([new Set(asked), asked.length]).toEqual([new Set(["stm32f4"]), 5]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/service\/purchase-items\/\d+$/);
@@ -72,7 +71,7 @@ test("whoever presses Ctrl K finds pages, new records and records by the keyboar
   await page.keyboard.press("Enter");
   const form = page.getByRole("dialog", { name: "Новая группа" });
   await expect(form.getByRole("textbox").first()).toBeFocused();
-  // A dialog that is open keeps the keys.
+  // An open dialog keeps the keyboard shortcuts.
   await page.keyboard.press("Control+k");
   await expect(line(page)).toHaveCount(0);
   await page.keyboard.press("Escape");

@@ -71,7 +71,7 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(strip).toContainText("1 ¥ = 12,5000 ₽");
   await expect(strip).toContainText("введён вручную");
-  // 10.20 ¥ are 127.50 ₽, but with a share of 24 ¥ of freight they are above 130.
+  // 10.20 ¥ are 127.50 ₽. With the share of 24 ¥ of freight they exceed 130 ₽.
   await expect(strip).toContainText("с доставкой");
   await expect(page.locator('[data-row="0"] [data-column="0"].best')).toContainText("130,00");
   await page.getByRole("button", { name: "Условия сравнения" }).click();
@@ -80,7 +80,7 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(strip).not.toContainText("с доставкой");
-  // Fetched by the customer itself they are below; 9 ¥ are 112.50, above 100.
+  // When the customer collects the goods, the offer is below 130 ₽. 9 ¥ are 112.50 ₽, above 100 ₽.
   await expect(page.locator('[data-row="0"] [data-column="1"].best')).toContainText("127,50");
   await expect(page.locator('[data-row="1"] [data-column="0"].best')).toContainText("100,00");
 
@@ -93,7 +93,7 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await expect(orders).toContainText(/Всего по курсам сравнения\s*3\s995,50\s₽/);
   await orders.getByRole("button", { name: "Вернуться" }).click();
 
-  // With freight the way to the first lot counts: 127.50 and its share is above 130.
+  // With freight the share on the first lot counts again: 127.50 and its share exceed 130.
   await page.getByRole("button", { name: "Условия сравнения" }).click();
   await dialog.getByLabel(/^Доставка: ООО «Шэньчжэнь-Трейд»/).fill("300");
   await dialog.getByRole("button", { name: "Сохранить" }).click();
@@ -152,7 +152,7 @@ test("a supplier sells in packs: what has really to be bought decides, the choic
   const page = await as(customer);
   await page.goto(`/service/tenders/${tender.id}`);
   await stopAndCompare(page);
-  // 12 packs are 6000.00, and 583 at 10.20 are 5946.60.
+  // 12 packs cost 6000.00, and 583 at 10.20 cost 5946.60.
   await expect(page.locator('[data-row="0"] .best')).toContainText("10,20");
   const packed = page.locator('[data-row="0"] td', { hasText: "больше на 17" });
   await packed.click();

@@ -10,7 +10,6 @@ import { anItem } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { readZip } from "#server/testing/read-zip.ts";
 
-/** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
 const PDF = sheetDrawing("BU-12.01");
 const PNG = boardPicture();
@@ -19,7 +18,6 @@ const PROGRAM = Buffer.from("MZ\u0090\0 not a drawing", "latin1");
 const cardOf = (page: Page): Locator =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: "Документы" }) });
 
-/** Drops files where a person would let them go. */
 async function dropFiles(zone: Locator, files: readonly { name: string; bytes: Buffer }[]): Promise<void> {
   const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") }));
   const dataTransfer = await zone.page().evaluateHandle((list) => {
@@ -31,7 +29,6 @@ async function dropFiles(zone: Locator, files: readonly { name: string; bytes: B
   await zone.getByText("Перетащите файлы сюда").dispatchEvent("drop", { dataTransfer });
 }
 
-/** The files of the zip that a click downloads. */
 async function zipAfter(
   page: Page,
   click: () => Promise<void>,
@@ -86,7 +83,7 @@ test("drawings are dropped on an item, one is refused with its reason, the other
     await page.unrouteAll();
     let stop = (): void => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
-    // It ends on the way: a request that is still held goes on when nobody holds requests any more.
+    // Aborts the upload inside the handler, because Playwright continues pending requests once their route is removed.
     await page.route("**/design-documentations", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       await stopped;
@@ -155,14 +152,14 @@ test("the documents of an item come along to the tender; its suppliers read them
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Закрыть" }).click();
     await expect(page.getByRole("button", { name: "Документы: 2. Плата БУ-12" })).toBeVisible();
-    // By the keys alone: from the comment one cell to the right, and Enter.
+    // Keyboard only: one cell to the right of the comment, then Enter.
     await page.getByRole("gridcell", { name: "шт" }).first().click();
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    // A lot that is deleted by mistake comes back with the documents of its item.
+    // A lot deleted by mistake comes back with the documents of its item.
     await Promise.all([
       page.waitForResponse((response) => /items(?::|%3A)delete$/.test(response.url())),
       page.getByRole("button", { name: "Удалить лот" }).click(),

@@ -7,13 +7,11 @@ import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 
-/** What the browser itself tells in the console of a call that was refused or not answered. */
 const REFUSED_CALL = /status of 4\d\d/;
 const NO_ANSWER = /net::ERR_/;
-/** A server that is closing says so to what still arrives. */
+/** A closing server answers 503 to requests that still arrive. */
 const CLOSING = /status of 503/;
 
-/** A tender with three lots that waits for one supplier's offer. */
 async function anInvitation({ deps }: Lotwise) {
   const customer = await aCompany(deps);
   const supplier = await aSupplier(deps);
@@ -139,11 +137,11 @@ test("a session that ends while somebody types asks for the password, and the ed
 });
 
 test.describe(() => {
-  // What a page keeps for the time without a connection is the service worker's.
+  // The service worker provides what a page needs offline.
   test.use({ serviceWorkers: "allow" });
 
   test("a server that goes away for a while costs nothing that was typed", async ({ lotwise, as, expected }) => {
-    // Three tries, a start and one more try fill most of a minute by themselves.
+    // Three attempts, a start and one more attempt take most of a minute.
     test.setTimeout(120_000);
     expected.push(NO_ANSWER, CLOSING);
     const { supplier, path } = await anInvitation(lotwise);
@@ -157,7 +155,7 @@ test.describe(() => {
     await lotwise.stop();
     for (const price of ["11,1", "12,2"]) await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
     await expect(page.getByText("Не сохранено: сервер не отвечает. Правки целы, пробуем ещё раз")).toBeVisible();
-    // Three tries are about ten seconds.
+    // Three attempts take about ten seconds.
     await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
     await page.keyboard.type("13,3");
     await page.keyboard.press("Enter");
@@ -256,7 +254,6 @@ test("two people who price the same line choose between both prices", async ({ l
     await page.goto(path);
     await cell(page, 0, "price").click();
   }
-  // What I type waits for my connection; meanwhile the colleague's price arrives.
   await mine.context().setOffline(true);
   await mine.keyboard.type("20");
   await mine.keyboard.press("Enter");

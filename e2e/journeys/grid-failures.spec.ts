@@ -12,8 +12,8 @@ const saved = (page: Page) => expect(page.getByText("Все правки сох�
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 
 /**
- * New rows pasted below the only one, and saved: the page, the id of the first, and what deletions are answered from
- * now on.
+ * Pastes and saves new rows below the only one. Returns the page, the id of the first row, and the statuses of later
+ * deletions.
  */
 async function pastedRows({ lotwise, as }: Pick<Fixtures, "lotwise" | "as">, block: string) {
   const company = await aCompany(lotwise.deps);
@@ -40,7 +40,6 @@ test("new rows that a colleague has deleted meanwhile go with the undo: it is to
   as,
   expected,
 }) => {
-  // What the browser itself tells of rows that are gone.
   expected.push(/status of 404/);
   const { company, page, id, deletions } = await pastedRows({ lotwise, as }, "Новая\tB-1\t\t3");
   const deleted = await page.request.post("/api/purchase-items/delete", {
@@ -52,7 +51,6 @@ test("new rows that a colleague has deleted meanwhile go with the undo: it is to
   await expect(page.getByText("1 строку уже удалил кто-то другой")).toBeVisible();
   await saved(page);
   expect(deletions).toEqual([404]);
-  // Done again, the row is brought back.
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await saved(page);
   await page.getByRole("button", { name: "Закончить правку" }).click();
@@ -64,7 +62,6 @@ test("a new row that a colleague has put into a tender meanwhile stays after the
   as,
   expected,
 }) => {
-  // What the browser itself tells of a row that can't be deleted.
   expected.push(/status of 409/);
   const { company, page, id, deletions } = await pastedRows({ lotwise, as }, "Новая\tB-1\t\t3\nЕщё одна\tB-2\t\t4");
   await aTender(lotwise.deps, { customer: company, items: [id] });
@@ -83,7 +80,6 @@ test("a page that can't be read says so while rows are edited too, and is tried 
   as,
   expected,
 }) => {
-  // What the browser itself tells of the call that fails.
   expected.push(/status of 500/);
   const company = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, {

@@ -6,7 +6,7 @@ import { acceptProposals, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 
-/** The step that shows the rows to be mended; the third and fourth of five rows are wrong. */
+/** Opens the step with invalid rows; the third and fourth of five are invalid. */
 async function checkStep(page: Page): Promise<void> {
   const rows = ["5", "6", "много", "-5", "7"].map(
     (quantity, place) => `PN-${place + 1};Деталь ${place + 1};${quantity};шт`,
@@ -64,7 +64,7 @@ test("a run that gets no answer leaves the rows where they were; a second one ma
   expected.push(/ERR_FAILED/);
   const page = await as(await aCompany(lotwise.deps));
   await checkStep(page);
-  // The server does its work, its answer is lost.
+  // The server completes the import, but its response is lost.
   await page.route("**/supplier-requests-imports/*/run", async (route) => {
     await route.fetch();
     await route.abort();
@@ -103,7 +103,7 @@ test("a file that is read otherwise asks before what was corrected by hand is lo
   await choose("windows-1251");
   await question.getByRole("button", { name: "Прочитать заново" }).click();
   await expect(encoding).toHaveText("windows-1251");
-  // Nothing is left to lose.
+  // No corrections are left to lose.
   await choose("utf-8");
   await expect(question).toBeHidden();
 });

@@ -45,7 +45,7 @@ test("an undo names the items that were changed since, and takes them too at a s
     "Отмена удалит их вместе с изменениями. Заявку «Кабель» изменили.",
   );
   await expectAccessible(page);
-  // Thought better of: nothing is gone, and the next time it is asked from the beginning.
+  // After cancelling, nothing is deleted, and the next attempt starts from the first question.
   await question.getByRole("button", { name: "Вернуться" }).click();
   await undo.click();
   await expect(question.getByRole("alert")).toBeHidden();

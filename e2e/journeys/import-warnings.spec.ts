@@ -15,12 +15,10 @@ test("part numbers that a spreadsheet has spoiled are warned of, mended or confi
   await page.getByRole("button", { name: /^Проверить/ }).click();
   await expect(page.getByText("3 строки с предупреждением")).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Проверьте 3 ячейки: загрузятся как есть" })).toBeVisible();
-  // Those rows alone, and all of them again.
   await page.getByRole("button", { name: "С предупреждениями" }).click();
   await expect(page.getByRole("gridcell", { name: "PN-5" })).toHaveCount(0);
   await page.getByRole("button", { name: "Все", exact: true }).click();
   await expect(page.getByRole("gridcell", { name: "PN-5" })).toBeVisible();
-  // The first is mended where the cursor lands.
   const next = page.getByRole("button", { name: "К следующему предупреждению" });
   await next.focus();
   await page.keyboard.press("Enter");
@@ -30,11 +28,9 @@ test("part numbers that a spreadsheet has spoiled are warned of, mended or confi
   await page.keyboard.type("123E3");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 строки с предупреждением")).toBeVisible();
-  // The second has the code that was meant.
   await next.click();
   await page.getByRole("button", { name: "Заменить на STM32F4O7" }).click();
   await expect(page.getByText("1 строка с предупреждением")).toBeVisible();
-  // The third is right as it is.
   await next.click();
   await expect(page.getByRole("button", { name: /^Здесь верно/ })).toBeEnabled();
   await page.keyboard.press("Control+Enter");

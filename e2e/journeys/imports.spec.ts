@@ -38,7 +38,7 @@ test("three bad rows are mended in place by keyboard, the import is run, and tak
   await expectAccessible(page);
   await page.getByRole("button", { name: "К следующей ошибке" }).focus();
   await page.keyboard.press("Enter");
-  // Enter goes a row on, which is the next bad one: only those are shown.
+  // Enter moves to the next row, which is the next invalid one, because only those are shown.
   for (const value of ["30", "50", "90"]) {
     await page.keyboard.type(value);
     await page.keyboard.press("Enter");
@@ -85,7 +85,6 @@ test("headings far below the details of a document are shown with their first ro
   as,
   expected,
 }) => {
-  // What the browser itself tells of the row that is refused.
   expected.push(/status of 400/);
   const buyer = await aCompany(lotwise.deps);
   const page = await as(buyer);
@@ -104,12 +103,12 @@ test("headings far below the details of a document are shown with their first ro
   await expect(row).toHaveValue("77");
   await page.getByRole("button", { name: "Строка 15: сделать заголовком" }).click();
   await expect(row).toHaveValue("15");
-  // Off and on again it is the same row.
+  // Switching the header off and on again restores the same row.
   await page.getByLabel("Заголовки в строке 15").click();
   await expect(row).toHaveValue("");
   await page.getByLabel("Первая строка — заголовки").click();
   await expect(row).toHaveValue("15");
-  // While other headings are on their way, nothing can be chosen for those that go.
+  // While the new headings load, the old ones accept no choice.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const isChange = /\/supplier-requests-imports\/\d+$/;

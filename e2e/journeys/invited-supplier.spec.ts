@@ -11,10 +11,8 @@ import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 
 const PASSWORD = "Sun2026shine";
 const EMAIL = "sales@new-supplier.test";
-/** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
 
-/** The customer lets an open tender wait for an address. */
 async function inviteByMail(page: Page, tender: number, email: string): Promise<void> {
   await page.goto(`/service/tenders/${tender}?tab=offers`);
   await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();

@@ -58,7 +58,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   await expect(page.getByRole("combobox", { name: "Номенклатура" })).toHaveValue("Таймер");
   await expect(page.getByLabel("Производитель")).toHaveValue("Texas Instruments");
   await expect(page.getByText("Раньше платили 31,50 ₽ за шт без НДС, медиана 31,50 ₽. Закупок: 1.")).toBeVisible();
-  // Not the one that is ordered: its order is named instead.
+  // The link leads to the open request; the ordered one is represented by its order.
   await expect(page.getByRole("link", { name: "Таймер, 25 шт" })).toHaveAttribute(
     "href",
     `/service/purchase-items/${twin}`,
@@ -74,7 +74,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   await expect(paid).toContainText("38,43 ₽ с НДС");
   await paid.getByRole("link", { name: "PO-00001" }).click();
   await expect(page).toHaveURL(/\/service\/orders\/\d+$/);
-  // Loaded by itself, the page has the words of orders too.
+  // Loaded directly, the page also has the texts of orders.
   await page.goto(`/service/purchase-items/${ordered}`);
   await expect(
     page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) }),
@@ -86,7 +86,6 @@ test("what the server said of a field ends when the field changes; a suggestion 
   as,
   expected,
 }) => {
-  // What the browser itself tells of the value that is refused.
   expected.push(/status of 400/);
   const company = await aCompany(lotwise.deps);
   const [item = 0] = await someItems(lotwise.deps, {
@@ -118,7 +117,6 @@ test("a meeting with a colleague's change and the history name what was chosen; 
   as,
   expected,
 }) => {
-  // What the browser itself tells of the meeting.
   expected.push(/status of 409/);
   const { deps } = lotwise;
   const company = await aCompany(deps);
@@ -237,7 +235,7 @@ test("the history writes the values of attributes as their card does; a number w
   for (const { attribute, value } of given) await page.request.post(values, { ...call, data: { attribute, value } });
   const [rohs, drawn, mass] = given;
   await page.request.patch(`${values}/${mass?.attribute}`, { ...call, data: { value: "12500.25" } });
-  // One that the request holds no more is written like the others.
+  // A value that the request no longer has is listed like the others.
   await page.request.delete(`${values}/${drawn?.attribute}`, call);
   await page.goto(`/service/purchase-items/${item}`);
   for (const text of [

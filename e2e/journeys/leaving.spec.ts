@@ -14,7 +14,7 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "Уйти
 const link = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}`) });
 
-/** Asks, and staying leaves everything as it was. */
+/** Asserts that the page asks, and that staying changes nothing. */
 async function stays(page: Page): Promise<void> {
   await expect(question(page)).toContainText("Введённое здесь не сохранено и пропадёт.");
   await question(page).getByRole("button", { name: "Вернуться" }).click();
@@ -31,13 +31,11 @@ test("typed new requests are not left without a question: by a link, by Back, fo
   await link(page, "Заявки").click();
   await page.getByRole("link", { name: "Создать", exact: true }).click();
   await expect(cell(page, 0, "nomenclature")).toBeVisible();
-  // Nothing is typed: nothing is asked.
   await page.goBack();
   await expect(page).toHaveURL(/purchase-items$/);
   await page.goForward();
   await cell(page, 0, "nomenclature").click();
   await page.keyboard.type("Resistor");
-  // The cell is still open.
   await page.goBack();
   await stays(page);
   await expect(page).toHaveURL(new RegExp(`${CREATE}$`));
@@ -132,13 +130,12 @@ test("a column's width that was just set is kept when the page is loaded again, 
   as,
   expected,
 }) => {
-  // What the browser itself tells of the calls that are lost.
   expected.push(/ERR_FAILED/);
   const buyer = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A-1" }] });
   const page = await as(buyer);
   const heading = page.getByRole("columnheader", { name: "Производитель" });
-  /** Draws the right edge of the column so far. */
+  /** Drags the column's right edge by this many pixels. */
   const widen = async (by: number): Promise<number> => {
     await expect(cell(page, 0, "part_number")).toBeVisible();
     await heading.hover();
@@ -149,7 +146,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
     await page.mouse.down();
     await page.mouse.move(x + by, y, { steps: 4 });
     await page.mouse.up();
-    // For a tenth of a second the grid takes every click for the end of the drawing, and stops it.
+    // For a tenth of a second the grid takes every click for the end of the resize and stops its propagation.
     const isLetThrough = () =>
       page.evaluate(() => document.body.dispatchEvent(new Event("click", { cancelable: true })));
     await expect.poll(isLetThrough).toBe(true);
@@ -169,7 +166,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
   const second = await widen(40);
   await link(page, "Тендеры").click();
   await expect.poll(kept).toBe(second);
-  // Whoever goes back before the next page has come goes back to before the first one.
+  // Going back before the next page has appeared leads to the page before the first one.
   await expect(page).toHaveURL(new RegExp(`${TENDERS}$`));
   await page.goBack();
   await page.route("**/user/settings/table", (route) =>
@@ -180,7 +177,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
   await lost;
   await page.reload();
   await expect.poll(async () => (await heading.boundingBox())?.width).toBe(third);
-  // The call that a page makes while it goes away is nobody's to stop: it may have come.
+  // Nothing can stop the call that a page makes while it unloads, so it may have arrived.
   expect([second, third]).toContain(await kept());
   await page.unroute("**/user/settings/table");
   await page.reload();

@@ -34,14 +34,14 @@ test("two people write into 600 lines at once; what one of them confirms is what
     writeThrough(mine, written, (half) => (half === 0 ? "price" : "comment")),
     writeThrough(theirs, written, (half) => (half === 0 ? "comment" : "price")),
   ]);
-  // Different cells of one line merge: nobody was asked anything.
+  // Different cells of one line merge without a question.
   for (const page of [mine, theirs]) {
-    // Twelve hundred cells of two browsers go out one after the other, on a machine that does other things too.
+    // Two browsers send twelve hundred cells one after another, on a machine with other work.
     await expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   const lines = linesOf(written);
-  // What either has written stands on both pages, without a reload.
+  // Both pages show both users' input without a reload.
   for (const page of [mine, theirs]) {
     const sums = page.locator("dl", { has: page.getByText("Итого с НДС", { exact: true }) });
     await expect.poll(async () => tight(await sums.textContent())).toContain(inRussian(inRoubles(grossOf(lines))));
@@ -77,7 +77,6 @@ test("two people write into 600 lines at once; what one of them confirms is what
   expect(confirmed).toContain(inRussian(inRoubles(net)));
   const total = inRussian(inRoubles(grossOf(lines)));
   expect(confirmed).toContain(total);
-  // The colleague's page has become the sent offer by itself.
   await expect(theirs.getByText("Отправлено").first()).toBeVisible();
   for (const page of [mine, theirs])
     await expect.poll(async () => tight(await page.locator("body").textContent())).toContain(total);
@@ -98,10 +97,8 @@ test("what a colleague saves appears, where they are is seen, and only one cell 
   await theirs.keyboard.press("Enter");
   await expect(cell(mine, 1, "price")).toContainText("30,00");
   await expect(mine.getByText("Анна Орлова: строка 3")).toBeVisible();
-  // Terms follow as well.
   await theirs.getByRole("textbox", { name: "Комментарий ко всему предложению" }).fill("Склад в Твери");
   await expect(mine.getByRole("textbox", { name: "Комментарий ко всему предложению" })).toHaveValue("Склад в Твери");
-  // My cell is open while theirs is saved.
   await cell(mine, 2, "price").click();
   await mine.keyboard.type("50");
   await cell(theirs, 2, "price").click();
@@ -117,8 +114,8 @@ test("what a colleague saves appears, where they are is seen, and only one cell 
   await expect(dialog).toContainText("60");
   await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
   await expect(cell(theirs, 2, "price")).toContainText("50,00");
-  // Who goes to another page says so; a window that is closed doesn't always have its say, and is forgotten after a
-  // while.
+  // A user who goes to another page disappears at once. A closed window can't always announce that, so its user
+  // disappears after a while.
   await theirs
     .getByRole("navigation")
     .getByRole("link", { name: /Предложения/ })
@@ -144,7 +141,7 @@ test("an open cell survives a reload, and each tab keeps what it couldn't save, 
   await mine.keyboard.type("3,33");
   await expect(mine.getByText("Не сохранена 1 ячейка")).toBeVisible();
   await expect(mine.getByText(SAVED)).toBeHidden();
-  // As after a crash: nobody asks whether to leave.
+  // Simulates a crash, in which no question about unsaved changes appears.
   await expect
     .poll(() => mine.evaluate(() => Object.values(localStorage).some((text) => text.includes("3,33"))))
     .toBe(true);
@@ -204,7 +201,6 @@ test("many lines are declined with one reason, by keys, by paste and by the menu
   await paste(mine, "нет\n-");
   await expect(declined).toHaveCount(2);
   await expect(mine.getByText(SAVED)).toBeVisible();
-  // The reason by the keyboard.
   await cell(mine, 5, "price").click({ position: { x: 4, y: 4 } });
   await mine.keyboard.press("F2");
   await mine.getByRole("dialog", { name: "Отказ от 1 позиции" }).getByRole("radio", { name: "мала партия" }).check();
@@ -217,7 +213,6 @@ test("many lines are declined with one reason, by keys, by paste and by the menu
   await mine.keyboard.press("ArrowDown");
   await mine.keyboard.press("Enter");
   await expect(declined).toHaveCount(3);
-  // Only the lines of one maker.
   await mine.getByRole("textbox", { name: "Найти в строках" }).fill("murata");
   await mine.getByRole("button", { name: "Показать только найденные" }).click();
   await expect(mine.getByRole("row").filter({ hasText: "LW-" })).toHaveCount(4);

@@ -12,7 +12,7 @@ const MAKERS = ["OLD1", "OLD2", "OLD3"];
 const part = (page: Page, row: number) => cell(page, row, "part_number");
 const shownMakers = (page: Page) => page.locator('[data-field="manufacturer"][role="gridcell"]');
 
-/** The server does its work, but its answer is lost; the next try is answered. */
+/** The server does its work, but its first response is lost; the retry is answered. */
 async function losesAnswer(page: Page, address: string, action: () => Promise<void>): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() === "GET") return route.fallback();
@@ -25,7 +25,6 @@ async function losesAnswer(page: Page, address: string, action: () => Promise<vo
   await action();
 }
 
-/** All rows of the page are chosen. */
 const chooseAll = (page: Page) => page.getByRole("checkbox", { name: /Выбрать все/ }).click();
 
 test("after a lost answer a second press makes new requests, and a new group, once", async ({

@@ -75,7 +75,6 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     await expectAccessible(page);
   });
 
-  // The page of the first supplier stays open on its offer.
   let watching = page;
   await test.step("the first supplier types prices by keyboard, the second pastes them", async () => {
     for (const [place, supplier] of suppliers.entries()) {

@@ -35,7 +35,6 @@ async function anOffer({ deps }: Lotwise) {
   return { customer, supplier, tender, offer: tender.suppliers[0]?.offer ?? 0 };
 }
 
-/** What a click downloads: its name and its bytes. */
 async function downloadBy(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent("download"), click()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
@@ -68,7 +67,7 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   await expect(page.getByRole("heading", { level: 1, name: "Цены из файла" })).toBeVisible();
   await expectAccessible(page);
   await upload(page, { name, bytes: sheet.save() });
-  // The form names another part than was asked for: nothing is taken before the supplier says what it is.
+  // The form names a part other than the requested one. Its line is not applied until the supplier says what it is.
   await expect(page.getByText("Изменятся 2 строки")).toBeVisible();
   await expect(page.getByText("Партномер: запрошено «GRM21BR71H104KA01L», в файле «CL21B104KBCNNNC»")).toBeVisible();
   await expectAccessible(page);
@@ -78,11 +77,9 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   const table = page.getByRole("table", { name: "Изменения по строкам" });
   await expect(table).toContainText("1 234,5678");
   await expect(table).toContainText("не выпускается");
-  // The words of the file stand beside what is asked for.
   await expect(table).toContainText("CL21B104KBCNNNC");
   await expect(table).toContainText("принято как в файле");
   await expectAccessible(page);
-  // A line can be left as it is.
   await page.getByRole("checkbox", { name: "Строка 3: Конденсатор, запас" }).uncheck();
   await page.getByRole("button", { name: "Принять 2 строки" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Приняты 2 строки" })).toBeVisible();
@@ -170,7 +167,7 @@ test("a file is written in the language of the account, whatever the browser's i
   const { customer, supplier, tender, offer } = await anOffer(lotwise);
   await aSubmittedOffer(lotwise.deps, { supplier, offer, prices: ["100", "0.5", "0.5"] });
   await stopOpenTender(lotwise.deps, { customer, id: tender.id });
-  // The browser speaks English here.
+  // The browser's own locale is English here.
   const page = await as(customer, { language: "zh-hans" });
   await page.goto(`/service/tenders/${tender.id}`);
   await page.getByRole("button", { name: "下载", exact: true }).click();

@@ -9,7 +9,6 @@ import { aMember } from "#server/seed/people.builder.ts";
 import { stopOpenTender } from "#server/seed/tender.builder.ts";
 import { anInvitation } from "#e2e/support/offer-invitation.ts";
 
-/** What the browser itself tells in the console of a call that was refused or not answered. */
 const REFUSED_CALL = /status of 4\d\d/;
 
 const NO_ANSWER = /net::ERR_/;
@@ -30,13 +29,12 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await paste(page, "6,35\t1\t2\tсклад\t2000\tSS36\tVishay\tкратно 50");
   await expect(cell(page, 0, "replacement_manufacturer")).toContainText("Vishay");
   await expect(cell(page, 0, "available_quantity")).toContainText("2");
-  // One price follows from the other.
   await expect(cell(page, 0, "other_price")).toContainText("7,747");
   await page
     .getByRole("button", { name: "с НДС", exact: true })
     .or(page.getByRole("radio", { name: "с НДС", exact: true }))
     .click();
-  // Prices are there: what becomes of them is asked, with the total of each answer.
+  // With prices already entered, the dialog asks how to convert them and shows the total for each choice.
   const asked = page.getByRole("dialog", { name: "Вводить цены с НДС?" });
   await expect(asked.getByRole("radio")).toHaveCount(2);
   await asked.getByRole("button", { name: "Изменить" }).click();
@@ -45,7 +43,7 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await page.keyboard.type("12,2");
   await page.keyboard.press("Enter");
   await expect(cell(page, 1, "other_price")).toContainText("10");
-  // A price for a thousand stays as it is typed; the other price is that of one.
+  // A price per thousand stays as typed; the derived price is that of one unit.
   await cell(page, 1, "price").click();
   await page.keyboard.type("12200/1000");
   await page.keyboard.press("Enter");
@@ -57,7 +55,7 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await expect(cell(page, 1, "availability")).toContainText("склад");
   await page.keyboard.press("Control+Z");
   await expect(cell(page, 1, "availability")).not.toContainText("склад");
-  // The maker of a replacement without its part number is told at once, by row.
+  // The error for a substitute's manufacturer without a part number appears at once.
   await cell(page, 1, "replacement_manufacturer").click();
   await page.keyboard.type("ON");
   await page.keyboard.press("Enter");
@@ -66,7 +64,6 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await page.keyboard.type("B722");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Ошибок нет")).toBeVisible();
-  // A refusal with its reason from the list.
   await cell(page, 2, "price").click();
   await page.keyboard.press("-");
   await page.getByRole("button", { name: /Причина отказа/ }).click();
@@ -78,13 +75,12 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await expect(cell(page, 0, "replacement_manufacturer")).toContainText("Vishay");
   await expect(cell(page, 1, "price")).toContainText("за 1");
   await expect(cell(page, 2, "price")).toContainText("Отказ от позиции");
-  // Scrolled to the sums, each line still says what it is about.
   const scroller = page.locator(".MuiDataGrid-virtualScroller");
   await scroller.evaluate((box) => box.scrollTo({ left: box.scrollWidth }));
   await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   const name = page.getByRole("row").filter({ hasText: "SS34" }).getByRole("gridcell").first();
   const room = (await scroller.boundingBox())?.x ?? Infinity;
-  // The grid puts the cells that stay in their place once it has drawn the others.
+  // The grid positions pinned cells only after it has drawn the others.
   await expect.poll(async () => (await name.boundingBox())?.x ?? -Infinity).toBeGreaterThanOrEqual(room);
 });
 
@@ -132,7 +128,7 @@ test("the supplier adds files to the offer and to a line; the customer finds the
     expect((await readFile(await download.path())).equals(A_PNG)).toBe(true);
     await expect(dialog.getByRole("button", { name: /^Удалить/ })).toBeHidden();
     await dialog.getByRole("button", { name: "Закрыть" }).click();
-    // The clip chose nobody.
+    // The click on the paper clip selected no winner.
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -146,7 +142,7 @@ test("the supplier adds files to the offer and to a line; the customer finds the
 });
 
 test.describe(() => {
-  // What a page keeps for the time without a connection is the service worker's.
+  // The service worker provides what a page needs offline.
   test.use({ serviceWorkers: "allow" });
 
   test("without a connection what is typed is counted, survives a reload, and goes out by itself", async ({
@@ -168,7 +164,7 @@ test.describe(() => {
     await page.context().setOffline(false);
     await expect(offline).toBeHidden();
     await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
-    // Now the page goes away before the connection is back.
+    // The page closes before the connection is back.
     await page.route("**/draft-items", (route) =>
       route.request().method() === "PATCH" ? route.abort() : route.continue(),
     );
@@ -213,7 +209,7 @@ test("two people in one line: different cells merge without a question, the same
   await type(theirs, "price", "30");
   await expect(theirs.getByText("Заполнено 1 из 3")).toBeVisible();
   await expect(theirs.getByText(SAVED)).toBeVisible();
-  // They have begun a comment when mine is saved; my comment and their price both stay.
+  // Their comment is in progress when mine is saved; my comment and their price both remain.
   await cell(theirs, 0, "comment").click();
   await theirs.keyboard.type("MOQ100");
   await type(mine, "comment", "MOQ50");
@@ -251,14 +247,14 @@ test("the heading of the price says whether VAT is in it, and the switch of one 
   await expect(cell(theirs, 2, "price")).toContainText("100,00");
   await mine.getByRole("button", { name: "с НДС", exact: true }).click();
   const asked = mine.getByRole("dialog", { name: "Вводить цены с НДС?" });
-  // The number stays as it was typed: 100 with VAT.
+  // The number stays as typed: 100 with VAT.
   await asked.getByRole("radio").first().check();
   await asked.getByRole("button", { name: "Изменить" }).click();
   for (const page of [mine, theirs]) {
     await expect(heading(page, "Цена с НДС, ₽")).toBeVisible();
     await expect(heading(page, "Цена без НДС, ₽")).toBeHidden();
     await expect(cell(page, 2, "price")).toContainText("100,00");
-    // 400 × 100.00 with VAT is that for everybody.
+    // 400 × 100.00 with VAT is the sum on both pages.
     await expect(cell(page, 2, "sum")).toContainText(/^40\s000,00$/);
   }
   await theirs.reload();

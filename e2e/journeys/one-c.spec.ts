@@ -12,7 +12,7 @@ const choose = async (page: Page, label: string, option: RegExp): Promise<void> 
   await page.getByRole("option", { name: option }).click();
 };
 
-/** A 1C that exchanges with a site: what it is told in the settings, and nothing else. */
+/** Simulates a 1C that exchanges data with a site, using nothing but its settings. */
 function aOneC(address: string, login: string, key: string) {
   let cookie = "";
   const ask = async (mode: string, body?: string): Promise<string> => {
@@ -132,7 +132,6 @@ test("a company sets up the exchange, 1C fetches an order and says what became o
     expect((await download).suggestedFilename()).toBe(`${id}.xml`);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    // The customer's bookkeeping is not shown to the supplier.
     await expect(theirs.getByText("Журнал обмена")).toBeHidden();
   });
 });
@@ -142,7 +141,7 @@ test("a file is carried by hand; a document that 1C refused is seen and sent aga
   as,
   expected,
 }) => {
-  // Another address needs the password first.
+  // A change of the address first requires the password.
   expected.push(/status of 400/);
   const { customer, address } = await anOrder(lotwise, "5024002077");
   const page = await as(customer);

@@ -112,7 +112,6 @@ test("an order comes in two deliveries, the first one short, and closes with the
     await expect(theirs.getByRole("heading", { name: "Всё поставлено" })).toBeVisible();
     await ours.getByRole("tab", { name: /Счёт и оплата/ }).click();
     const request = await opened(ours, "Запросить оплату", /Остаток 50.%/);
-    // The day of the last receipt stands there.
     await expect(request.getByLabel("Товар получен")).not.toHaveValue("");
     await request.getByRole("button", { name: "Запросить оплату" }).click();
     await expect(request).toBeHidden();

@@ -126,7 +126,7 @@ test("lines are taken from purchase requests: which, how much, at the price that
     await anOrderByHand(deps, { customer, supplier, name: "STM32F407VGT6", price: "122.00" }),
     await anOrderByHand(deps, { customer, supplier, name: "Доставка", price: "122.00" }),
   ];
-  // Bought before under the same part number.
+  // An earlier purchase with the same part number.
   await deps.db
     .updateTable("purchase_order_item")
     .set({ part_number: "stm32f407-vgt6" })

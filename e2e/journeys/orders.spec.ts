@@ -7,7 +7,6 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
-/** The total with VAT under the lines. */
 const total = (page: Page, amount: RegExp) => expect(page.getByText(amount).last()).toBeVisible();
 
 test("the customer adds lines to an open order and takes one out; the supplier's page follows", async ({
@@ -96,7 +95,7 @@ test("an order without a tender: the company is found by its name, the lines are
   const dialog = page.getByRole("dialog", { name: "Новый заказ" });
   await expect(dialog.getByLabel("Название")).toBeFocused();
   await page.keyboard.type("Крепёж на склад");
-  // A name that was typed and not chosen is no company yet.
+  // A name that was typed but not chosen is not yet a company.
   await dialog.getByRole("combobox", { name: "Поставщик" }).fill("крепёж-сер");
   await expect(page.getByRole("option")).toHaveText([/ООО «Крепёж-Сервис»/]);
   await dialog.getByRole("button", { name: "Создать заказ" }).click();
@@ -113,7 +112,7 @@ test("an order without a tender: the company is found by its name, the lines are
   await line.getByLabel("Наименование").fill("Болт М6");
   await line.getByLabel("Кол-во").fill("400");
   await line.getByLabel("Цена без НДС").fill("100");
-  // Without a tender nothing says the rate.
+  // Without a tender the rate is unknown.
   await expect(line.getByRole("button", { name: "Добавить" })).toBeDisabled();
   await line.getByLabel("Ставка НДС").click();
   await page.getByRole("option", { name: "22 %" }).click();

@@ -16,7 +16,7 @@ const LOTS = [
 ];
 const MAIL = "From: sales@example.test\r\nTo: buyer@example.test\r\nSubject: offer\r\n\r\nЦены в таблице";
 
-/** A picture of what is on the screen, where one is asked for. */
+/** Takes screenshots when PICTURES names a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["PICTURES"];
   if (folder === undefined) return;
@@ -68,7 +68,7 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await expect(page.getByText("Ответ пришёл по почте или на бумаге")).toBeVisible();
     await expect(page.getByText("Ответ не внесён")).toBeVisible();
     await expect(page.getByText("Нужно ответить")).toBeHidden();
-    // Of the one that has answered itself there is nothing to enter, and no page to enter it on.
+    // For a supplier who has answered itself there is nothing to enter, and no page for it.
     await follow(page, `/service/supplier-offers/${other?.offer ?? 0}/import`);
     await expect(page.getByText("Поставщик ответил сам, и его ответ остаётся.")).toBeVisible();
     await expectAccessible(page);
@@ -80,7 +80,6 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await expect(enter).toBeVisible();
     await expect(page.getByRole("link", { name: "Внести предложение за ООО «Компонент-Сервис»" })).toBeHidden();
     await picture(page, "silent");
-    // Nothing of the table sticks out where there is little room.
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(enter).toBeInViewport({ ratio: 1 });
@@ -152,7 +151,6 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await expect(cell(theirs, 0, "price")).toContainText("850");
     await expectAccessible(theirs);
     await picture(theirs, "supplier");
-    // It has sent nothing, and its list doesn't say so.
     await follow(theirs, "/service/supplier-offers?view=all");
     const row = theirs.getByRole("row", { name: /Комплектация БУ-12/ });
     await expect(row).toContainText("Внесено заказчиком");

@@ -12,16 +12,17 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 768 };
 const PHONE = { width: 390, height: 844 };
 
-/**
- * How much of a look is left to axe: a width needs all its rules once, a second scheme of colours only those of
- * colours.
- */
+/** The axe rules to run. Each width needs all rules once; a second colour scheme needs only those about colours. */
 type Axe = "all" | "colours" | "none";
 
-/** Where each page is loaded by its address; its tabs, and all pages in the other languages, are come to by a link. */
+/**
+ * In this language each page is loaded by its address. Its tabs, and all pages in the other languages, open by a link.
+ */
 const LOADED_IN: Language = "ru";
 
-/** How each page is looked at in a language: it is shown in the first look, then resized and recoloured. */
+/**
+ * The viewports and colour schemes per language. Each page opens in the first one and is then resized and recoloured.
+ */
 const WALKS = [
   {
     language: "ru",
@@ -52,7 +53,6 @@ interface Walk {
   readonly pages: readonly (readonly [viewer: keyof World["viewers"], path: string])[];
 }
 
-/** What is walked: each page of one of everything. */
 async function walkOf(lotwise: Lotwise): Promise<Walk> {
   const world = await oneOfEverything(lotwise);
   const { buyer, supplier, newcomer } = world.viewers;
@@ -125,12 +125,15 @@ async function walkOf(lotwise: Lotwise): Promise<Walk> {
   };
 }
 
-/** The recorder's script in the frame of a mail, which allows none: the browser tells it, and that is right. */
+/**
+ * The trace recorder injects its script into a mail's frame, which allows no scripts. The browser rightly logs an
+ * error.
+ */
 const BLOCKED_IN_MAIL = /^\/admin-profile\/mails\/\d+ error: Blocked script execution in 'about:srcdoc'/;
 
 /**
- * The page is whole and readable in each of its looks: one heading, a title, words instead of keys, nothing out of the
- * frame.
+ * Asserts that the page is complete and readable in each variant: one heading, a title, texts instead of keys, no
+ * overflow.
  */
 async function expectGood(page: Page, looks: readonly Look[], title: RegExp): Promise<void> {
   for (const { viewport, dark, axe } of looks) {
@@ -146,7 +149,7 @@ async function expectGood(page: Page, looks: readonly Look[], title: RegExp): Pr
   }
 }
 
-// The longest of all files: its languages are shared by the workers.
+// The longest test file, so its languages run in parallel workers.
 test.describe.configure({ mode: "parallel" });
 
 for (const { language, looks } of WALKS) {
@@ -192,7 +195,6 @@ test("the pages before the sign-in are whole", async ({ as, expected }) => {
     ].entries()) {
       if (place === 0 || language === LOADED_IN) await page.goto(path);
       else await follow(page, path);
-      // The sign-in is the product's front page.
       await expectGood(page, looks, path.startsWith("/?") || path === "/" ? /^Lotwise$/ : /\S · Lotwise$/);
     }
   }

@@ -7,7 +7,6 @@ import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aUser } from "#server/seed/people.builder.ts";
 
 const PASSWORD = "Sun2026shine";
-/** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
 
 async function fillSignUp(page: Page, person: { first_name: string; last_name: string }): Promise<void> {
@@ -19,7 +18,10 @@ async function fillSignUp(page: Page, person: { first_name: string; last_name: s
   await page.getByRole("button", { name: "Зарегистрироваться" }).click();
 }
 
-/** The step after the first proof of an address: too simple a password is told at its field. */
+/**
+ * Completes the step after the first confirmation of an address. A password that is too simple gives an error at its
+ * field.
+ */
 async function choosePassword(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Придумайте пароль" })).toBeVisible();
   await expect(page.getByText(`Адрес ${email} подтверждён.`, { exact: false })).toBeVisible();
@@ -143,7 +145,7 @@ test("an invited person registers by the link and is in the workspace with the r
   await expectAccessible(page);
   await page.getByRole("link", { name: "Зарегистрироваться и принять" }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue("n.orlova@vector.test");
-  // The link has proved the address: no second mail, no second form.
+  // The link has confirmed the address, so neither a second mail nor a second form follows.
   await fillSignUp(page, { first_name: "Нина", last_name: "Орлова" });
   await expect(page.getByRole("navigation").getByText("ООО «Вектор»").first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Тендеры/ })).toBeVisible();

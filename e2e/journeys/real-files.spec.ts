@@ -15,11 +15,11 @@ import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 interface Bill {
   readonly title: string;
   readonly file: () => RealFile;
-  /** Rows whose quantity is 0: parts that are not fitted. They are no purchase. */
+  /** Rows with quantity 0: parts that are not fitted and therefore not purchased. */
   readonly zeros: number;
-  /** Columns that the file's headers don't explain, by header, with the field that a person chooses. */
+  /** Columns whose headers don't explain them, with the field that a user chooses. */
   readonly by_hand?: Readonly<Record<string, string>>;
-  /** The pages after the import know nothing of a file: two of the bills go all the way through them. */
+  /** The pages after the import don't depend on the file, so only two of the bills go through all of them. */
   readonly on_pages?: boolean;
 }
 
@@ -51,7 +51,6 @@ if (!hasCorpus)
 const PRICE = 1.5;
 const money = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What the database holds of a company's purchase items, and how much that is altogether. */
 async function itemsOf({ deps }: Lotwise, workspace: number): Promise<{ ids: number[]; sum: number }> {
   const rows = await deps.db
     .selectFrom("purchase_item")
@@ -65,7 +64,7 @@ async function itemsOf({ deps }: Lotwise, workspace: number): Promise<{ ids: num
   };
 }
 
-/** What became of an import: from these requests to the order by calls. Returns the sum of the order. */
+/** Takes imported requests to the order by API calls. Returns the sum of the order. */
 async function orderedByCalls({ deps }: Lotwise, given: { buyer: Side; supplier: Side; items: readonly number[] }) {
   const { buyer, supplier, items } = given;
   const tender = await aStartedTender(deps, { customer: buyer, suppliers: [supplier], items });

@@ -10,7 +10,6 @@ import { aTender } from "#server/seed/tender.builder.ts";
 
 const count = (page: Page) => page.locator("header .num").first();
 const grid = (page: Page) => page.getByRole("grid", { name: "Заявки" });
-/** Opens the filter of a column. */
 async function filter(page: Page, column: string) {
   await page.getByRole("button", { name: "Фильтр", exact: true }).click();
   await page.getByRole("menuitem", { name: column, exact: true }).click();

@@ -10,7 +10,6 @@ const BLOCK = 600;
 const BAD = 20;
 
 const count = (page: Page) => page.locator("header .num").first();
-/** Waits until every edit is kept. */
 const saved = (page: Page) => expect(page.getByText("Все правки сохранены")).toBeVisible();
 
 test("600 rows from a spreadsheet are pasted below the last one, 20 bad cells are mended by keyboard alone, all of it is undone and done again", async ({
@@ -24,7 +23,6 @@ test("600 rows from a spreadsheet are pasted below the last one, 20 bad cells ar
   await page.goto("/service/purchase-items");
   await page.getByRole("button", { name: "Править" }).click();
   await expect(cell(page, 0, "part_number")).toHaveText("FIRST-1");
-  // The empty row below the last one.
   await cell(page, 1, "nomenclature").click();
   const rows = Array.from({ length: BLOCK }, (_, place) =>
     [`Деталь ${place + 1}`, `PN-${place + 1}`, "Murata", place % 30 === 0 ? "десять" : `${place + 1}`, "шт"].join("\t"),
@@ -104,7 +102,7 @@ test("what was typed and pasted in the grid goes back and comes again, on the se
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ControlOrMeta+Shift+z");
   await saved(page);
   await expect.poll(kept).toEqual(["A-1 7", "A-2 7", "N-1 1", "N-2 2"]);
-  // A row that isn't complete is not lost without a question.
+  // An incomplete row is never discarded without a question.
   await cell(page, 4, "nomenclature").click();
   await page.keyboard.type("Без количества");
   await page.keyboard.press("Enter");
@@ -128,7 +126,7 @@ test("a part that is requested already is noted in the grid, and stops nobody", 
   await page.goto("/service/purchase-items/create");
   await cell(page, 0, "nomenclature").click();
   await paste(page, "Конденсатор\tgrm21 br71\tMurata\t5\nКабель\tК-1\t\t2\nКабель\tК-1\t\t3");
-  // Until the pasted rows are drawn, the first place is that of the empty row, which then stands below them.
+  // Until the pasted rows are drawn, the empty row is first; afterwards it is below them.
   await expect(cell(page, 0, "part_number")).toHaveText("grm21 br71");
   await cell(page, 0, "part_number").click();
   await expect(page.getByRole("tooltip")).toHaveText("Эта деталь уже запрошена: 120");

@@ -7,12 +7,11 @@ import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 
-/** What the browser itself tells in the console of a call that was refused. */
 const REFUSED_CALL = /status of 4\d\d/;
 const NEXT = "Следующая страница";
 const PREVIOUS = "Предыдущая страница";
 
-/** A company with one request more than fits on a page: A-100 … A-125, of 5 each. */
+/** Creates a company with one request more than fits on a page: A-100 … A-125, quantity 5 each. */
 async function twoPages({ deps }: Lotwise) {
   const buyer = await aCompany(deps);
   await someItems(deps, {
@@ -22,7 +21,6 @@ async function twoPages({ deps }: Lotwise) {
   return buyer;
 }
 
-/** Opens the first page for editing. */
 async function beginEditing(page: Page): Promise<void> {
   await page.goto("/service/purchase-items?size=25&sort=part_number");
   await page.getByRole("button", { name: "Править" }).click();
@@ -35,13 +33,11 @@ async function type(page: Page, row: number, field: string, text: string): Promi
   await page.keyboard.press("Enter");
 }
 
-/** Turns the page and waits for its first request. */
 async function turn(page: Page, name: string, first: string): Promise<void> {
   await page.getByRole("button", { name }).click();
   await expect(cell(page, 0, "part_number")).toHaveText(first);
 }
 
-/** Quantities on the server, of the part numbers that are asked for. */
 const kept = (page: Page, workspace: number, search: string) => async () => {
   const answer = await page.request.get(`/api/purchase-items?ordering=part_number&search=${search}`, {
     headers: { "x-workspace": String(workspace) },
@@ -73,7 +69,7 @@ test("an edit goes out although the page turns at once, and goes back on the ser
   await turn(page, PREVIOUS, "A-100");
   await expect(cell(page, 0, "quantity")).toHaveText("5");
 
-  // A search takes the row away too, and the editing ends before the save's delay is over.
+  // A search also removes the row from the page, and the editing ends before the autosave delay is over.
   await type(page, 0, "quantity", "9");
   await page.getByRole("searchbox").fill("A-111");
   await expect(cell(page, 0, "part_number")).toHaveText("A-111");
@@ -97,7 +93,7 @@ test("new rows are taken back from the next page; what can't be saved is told an
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(kept(page, buyer.workspace, "N-")).toEqual([]);
 
-  // A row that lacks something stays, below the last row of each page, and is told.
+  // An incomplete row stays below the last row of each page, and the page reports it.
   await turn(page, PREVIOUS, "A-100");
   await type(page, 25, "nomenclature", "Без количества");
   await expect(page.getByText("Не готова 1 строка")).toBeVisible();
@@ -106,7 +102,6 @@ test("new rows are taken back from the next page; what can't be saved is told an
   await type(page, 1, "quantity", "3");
   await expect(page.getByText("Все правки сохранены")).toBeVisible();
 
-  // So does a text that is no number.
   await turn(page, PREVIOUS, "A-100");
   await type(page, 0, "quantity", "abv");
   await turn(page, NEXT, "A-125");

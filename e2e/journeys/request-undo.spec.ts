@@ -11,7 +11,6 @@ const chosen = (page: Page) => page.getByText(/^Выбрано/);
 const tick = (page: Page, row: number) => page.locator(`[data-rowindex="${row}"]`).getByRole("checkbox");
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
-/** Chooses all rows of all pages. */
 async function chooseAll(page: Page): Promise<void> {
   await expect(cell(page, 0, "part_number")).toBeVisible({ timeout: 20_000 });
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
@@ -20,7 +19,6 @@ async function chooseAll(page: Page): Promise<void> {
   if (await all.isVisible()) await all.click();
 }
 
-/** Asks for a value of the chosen rows in a column of text. */
 async function askForAll(page: Page, column: string, value: string): Promise<void> {
   await page.getByRole("button", { name: "Изменить поле" }).click();
   await page.getByLabel("Поле").click();
@@ -29,13 +27,12 @@ async function askForAll(page: Page, column: string, value: string): Promise<voi
   await page.getByRole("button", { name: "Применить" }).click();
 }
 
-/** Gives it to them. */
 async function giveAll(page: Page, column: string, value: string): Promise<void> {
   await askForAll(page, column, value);
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** What the server holds, and a colleague's hand in it. */
+/** Returns access to the server's records, both for reading and for a colleague's changes. */
 function records(page: Page, workspace: number) {
   const headers = { "x-workspace": String(workspace), "sec-fetch-site": "same-origin" };
   return {
@@ -157,7 +154,7 @@ test("what a colleague has changed since stays and is named; an action of which 
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect.poll(held).toEqual(["TDK Особый", "Yageo Особый", "TDK Особый"]);
 
-  // Brought back by somebody else: the action is off, and the one before it is next.
+  // Another user has restored the request, so this action is skipped and the earlier one is next.
   expected.push(/status of 404/);
   await page.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
@@ -196,7 +193,7 @@ test("of more rows than a page of the server holds all that are chosen are chang
   await expect(toast(page, "Изменено 1000 заявок")).toBeVisible();
   expect((await all()).filter(({ manufacturer }) => manufacturer === "TDK")).toHaveLength(1000);
 
-  // One more has come since: nothing is done to what the dialog doesn't count.
+  // Another request has appeared since. The action must not affect requests that the dialog doesn't count.
   await tick(page, 3).click();
   await create("NEW-1");
   await askForAll(page, "Производитель", "Kemet");
@@ -208,7 +205,7 @@ test("of more rows than a page of the server holds all that are chosen are chang
 });
 
 test.describe(() => {
-  // What a page keeps for the time without a connection is the service worker's.
+  // The service worker provides what a page needs offline.
   test.use({ serviceWorkers: "allow" });
 
   test("of a field that many are given, only its own error is told, that it may be cleared only where it may, and that the server is away", async ({
@@ -234,7 +231,7 @@ test.describe(() => {
     await expect(clears).toHaveCount(0);
     await choose("Производитель");
     await expect(clears).toBeVisible();
-    // The code that gathers the chosen ones hasn't come yet.
+    // The code that collects the selected requests hasn't loaded yet.
     await lotwise.stop();
     await dialog.getByRole("textbox", { name: "Производитель" }).fill("TDK");
     await dialog.getByRole("button", { name: "Применить" }).click();

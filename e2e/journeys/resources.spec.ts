@@ -28,7 +28,6 @@ interface Walked {
   readonly deleted: string[];
 }
 
-/** Walks every list that the menu of an area leads to, whichever those are. */
 async function walk(page: Page, area: string): Promise<Walked> {
   const walked: Walked = { lists: [], made: [], deleted: [] };
   for (const [place, address] of (await menuOf(page, area)).entries())
@@ -73,7 +72,7 @@ test("every list of a company does so too", async ({ lotwise: { deps }, as, expe
   expect(lists).toEqual(expect.arrayContaining(["groups", "tenders", "orders"]));
   expect(made).toContain("groups");
   expect(deleted).toContain("groups");
-  // The person's companies stand outside of both areas.
+  // The user's companies are outside both areas.
   expect(await opensList(page, "/workspace")).toBe(true);
   await walkAddress(page, "/workspace");
   await page.goto("/workspace?status=VERIFIED&side=supplier&sort=nonsense");
@@ -85,7 +84,7 @@ test("every list of a company does so too", async ({ lotwise: { deps }, as, expe
   await expect(page).toHaveURL(/\/workspace\?sort=nonsense$/);
 });
 
-/** A record of each resource whose records have pages; what is new there needs one here. */
+/** A record of every resource with record pages. A new resource needs an entry here. */
 const recordsOf = (world: World, { workspace = 0 }: Viewer): Readonly<Record<string, number>> => ({
   "purchase-items": world.item,
   groups: world.group,
@@ -101,19 +100,18 @@ const recordsOf = (world: World, { workspace = 0 }: Viewer): Readonly<Record<str
   workspaces: workspace,
 });
 
-/** The addresses of a page: its own, that of a new record, of one record, and those below. */
+/** Returns the addresses of a page: its own, and those of a new record, of one record and below. */
 function addressesOf({ name, address, make, has_one, further }: Declared, records: Readonly<Record<string, number>>) {
   const id = records[name];
   if (has_one) expect(id, `a record of ${name}`).toBeGreaterThan(0);
   const one = `${address}/${id}`;
   return {
     plain: [address, ...(make === null ? [] : [make])],
-    /** They may have tabs. */
     of_one: [...(has_one ? [one] : []), ...further.map((each) => each.replace(":id", String(id)))],
   };
 }
 
-/** Opens a page of an area; whether it is shown, or says that it isn't for this person. Missing it is for nobody. */
+/** Opens a page of an area and returns whether it is shown or access is denied. An unknown page fails the test. */
 async function isOpen(page: Page, area: string, address: string): Promise<boolean> {
   await followWithin(page, area, address);
   await expectHere(page);
@@ -122,7 +120,6 @@ async function isOpen(page: Page, area: string, address: string): Promise<boolea
   return (await title.innerText()) !== "Нет доступа";
 }
 
-/** Every tab of the page that is shown has an address of its own and comes. */
 async function opensTabs(page: Page): Promise<void> {
   const tabs = page.locator("main [role=tab]");
   const seen = new Set<string>();
@@ -135,7 +132,7 @@ async function opensTabs(page: Page): Promise<void> {
   expect(seen.size).toBe(await tabs.count());
 }
 
-/** Opens every page that the areas of these addresses declare; answers which, and which of them were refused. */
+/** Opens every page that these areas declare. Returns the pages and those that were refused. */
 async function openAll(page: Page, starts: readonly string[], records: Readonly<Record<string, number>>) {
   const declared: Declared[] = [];
   const refused: string[] = [];
@@ -155,7 +152,7 @@ async function openAll(page: Page, starts: readonly string[], records: Readonly<
   return { declared, refused };
 }
 
-/** What only customers may open, in the order of the menu. */
+/** Pages that only customers may open, in the order of the menu. */
 const OF_CUSTOMERS = [
   "/service/purchase-items",
   "/service/purchase-items/create",
@@ -188,7 +185,7 @@ test("every resource that the running product declares opens at its addresses fo
   );
 
   const kinds = [
-    // The offers to its own tenders are open to a customer, one by one.
+    // A customer may open single offers to its own tenders, but not their list.
     { viewer: buyer, refused: ["/service/supplier-offers"] },
     { viewer: supplier, refused: OF_CUSTOMERS },
   ];

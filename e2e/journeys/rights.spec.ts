@@ -6,7 +6,6 @@ import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { go } from "#e2e/support/follow.ts";
 import { aCompany, aMember, aMemberWith, aSupplier, aUser } from "#server/seed/people.builder.ts";
 
-/** The pages below /service that need no record, by the name that each has when it is open. */
 const PAGES = [
   "purchase-items",
   "purchase-items/create",
@@ -22,7 +21,7 @@ type PageName = (typeof PAGES)[number];
 
 const NO_RIGHT = "Эта страница вам не открыта";
 
-/** Every page is either the page, or says why it isn't; its calls are not even tried where it isn't. */
+/** Asserts that each page either opens or explains why not, and that a closed page makes no calls. */
 async function walk(page: Page, open: readonly PageName[], refusal = NO_RIGHT): Promise<void> {
   const refused: string[] = [];
   page.on("response", (response) => {
@@ -94,7 +93,7 @@ test("who lacks a right reads who can give it, with their address, and nobody wh
     role: "BA",
     user: await aUser(deps, { first_name: "Пётр", last_name: "Абрамов" }),
   });
-  // May change roles, but has no right to tenders: can't hand it on.
+  // The member may change roles, but can't grant the missing right to tenders.
   await aMemberWith(deps, company, ["update_role"]);
   const looks = [
     ["ru", 1440, "видеть тендеры"],

@@ -11,7 +11,7 @@ test("address, Tab, password, Enter: the keyboard signs in without a stop betwee
   await page.getByLabel("E-mail").fill(owner.email);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Lotwise2026");
-  // The way for who has forgotten it stands in the line above, and comes after it.
+  // The link for a forgotten password is above the field, but follows it in the tab order.
   const [field, link] = [
     page.getByLabel("Пароль", { exact: true }),
     page.getByRole("link", { name: "Не помню пароль" }),

@@ -6,7 +6,6 @@ import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aUser } from "#server/seed/people.builder.ts";
 import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
 
-/** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
 
 test("an administrator adds a supplier company, gives it users and takes one out again", async ({

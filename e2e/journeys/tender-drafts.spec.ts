@@ -48,14 +48,13 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
   await expect(cell(page, 6, "part_number")).toBeVisible();
   await expect(page.getByRole("tab", { name: /Лоты/ })).toContainText("7");
 
-  // What is missing is named, and leads to where it is mended.
   const checklist = page.getByRole("list", { name: "Перед отправкой" });
   await expect(checklist).toContainText("Укажите, до какого времени принимать предложения.");
   await checklist.getByRole("button", { name: /Указать/ }).click();
   await expect(page.getByRole("dialog").getByLabel("Приём до")).toBeVisible();
 });
 
-/** The checks of the page try to run in the mail's frame, which runs nothing. */
+/** The accessibility check tries to run in the mail's frame, which allows no scripts. */
 const BLOCKED_IN_MAIL = /Blocked script execution in 'about:srcdoc'/;
 
 test("suppliers come by what they offered before and by e-mail; what each will see is looked at before it is sent", async ({
@@ -179,7 +178,7 @@ test("a deleted lot comes back by undo also when its purchase request is gone, a
   as,
   expected,
 }) => {
-  // The first try names the request.
+  // The first attempt fails and names the request.
   expected.push(/status of 400/);
   const { deps } = lotwise;
   const customer = await aCompany(deps);

@@ -22,7 +22,6 @@ test("a supplier asks about a lot; the answer to all reaches the other without a
   await expect(heading(other, "Источник питания ИП-5")).toBeVisible();
 
   await asking.goto(offer_page(first));
-  // A question asked from a line begins with its lot.
   await cell(asking, 1, "price").click();
   await asking.getByRole("button", { name: "Задать вопрос" }).click();
   const ask = asking.getByRole("dialog");
@@ -44,7 +43,6 @@ test("a supplier asks about a lot; the answer to all reaches the other without a
   await dialog.getByLabel("Вопрос, как его увидят все").fill("Подойдёт ли Samsung?");
   await dialog.getByLabel("Ответ", { exact: false }).last().fill("Да, с теми же параметрами.");
   await expectAccessible(page);
-  // A slip of the finger onto Escape loses nothing.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await page

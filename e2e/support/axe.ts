@@ -4,15 +4,11 @@ import axe from "axe-core";
 
 declare global {
   interface Window {
-    /** The checker, once it was put into the page. */
     axe?: typeof axe;
   }
 }
 
-/**
- * Half-way through a change of colours the contrast is nobody's: while the check runs, the page shows each state at
- * once.
- */
+/** Disables transitions during the check, because contrast is meaningless halfway through a colour change. */
 async function withoutTransitions(page: Page, check: () => Promise<void>): Promise<void> {
   const sheet = await page.evaluateHandle(async () => {
     const made = new CSSStyleSheet();
@@ -32,10 +28,10 @@ async function withoutTransitions(page: Page, check: () => Promise<void>): Promi
   );
 }
 
-/** A browser without a window may draw nothing more where nothing changes: then there is nothing to wait for. */
+/** A headless browser may draw no further frames when nothing changes, so the wait ends after this time. */
 const MOST_MS = 2000;
 
-/** What was just resized has measured itself and been drawn again: two frames, and nothing left to do. */
+/** Waits until a resized page has measured and redrawn itself: two frames, then an idle period. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(
     (most) =>
@@ -46,7 +42,7 @@ const settled = (page: Page): Promise<void> =>
     MOST_MS,
   );
 
-/** Texts of the grids that are held to fit into their cells, and don't. */
+/** Returns the grid texts that should fit into their cells and don't. */
 const spilled = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[role=gridcell] .is-short, [role=gridcell].is-short")]
@@ -55,12 +51,11 @@ const spilled = (page: Page): Promise<string[]> =>
   );
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What a change of colours alone can break. */
+/** Rules that a change of colours alone can break. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
-/** What axe finds: each rule that is broken, with its places. */
 async function broken(page: Page, { onlyColours }: { onlyColours: boolean }): Promise<string[]> {
-  // A page that was not loaded anew still has the script.
+  // A page that was not reloaded still has the script.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   const runOnly = onlyColours
     ? ({ type: "rule", values: OF_COLOURS } as const)
@@ -74,17 +69,15 @@ async function broken(page: Page, { onlyColours }: { onlyColours: boolean }): Pr
   }, runOnly);
 }
 
-/** No text runs out of its cell. */
 export async function expectNothingSpilled(page: Page): Promise<void> {
   expect(await spilled(page)).toEqual([]);
 }
 
 /**
- * The page keeps WCAG 2.2 AA as far as axe can tell, and no text runs out of its cell; what it finds is named with its
- * place. Frames are somebody else's pages: they are not looked into.
+ * Asserts that the page meets WCAG 2.2 AA as far as axe can determine, and that no text overflows its cell. Failures
+ * name the element. Frames are excluded, because they contain foreign pages.
  */
 export async function expectAccessible(page: Page, { onlyColours = false } = {}): Promise<void> {
-  // What is still loading has nothing to check.
   await expect(page.locator("h1").first()).toBeVisible();
   await settled(page);
   await withoutTransitions(page, async () => {
@@ -93,7 +86,6 @@ export async function expectAccessible(page: Page, { onlyColours = false } = {})
   });
 }
 
-/** Nothing sticks out of the page to the right. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   const { wide, room } = await page.evaluate(() => ({
     wide: document.documentElement.scrollWidth,

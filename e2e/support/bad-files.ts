@@ -3,7 +3,7 @@ import { realFile } from "#e2e/support/corpus.ts";
 import type { Upload } from "#e2e/support/import-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 
-/** A zip whose only entry says of itself that it is encrypted (APPNOTE.TXT 4.4.4, bit 0). */
+/** Builds a zip whose only entry is marked as encrypted (APPNOTE.TXT 4.4.4, bit 0). */
 function lockedZip(): Upload {
   const name = Buffer.from("xl/workbook.xml");
   const fields = Buffer.alloc(26);
@@ -22,7 +22,7 @@ function lockedZip(): Upload {
 
 const TORTURE = "torture/";
 
-/** Files that can't be imported, the real ones where they are there: each with what is said of it. */
+/** Files that can't be imported, with the error that users read. Real files are used where they exist. */
 export const badFiles = (): readonly {
   readonly what: string;
   readonly file: Upload;
@@ -79,6 +79,5 @@ export const badFiles = (): readonly {
   },
 ];
 
-/** One row more than an import takes. */
 export const tooManyRows = (): Upload =>
   realFile("bom/plocher_jBOM/rows_1001.csv") ?? { name: "rows_1001.csv", bytes: Buffer.from(aBillOfMaterials(1001)) };

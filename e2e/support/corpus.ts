@@ -5,9 +5,7 @@ import { z } from "zod";
 import type { Upload } from "#e2e/support/import-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 
-/**
- * Real files beside the project, with what other programs have counted in them. The folder is no part of the project.
- */
+/** Folder of real files with counts from other programs. It is not part of the project. */
 const FOLDER = fileURLToPath(new URL("../../../shared/data/", import.meta.url));
 const Facts = z.object({ quantity_numeric_cells: z.number(), quantity_sum: z.number() });
 const Manifest = z.object({
@@ -16,21 +14,17 @@ const Manifest = z.object({
   ),
 });
 
-/** True when the real files are there. */
 export const hasCorpus = existsSync(`${FOLDER}manifest.json`);
 
-/** A real bill of materials and what is known of it. */
 export interface RealFile extends Upload {
-  /** Cells of its quantity column that hold a number, and their sum. */
+  /** Number of numeric cells in the quantity column. */
   readonly numbers: number;
   readonly sum: number;
 }
 
-/** A file of the folder as it is, or null where the folder isn't there. */
 export const realFile = (path: string): Upload | null =>
   existsSync(FOLDER + path) ? { name: basename(path), bytes: readFileSync(FOLDER + path) } : null;
 
-/** A bill of materials of the folder with its facts. */
 export function realBill(path: string): RealFile {
   const { files } = Manifest.parse(JSON.parse(readFileSync(`${FOLDER}manifest.json`, "utf8")));
   const { quantity_numeric_cells, quantity_sum } = Facts.parse(
@@ -44,7 +38,7 @@ export function realBill(path: string): RealFile {
   };
 }
 
-/** A made-up bill of materials for where there are no real ones: its quantities are 100, 101, 102, … */
+/** Makes up a bill of materials where no real one exists. Its quantities are 100, 101, 102, … */
 export const madeBill = (rows: number): RealFile => ({
   name: "BOM.csv",
   bytes: Buffer.from(aBillOfMaterials(rows)),

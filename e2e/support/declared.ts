@@ -1,21 +1,18 @@
 import type { Page } from "@playwright/test";
 
-/** A page of the product as its area declares it. */
 export interface Declared {
-  /** A resource is called so; a page of its own has only its address. */
+  /** The resource's name; empty for other pages. */
   readonly name: string;
   readonly address: string;
-  /** Where a new record is made, where that is a page. */
   readonly make: string | null;
-  /** Its records have pages. */
   readonly has_one: boolean;
-  /** Below its own, `:id` being a record. */
+  /** Pages below its own; `:id` stands for a record. */
   readonly further: readonly string[];
 }
 
 /**
- * The pages of the areas that are shown now, read out of the running product: React keeps beside each element what it
- * was drawn from, and so the tables that the areas are made of.
+ * Reads the pages of the current areas from the running product. React stores each element's props on its fiber, and
+ * these include the page tables of the areas.
  */
 export const declaredOn = (page: Page): Promise<Declared[]> =>
   page.evaluate(() => {

@@ -1,10 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** A page with sixty rows may take its time on a machine that does other things too. */
+/** A page with sixty rows can be slow on a machine with other work. */
 const LOADING = 30_000;
 
-/** The page has come: a heading, and nothing that is still loading. */
 export async function expectHere(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeVisible({ timeout: LOADING });
   await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0, { timeout: LOADING });
@@ -12,10 +11,10 @@ export async function expectHere(page: Page): Promise<void> {
 
 const NOWHERE = "/nowhere";
 
-/** Goes to an address as a link does, without loading the product again. */
+/** Navigates as a link does, without reloading the product. */
 export const go = (page: Page, to: string): Promise<void> =>
   page.evaluate((address) => {
-    // What the router itself keeps there: its place in the history.
+    // The router stores its history position in this state.
     const before: unknown = history.state;
     const idx = (typeof before === "object" && before !== null && "idx" in before ? Number(before.idx) : 0) + 1;
     history.pushState({ usr: null, key: `walk-${idx}`, idx }, "", address);
@@ -23,8 +22,8 @@ export const go = (page: Page, to: string): Promise<void> =>
   }, to);
 
 /**
- * Goes to a page by way of one that shows its own address, so that nobody takes the page before for the one that is to
- * come.
+ * Goes to a page through an address that shows no page. Otherwise the test could mistake the previous page for the new
+ * one.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText(JSON.stringify(NOWHERE));
@@ -34,7 +33,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await expect(nowhere).toHaveCount(0);
 }
 
-/** Goes to a page of the area that is shown, by way of an address that leads nowhere in it. */
+/** Goes to a page of the current area through an address that doesn't exist in it. */
 export async function followWithin(page: Page, area: string, path: string): Promise<void> {
   const missing = page.locator("h1", { hasText: "Такой страницы нет" });
   await go(page, area + NOWHERE);

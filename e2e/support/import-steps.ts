@@ -2,13 +2,11 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** A spreadsheet to upload. */
 export interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Opens the wizard and hands it a file; the column step is shown then. */
 export async function uploadSheet(page: Page, file: Upload): Promise<void> {
   await page.goto("/service/purchase-items/create?upload=true");
   await page
@@ -17,7 +15,7 @@ export async function uploadSheet(page: Page, file: Upload): Promise<void> {
   await expect(page.getByRole("button", { name: /^Проверить/ })).toBeVisible();
 }
 
-/** Chooses what a column is, where the file's header doesn't tell; `field` by its name in Russian. */
+/** Maps a column to a field by its Russian name, where the file's header doesn't determine the field. */
 export async function mapColumn(page: Page, header: string, field: string): Promise<void> {
   const choice = page.getByRole("combobox", { name: new RegExp(`^Столбец [A-Z]+ ${header}`) });
   await choice.click();
@@ -25,7 +23,7 @@ export async function mapColumn(page: Page, header: string, field: string): Prom
   await expect(choice).toHaveText(field);
 }
 
-/** Agrees to what the wizard takes columns for but isn't sure of. */
+/** Accepts the column proposals of which the wizard isn't sure. */
 export async function acceptProposals(page: Page): Promise<void> {
   const proposals = page.getByRole("button", { name: /^это «/ });
   for (let left = await proposals.count(); left > 0; left = await proposals.count()) {
@@ -34,7 +32,7 @@ export async function acceptProposals(page: Page): Promise<void> {
   }
 }
 
-/** From the columns, as suggested, to the result: takes the rows that are good. Returns how many items were made. */
+/** Runs the import with the suggested columns and valid rows. Returns the number of created items. */
 export async function runImport(page: Page): Promise<number> {
   await page.getByRole("button", { name: /^Проверить/ }).click();
   await page.getByRole("button", { name: /^Загрузить/ }).click();

@@ -13,12 +13,11 @@ import { templateFile } from "#server/testing/template-file.ts";
 const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const log = pino({ level: process.env["E2E_LOG"] ?? "silent" });
 
-/** Who administers every such server from its first start on. */
 export const FIRST_ADMINISTRATOR = { ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" } as const;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A port that nobody listens at: the links in mails name it before the server does. */
+/** Finds a free port in advance, because mails contain the server's address before it listens. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -29,9 +28,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/**
- * A whole server of one test worker: the built pages, a database and files of its own. It can go away and come back.
- */
+/** A server for one test worker with the built pages, its own database and files. It can stop and start again. */
 export class Lotwise {
   readonly #folder: string;
   readonly #settings: Settings;
@@ -45,7 +42,6 @@ export class Lotwise {
     this.url = server.address.replace("127.0.0.1", "localhost");
   }
 
-  /** Starts a server on a free port; its folder is named for who uses it. `settings` are added to its environment. */
   static async start(name: string, settings: Settings = {}): Promise<Lotwise> {
     const folder = await mkdtemp(join(await placeForData(), `lotwise-e2e-${name}-`));
     return new Lotwise(folder, settings, await Lotwise.#open(folder, await freePort(), settings));
@@ -64,22 +60,18 @@ export class Lotwise {
     return startServer({ env, log, web: WEB, template: await readFile(await templateFile(log)) });
   }
 
-  /** What builders need. */
   get deps(): RunningServer["deps"] {
     return this.#server.deps;
   }
 
-  /** The server goes away, as at a restart. */
   async stop(): Promise<void> {
     await this.#server.close();
   }
 
-  /** It comes back at the same address with the same data. */
   async startAgain(): Promise<void> {
     this.#server = await Lotwise.#open(this.#folder, Number(new URL(this.url).port), this.#settings);
   }
 
-  /** Ends it and removes its data. */
   async end(): Promise<void> {
     await this.#server.close();
     await rm(this.#folder, { recursive: true, force: true });

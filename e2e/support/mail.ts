@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 
-/** The plain part of a mail that was written as a file: quoted-printable (RFC 2045) or base64. */
+/** Decodes the plain text part of a mail file: quoted-printable (RFC 2045) or base64. */
 async function plainPart(file: string): Promise<string> {
   const source = (await readFile(file, "latin1")).replaceAll("\r\n", "\n");
   const [, head = "", rest = ""] = /(Content-Type: text\/plain[\s\S]*?)\n\n([\s\S]*)/.exec(source) ?? [];
@@ -16,7 +16,7 @@ async function plainPart(file: string): Promise<string> {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** The newest mail to an address, as its reader gets it: from the outbox, or from the file once it was written. */
+/** Returns the newest mail to an address as its recipient sees it: from the outbox, or from its file once written. */
 export async function lastMail(
   { deps }: Lotwise,
   address: string,
@@ -28,7 +28,6 @@ export async function lastMail(
   return { kind, subject, text: isInFile ? await plainPart(join(deps.env.DATA_DIR, "mails", `${id}.eml`)) : text };
 }
 
-/** Where the button of the newest mail leads, below the address of the server. */
 export async function lastLink(lotwise: Lotwise, address: string): Promise<string> {
   const { text } = await lastMail(lotwise, address);
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "").href.replace(/^https?:\/\/[^/]+/, "");

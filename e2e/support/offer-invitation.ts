@@ -9,7 +9,6 @@ const LOTS = [
   { nomenclature: "Реле 12 В", part_number: "G5LE-14 DC12", quantity: "400" },
 ];
 
-/** A tender for three parts that waits for one supplier's offer. */
 export async function anInvitation(
   { deps }: Lotwise,
   given: { supplier?: Awaited<ReturnType<typeof aCompany>>; hours?: number } = {},

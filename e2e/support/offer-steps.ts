@@ -5,14 +5,13 @@ const A_PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** A cell of a grid by its row (from 0) and the name of its column. */
+/** Finds a grid cell by row index (from 0) and column name. */
 export const cell = (page: Page, row: number, field: string) =>
   page.locator(`[role="row"][data-rowindex="${row}"] [data-field="${field}"]`);
 
-/** What is pasted last: all pages of a browser share one clipboard, so one page pastes after the other. */
+/** The last paste. All pages of a browser share one clipboard, so pastes run one after another. */
 let pasting: Promise<void> = Promise.resolve();
 
-/** Puts text into the clipboard and pastes it where the focus is. */
 export function paste(page: Page, text: string): Promise<void> {
   const mine = pasting.then(async () => {
     await page.evaluate((content) => navigator.clipboard.writeText(content), text);
@@ -22,7 +21,6 @@ export function paste(page: Page, text: string): Promise<void> {
   return mine;
 }
 
-/** The terms and the file that every offer needs. */
 export async function fillTerms(page: Page): Promise<void> {
   await page.getByRole("combobox", { name: "Условия оплаты" }).click();
   await page.getByRole("option").first().click();
@@ -32,7 +30,6 @@ export async function fillTerms(page: Page): Promise<void> {
   await expect(page.getByRole("group", { name: "Файл предложения" })).toContainText("КП № 7.pdf");
 }
 
-/** Sends a complete offer. */
 export async function submitOffer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Отправить предложение" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Отправить", exact: true }).click();

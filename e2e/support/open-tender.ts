@@ -3,7 +3,6 @@ import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 
-/** An open tender of a customer with two suppliers. */
 export async function anOpenTender(
   lotwise: Lotwise,
   given: { closing_date?: string; urgent?: boolean; sealed?: boolean } = {},

@@ -9,7 +9,9 @@ import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts"
 import { aCompany, aSupplier, PASSWORD } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
-/** An order of 100 × 12.50 with 22 % of VAT, 1525.00 in all, half of it in advance; and who has to do with it. */
+/**
+ * Creates an order of 100 × 12.50 with 22 % VAT, 1525.00 in total, half of it in advance. Returns the companies too.
+ */
 export async function anOrder({ deps }: Lotwise, company: { inn?: string } = {}) {
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»", ...company });
@@ -26,13 +28,12 @@ export const paymentTab = (page: Page) => page.getByRole("tab", { name: /Счё�
 export const deliveriesTab = (page: Page) => page.getByRole("tab", { name: "Поставки" });
 export const waits = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible();
 
-/** Presses a button that opens a dialog, and gives the dialog. */
 export async function opened(page: Page, button: string, title: RegExp) {
   await page.getByRole("button", { name: button, exact: true }).first().click();
   return page.getByRole("dialog", { name: title });
 }
 
-/** Gives the password in place for a change that concerns money. */
+/** Confirms a change of money matters with the password. */
 export async function prove(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Подтвердите изменение" });
   await dialog.getByRole("textbox", { name: "Пароль" }).fill(PASSWORD);
@@ -40,7 +41,7 @@ export async function prove(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Sends an invoice as the supplier; another sum than the order's is told of at its field first. */
+/** Sends an invoice as the supplier. First checks that a sum other than the order's gives an error at its field. */
 export async function sendInvoice(page: Page, number: string): Promise<void> {
   const dialog = await opened(page, "Выставить счёт", /Счёт по заказу PO-/);
   await expect(dialog.getByLabel("Номер счёта")).toBeFocused();

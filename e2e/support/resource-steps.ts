@@ -3,7 +3,6 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { expectHere, follow } from "#e2e/support/follow.ts";
 
-/** What the menu of an area leads to, as the running product shows it: the addresses below the area. */
 export async function menuOf(page: Page, area: string): Promise<string[]> {
   await page.goto(area);
   const links = page.locator(`a[href^="${area}/"]`);
@@ -15,7 +14,7 @@ export async function menuOf(page: Page, area: string): Promise<string[]> {
 const search = (page: Page): Locator => page.getByRole("searchbox").first();
 const word = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name);
 
-/** Opens a page of the menu; whether it is a list of records. */
+/** Opens a page of the menu and returns whether it is a list of records. */
 export async function opensList(page: Page, address: string): Promise<boolean> {
   await follow(page, address);
   await expectHere(page);
@@ -23,8 +22,8 @@ export async function opensList(page: Page, address: string): Promise<boolean> {
 }
 
 /**
- * Order, view, pages and search of a list stand in its address; Back takes each of them back, but no letter of the
- * search.
+ * Checks that a list's sorting, view, pages and search are in its address. Back undoes each step, but a search only as
+ * a whole.
  */
 export async function walkAddress(page: Page, address: string): Promise<void> {
   const sortable = page.locator(".MuiDataGrid-columnHeader--sortable[role=columnheader]");
@@ -71,7 +70,6 @@ export async function walkAddress(page: Page, address: string): Promise<void> {
   await expectAccessible(page);
 }
 
-/** The form that is open: over the page, or on it. */
 async function formOn(page: Page): Promise<Locator> {
   const dialog = page.getByRole("dialog");
   return (await dialog.count()) > 0 ? dialog : page.locator("form");
@@ -80,13 +78,13 @@ async function formOn(page: Page): Promise<Locator> {
 const required = (form: Locator): Locator => form.locator("[aria-required=true]:not([disabled])");
 const submit = async (form: Locator): Promise<void> => form.locator("button[type=submit]").click();
 
-/** Fills what has to be filled with words that no other record has. */
+/** Fills the required fields with text that no other record has. */
 async function fill(form: Locator, said: string): Promise<void> {
   for (const input of await required(form).all())
     await input.fill((await input.getAttribute("type")) === "email" ? `${said}@lotwise.test` : said);
 }
 
-/** A value that the server refuses is told at its field, and what was typed stays. */
+/** Checks that an error from the server appears at its field and typed text stays. */
 async function refusedAtField(page: Page, form: Locator, method: "POST" | "PATCH"): Promise<void> {
   const sentence = "Сервер этого не принимает.";
   const first = required(form).first();
@@ -105,10 +103,7 @@ async function refusedAtField(page: Page, form: Locator, method: "POST" | "PATCH
   await page.unroute("**/api/**");
 }
 
-/**
- * What makes a new record by a form that is drawn from its fields; false where the list has none, or a page of its own
- * kind.
- */
+/** Opens the generic form for a new record. Returns false where the list has none, or a special page instead. */
 export async function opensForm(page: Page): Promise<boolean> {
   const make = page
     .getByRole("button", { name: /^Нов(ый|ая|ое)/ })
@@ -121,7 +116,7 @@ export async function opensForm(page: Page): Promise<boolean> {
   return (await dialog.count()) > 0 || page.url().endsWith("/new");
 }
 
-/** Makes a record by the form that is open: an empty one and a refused one say so at their fields. */
+/** Creates a record in the open form. Checks that an empty and a refused value give errors at their fields. */
 export async function walkCreate(page: Page, said: string): Promise<void> {
   const form = await formOn(page);
   await expect(required(form).first()).toBeVisible();
@@ -135,7 +130,6 @@ export async function walkCreate(page: Page, said: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/new$/);
 }
 
-/** Opens the form of the record that the list, which is open, finds by what it is called. */
 async function openRecord(page: Page, said: string): Promise<Locator> {
   await expectHere(page);
   await search(page).fill(said);
@@ -153,7 +147,9 @@ async function openRecord(page: Page, said: string): Promise<Locator> {
   return form;
 }
 
-/** Changes the record: what is refused says so at its field, what is saved is there when the page is loaded again. */
+/**
+ * Edits the record. Checks that a refused value gives an error at its field and that the saved value survives a reload.
+ */
 export async function walkEdit(page: Page, list: string, said: string): Promise<string> {
   await follow(page, list);
   const form = await openRecord(page, said);
@@ -176,7 +172,7 @@ export async function walkEdit(page: Page, list: string, said: string): Promise<
   return changed;
 }
 
-/** Deletes the record where it can be; what is taken back is there again, what isn't is gone from the list. */
+/** Deletes the record if possible. Checks that undo restores it, and that otherwise it is gone from the list. */
 export async function walkDelete(page: Page, list: string, said: string): Promise<boolean> {
   const more = page.getByRole("button", { name: "Ещё", exact: true });
   if ((await more.count()) === 0) return false;

@@ -9,14 +9,13 @@ import { aCompany, aMember, aSupplier, aUser } from "#server/seed/people.builder
 import { aStartedTender } from "#server/seed/tender.builder.ts";
 
 export const LOTS = 600;
-/** The price of every line before anybody writes. */
 const BEFORE = "1,11";
 const VAT_PERCENT = 22;
 const quantityOf = (row: number): number => (row % 7) + 1;
 
 type Open = (viewer: Viewer) => Promise<Page>;
 
-/** A working copy of a supplier in which nothing is missing, and how each of two people opens it. */
+/** Creates a supplier's complete draft. Returns functions that open it as two users. */
 export async function aDraft({ deps }: Lotwise, as: Open, lots: number) {
   const customer = await aCompany(deps);
   const supplier = await aSupplier(deps);
@@ -43,7 +42,7 @@ export async function aDraft({ deps }: Lotwise, as: Open, lots: number) {
     const page = await as(viewer);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`/service/supplier-offers/${offer}`);
-    // It has just been started, beside whatever else the machine does.
+    // The server has just started, on a machine with other work.
     await expect(cell(page, 0, "price")).toContainText(BEFORE, { timeout: 60_000 });
     return page;
   };
@@ -55,14 +54,12 @@ export async function aDraft({ deps }: Lotwise, as: Open, lots: number) {
   };
 }
 
-/** The same, and both have it open. */
 export async function aSharedDraft(lotwise: Lotwise, as: Open, lots: number) {
   const { openMine, openTheirs, ...draft } = await aDraft(lotwise, as, lots);
   const [mine, theirs] = await Promise.all([openMine(), openTheirs()]);
   return { ...draft, mine, theirs };
 }
 
-/** Types down the column from where the cursor is. */
 async function typeDown(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
     await page.keyboard.type(text);
@@ -71,16 +68,16 @@ async function typeDown(page: Page, texts: readonly string[]): Promise<void> {
 }
 
 type Column = "price" | "comment";
-/** What each cell was given last, by the place of its line. */
+/** The last value of each cell, by line index. */
 export type Written = Readonly<Record<Column, Map<number, string>>>;
 
-/** Blocks that each writer fills: all lines once in each column. */
+/** Blocks per writer, so that each line is written once in each column. */
 const ROUNDS = 16;
 const TYPED = 3;
 const PASTED = 37;
 const HALF = LOTS / 2;
 
-/** Goes to a cell by finding its line, as far off as it may be. */
+/** Finds the line with the grid's search, however far away it is. */
 async function goTo(page: Page, row: number, column: Column): Promise<void> {
   await page.keyboard.press("Control+f");
   await page.keyboard.insertText(`lw-${String(row + 1).padStart(4, "0")}`);
@@ -89,13 +86,13 @@ async function goTo(page: Page, row: number, column: Column): Promise<void> {
   await cell(page, row, column).click();
 }
 
-/** A price that no other cell of either writer has at any time, or a comment that names them. */
+/** Returns a price that no other cell ever has, or a comment that names row and round. */
 const wordFor = (column: Column, row: number, round: number): string =>
   column === "price" ? `${100 + row},${round % 10}${1 + (row % 9)}` : `${row + 1}/${round}`;
 
 /**
- * Writes through all lines without a pause: one block after the other, the first of its lines typed, the others pasted.
- * Both writers are in the same lines at the same time: where one writes prices, the other writes comments.
+ * Writes through all lines without a pause, block by block: types the first lines of each block and pastes the others.
+ * Both writers work in the same lines at the same time, one on prices, the other on comments.
  */
 export async function writeThrough(page: Page, written: Written, columnOf: (half: number) => Column): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -110,7 +107,7 @@ export async function writeThrough(page: Page, written: Written, columnOf: (half
   }
 }
 
-/** Price and comment of all lines as a page has them: what Ctrl+A, Ctrl+C gives. */
+/** Returns price and comment of all lines of a page, copied with Ctrl+A, Ctrl+C. */
 export async function copied(page: Page): Promise<unknown[]> {
   await goTo(page, 0, "price");
   await page.keyboard.press("Control+a");
@@ -122,7 +119,7 @@ export async function copied(page: Page): Promise<unknown[]> {
   });
 }
 
-/** What the lines have to be in the end, with their sums in kopecks, computed here from what was typed alone. */
+/** Computes the expected lines, with sums in kopecks, from the typed values alone. */
 export function linesOf({ price, comment }: Written) {
   return Array.from({ length: LOTS }, (_, row) => {
     const given = price.get(row) ?? BEFORE;
@@ -135,7 +132,6 @@ export const grossOf = (lines: ReturnType<typeof linesOf>): number =>
 export const inRoubles = (kopecks: number): string =>
   `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, "0")}`;
 
-/** A text without blanks of any kind, as numbers are compared. */
 export const tight = (text: string | null): string => (text ?? "").replace(/\s/gu, "");
 export const inRussian = (amount: string): string =>
   tight(new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2 }).format(Number(amount)));

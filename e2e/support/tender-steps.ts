@@ -3,10 +3,9 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { cell } from "#e2e/support/offer-steps.ts";
 
-/** A page of a list of purchase items shows this many rows. */
 const PAGE_ROWS = 50;
 
-/** From the list of items, as filtered: all of them become a tender, whose page is shown then. */
+/** Turns all items of the filtered list into a tender and waits for its page. */
 export async function makeTenderOfAll(page: Page, given: { name: string; rows: number }): Promise<void> {
   await expect(cell(page, 0, "part_number")).toBeVisible();
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
@@ -18,7 +17,7 @@ export async function makeTenderOfAll(page: Page, given: { name: string; rows: n
   await expect(cell(page, 0, "part_number")).toBeVisible();
 }
 
-/** From the page of a draft with lots and so many suppliers: a closing time, and off it goes. */
+/** Sets a closing time on a draft tender's page and sends it to the given number of suppliers. */
 export async function sendTender(page: Page, suppliers: number): Promise<void> {
   const send = new RegExp(`^Отправить ${suppliers}`);
   await page.getByRole("tab", { name: /Условия/ }).click();
@@ -29,7 +28,6 @@ export async function sendTender(page: Page, suppliers: number): Promise<void> {
   await expect(page.getByText("Идёт приём").first()).toBeVisible();
 }
 
-/** From the page of a draft: one supplier by name, a closing time, and off it goes. */
 export async function sendTenderTo(page: Page, supplier: string): Promise<void> {
   await page.getByRole("tab", { name: /Поставщики/ }).click();
   await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
@@ -45,7 +43,6 @@ export async function sendTenderTo(page: Page, supplier: string): Promise<void> 
   await sendTender(page, 1);
 }
 
-/** From the page of an open tender that all have answered: stops it and shows the comparison. */
 export async function stopAndCompare(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Остановить" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Остановить" }).click();
@@ -53,7 +50,7 @@ export async function stopAndCompare(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Сравнение" }).click();
 }
 
-/** From the comparison of one offer: the best prices win and are ordered; the order's page is shown then. */
+/** In the comparison of a single offer, awards the best prices, creates the order and opens it. */
 export async function orderTheBest(page: Page, given: { lots: number; sum: string; supplier: string }): Promise<void> {
   await page.getByRole("button", { name: "Выбрать лучшие" }).click();
   const award = page.getByRole("region", { name: "Итог выбора" });

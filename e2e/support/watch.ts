@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 /**
- * Listens to what a page complains of; the answer fails the test when it complained. `expected` may grow during the
- * test. A missing key of a catalogue is told in the console, so it fails here too.
+ * Collects a page's errors and warnings. The returned function fails the test unless all of them are expected;
+ * `expected` may grow during the test. A missing catalogue key is logged to the console, so it fails here too.
  */
 export function watch(page: Page, expected: readonly RegExp[]): () => void {
   const complaints: string[] = [];

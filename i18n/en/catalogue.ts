@@ -1,4 +1,4 @@
-// One line for each file of this folder; the namespace is the file's name, `-` written as `_`.
+// One line per JSON file of this folder. The namespace is the file's name with `_` instead of `-`.
 export { default as ui } from "./ui.json" with { type: "json" };
 export { default as errors } from "./errors.json" with { type: "json" };
 export { default as validation } from "./validation.json" with { type: "json" };

@@ -1,4 +1,3 @@
-// What offers and orders say, and the home page, which is about them.
 export { default as offers } from "./offers.json" with { type: "json" };
 export { default as offer_currency } from "./offer-currency.json" with { type: "json" };
 export { default as orders } from "./orders.json" with { type: "json" };

@@ -1,4 +1,3 @@
-// What the pages about people, companies and the administration say, beyond public.ts and work.ts.
 export { default as validation } from "./validation.json" with { type: "json" };
 export { default as mails_admin } from "./mails-admin.json" with { type: "json" };
 export { default as members } from "./members.json" with { type: "json" };

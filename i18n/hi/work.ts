@@ -1,4 +1,4 @@
-// What the areas of customers and suppliers say, beyond public.ts. Errors and mails are the server's alone.
+// Texts of the customer and supplier areas, beyond public.ts. Only the server uses the texts of errors and mails.
 export { default as validation } from "./validation.json" with { type: "json" };
 export { default as problems } from "./problems.json" with { type: "json" };
 export { default as grid } from "./grid.json" with { type: "json" };

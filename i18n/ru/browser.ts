@@ -1,4 +1,4 @@
-// What the browser loads of this language: the words of the pages before the sign-in at once, the others on demand.
+// Texts that the browser loads: those of the pages before sign-in at once, the others on demand.
 import * as first from "./public.ts";
 
 export { first };

@@ -1,3 +1,2 @@
-// What is said in the list of tenders.
 export { default as tender_list } from "./tender-list.json" with { type: "json" };
 export { default as list_filter } from "./list-filter.json" with { type: "json" };

@@ -1,4 +1,3 @@
-// What only the import, the comparison and the preparing of a tender say.
 export { default as imports } from "./imports.json" with { type: "json" };
 export { default as import_duplicates } from "./import-duplicates.json" with { type: "json" };
 export { default as import_targets } from "./import-targets.json" with { type: "json" };

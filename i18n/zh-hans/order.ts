@@ -1,5 +1,3 @@
-// What is said in the list of orders, where the lines of an order are changed, and of its invoice, payment and
-// deliveries.
 export { default as order_lines } from "./order-lines.json" with { type: "json" };
 export { default as order_payment } from "./order-payment.json" with { type: "json" };
 export { default as order_invoice } from "./order-invoice.json" with { type: "json" };

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * What no screen of ours shows of the data grid's `components`: rows, editors, filters, menus, pager and bars are our
+ * Parts of the data grid's `components` that no screen uses. Rows, editors, filters, menus, pagers and toolbars are our
  * own.
  */
 export const UNSEEN = [
@@ -19,10 +19,7 @@ export const UNSEEN = [
   "Grid(?:Footer|Pagination|Row|RowCount|RowDragAndDropOverlay|SelectedRowCount)(?=\\.)",
 ];
 const GRID_FILE = new RegExp(`@mui/x-data-grid/components/(?:${UNSEEN.join("|")}).*\\.mjs$`);
-/**
- * The module that gives the grid its components of Material, and those of them that only the unseen would be drawn
- * with.
- */
+/** The module that supplies the grid with Material components. The slots below are used only by the unseen parts. */
 export const SLOTS_FILE = "@mui/x-data-grid/material/index.mjs";
 export const SLOTS = ["Autocomplete", "Badge", "Chip", "Switch", "Tab", "TablePagination", "Tabs", "ToggleButton"].map(
   (name) => `@mui/material/${name}`,
@@ -35,9 +32,9 @@ const ITS_OWN = /\bexport\s+(?:const|function)\s|\bexport\s*\{[^}]*\}(?!\s*from\
 const posix = (id) => id.split(path.sep).join("/");
 
 /**
- * Leaves out of the build what the data grid brings and no screen shows, about 40 kB on each page with a list: each
- * such component draws nothing. In development, where the package is bundled beforehand, they are there. Where an
- * update of the grid moves them, grid-parts.test.mjs tells.
+ * Replaces unused parts of the data grid by empty components, which saves about 40 kB on each page with a list.
+ * Development keeps them, because the package is prebundled there. grid-parts.test.mjs fails where an update of the
+ * grid moves them.
  * @returns {import("vite").Plugin}
  */
 export function withoutUnseenGridParts() {
@@ -57,7 +54,7 @@ export function withoutUnseenGridParts() {
 }
 
 /**
- * The names that a module of the package gives; none for one that only passes others on.
+ * Returns the names that a module exports. Returns none for a module that only re-exports others.
  * @param {string} code
  */
 function exportsOf(code) {

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const GRID = path.join(ROOT, "node_modules/@mui/x-data-grid");
 const OURS = path.join(ROOT, "src/ui/grid");
 const ADAPTER = "mui-grid.ts";
-/** Spells the classes that the theme needs, which the adapter would load the package for. */
+/** Lists the class names that the theme needs; importing them from the adapter would load the package. */
 const PARTS = "drawn-parts.ts";
 
 /**
@@ -24,7 +24,6 @@ const filesOf = (folder, name) =>
 /** @param {string} file */
 const read = (file) => fs.readFileSync(file, "utf8");
 /**
- * What the first groups of a pattern hold, each once.
  * @param {string} text
  * @param {RegExp} pattern
  */
@@ -39,7 +38,7 @@ const ours = filesOf(OURS, /(?<!\.test)\.tsx?$/)
 /** @param {string} part */
 const unseen = (part) => components.filter((file) => new RegExp(`/components/${part}`).test(file));
 
-/** Everything that a page with a grid is built of, by its place in the package. @type {Map<string, string>} */
+/** Modules of a page with a grid: their code by file. @type {Map<string, string>} */
 const built = new Map();
 beforeAll(async () => {
   const answer = await build({
@@ -81,7 +80,7 @@ test.each(UNSEEN)("the part %s is there to be left out, each of its names is", a
   for (const file of files) {
     const code = String(Reflect.apply(load, {}, [file]) ?? "");
     const names = all(code, /export const (\w+)/gu);
-    // One that only passes others on stays as it is.
+    // A module that only re-exports others stays unchanged.
     if (code !== "") expect(names.toSorted()).toEqual(Object.keys(await import(pathToFileURL(file).href)).toSorted());
   }
 });
@@ -118,7 +117,7 @@ test("each class that the grids are styled and searched by is given to something
 });
 
 /**
- * Whether some component gives itself the class: by its whole name, or as an element with a state.
+ * Returns whether a component sets the class, either by its full name or as an element with a state.
  * @param {string} code
  * @param {string} name
  */
@@ -139,7 +138,7 @@ test("each event that a row of ours tells the grid of, or hears from it, is one 
     expect.arrayContaining(["rowSelectionCheckboxChange", "cellFocusIn", "rowClick", "cellKeyDown"]),
   );
   expect(told.filter((name) => !new RegExp(`\\b${name}: \\{`, "u").test(lookup))).toEqual([]);
-  // The choice of rows, the focus and the keys rest on these being heard.
+  // Row selection, focus and keyboard handling depend on these events.
   for (const name of ["rowSelectionCheckboxChange", "rowClick", "cellClick", "cellKeyDown"])
     expect(
       hooks.some((code) => code.includes(`, '${name}'`)),

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import { inRoot } from "../lib/root.mjs";
 
-/** What may be part of a product whose source stays closed. */
 const ALLOWED = new Set([
   "MIT",
   "MIT-0",
@@ -19,14 +18,14 @@ const ALLOWED = new Set([
   "Python-2.0",
 ]);
 
-/** Licences that a package has as a text and doesn't name in its package.json: read by hand, for this version. */
+/** Packages whose package.json names no licence. We read the licence text of this version ourselves. */
 const READ = new Map([["png-js 2.0.0", "MIT"]]);
 
 /** @typedef {{ version?: string, license?: string, dev?: boolean }} LockedPackage */
 /** @typedef {{ name: string, version: string, licence: string }} Licence */
 
 /**
- * The packages of the product, without those that only build and test it, as the lock file has them.
+ * Returns the product's packages from the lock file, without those used only for building and testing.
  * @param {Record<string, LockedPackage>} packages
  * @returns {Licence[]}
  */
@@ -40,7 +39,7 @@ export function licencesOf(packages) {
     .toSorted((left, right) => left.name.localeCompare(right.name, "en"));
 }
 
-/** True where one of the licences that can be chosen is allowed: "(MIT OR GPL-3.0)". @param {string} licence */
+/** True when one of the alternatives is allowed, as in "(MIT OR GPL-3.0)". @param {string} licence */
 export function isAllowed(licence) {
   return licence
     .replace(/^\(|\)$/g, "")
@@ -48,10 +47,7 @@ export function isAllowed(licence) {
     .some((choice) => choice.split(" AND ").every((each) => ALLOWED.has(each.trim())));
 }
 
-/**
- * Writes dist/licences.txt: every package of the product with its licence. @throws Error where one may not be part of
- * it
- */
+/** Writes dist/licences.txt: every package of the product with its licence. @throws Error for a forbidden licence */
 export function writeLicences() {
   const all = licencesOf(JSON.parse(fs.readFileSync(inRoot("package-lock.json"), "utf8")).packages);
   const forbidden = all.filter(({ licence }) => !isAllowed(licence));

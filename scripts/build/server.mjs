@@ -9,8 +9,8 @@ const WORKER_URL =
   /new URL\(\s*(["'])(?:\.{1,2}\/)[^"']*?([^/"']+-(?:worker|process))\.(?:ts|mts|mjs)\1\s*,\s*import\.meta\.url\s*\)/g;
 
 /**
- * Workers are entries of their own, and every entry lies flat in one folder: a source's
- * `new URL("../db/some-worker.mjs", import.meta.url)` must point there, whichever bundle it ends in.
+ * Workers are entries of their own, and all entries are output into one flat folder. The plugin rewrites worker URLs
+ * such as "../db/some-worker.mjs" accordingly, whichever bundle the source ends up in.
  * @type {import("esbuild").Plugin}
  */
 const workerUrls = {
@@ -25,10 +25,6 @@ const workerUrls = {
   },
 };
 
-/**
- * What becomes a file of its own: the server, its threads (*-worker) and processes (*-process), the commands of
- * server/cli.
- */
 function entries() {
   const sources = filesUnder("server").filter((file) => !isTest(file));
   const chosen = sources.filter(
@@ -45,8 +41,8 @@ function entries() {
 }
 
 /**
- * Packages that stay in node_modules: what has files, threads or machine code of its own, and what a start doesn't
- * need. All others lie in the bundle: a start that looks for six hundred small files takes half as long again.
+ * Packages that stay in node_modules: those with files, threads or machine code of their own, and those that startup
+ * doesn't need. All others are bundled, because looking up six hundred small files makes startup half as long again.
  */
 const OUTSIDE = new Set([
   "@aws-sdk/client-s3",
@@ -79,17 +75,16 @@ const packagesOutside = {
   },
 };
 
-/** Packages in CommonJS ask for the modules of node by `require`. */
+/** CommonJS packages load Node's modules with `require`. */
 const REQUIRE =
   'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);';
 
-/** Folders that the server reads while it runs, copied beside the bundle. */
+/** Folders that the server reads at run time, copied next to the bundle. */
 const BESIDE = /** @type {const} */ ([
   ["server/db/migrations", "migrations"],
   ["server/seed/parts", "parts"],
 ]);
 
-/** Bundles the server with most of its packages into a folder of the project. */
 export async function buildServer(out = "dist/server") {
   fs.rmSync(inRoot(out), { recursive: true, force: true });
   await build({
@@ -101,7 +96,7 @@ export async function buildServer(out = "dist/server") {
     target: "node20",
     format: "esm",
     charset: "utf8",
-    // Names stay, so that what breaks is told by them.
+    // Identifiers are not minified, so that stack traces stay readable.
     minifyWhitespace: true,
     minifySyntax: true,
     sourcemap: true,

@@ -8,8 +8,8 @@ import { inRoot } from "../lib/root.mjs";
 const OWN = [inRoot("src/"), inRoot("contract/")];
 
 /**
- * Names the file that holds what these pages import of our own code; what that imports in turn the bundler adds, but
- * for what an earlier group has. So what all pages behind the sign-in load alike is one file and not fifty.
+ * Names the chunk with our own code that these pages import. The bundler adds indirect imports, except those in an
+ * earlier group. The code shared by all pages after sign-in thus becomes one file instead of fifty.
  * @param {string} name
  * @param {readonly string[]} pages paths from the root
  * @returns {ChunkName}

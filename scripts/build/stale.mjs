@@ -5,10 +5,9 @@ import { inRoot } from "../lib/root.mjs";
 
 const COMMON = ["contract", "i18n", "package.json", "package-lock.json", "scripts/build", "scripts/lib/files.mjs"];
 
-/** What the server is made of. */
 export const SERVER_INPUTS = [...COMMON, "server"];
 
-/** What each part is made of, and the file that proves it was made. */
+/** The inputs of each part, and the output whose existence proves a build. */
 const parts = {
   web: {
     inputs: [...COMMON, "src", "public", "index.html", "vite.config.ts", "tsconfig.json"],
@@ -24,10 +23,7 @@ function stampFile(part) {
   return inRoot(`dist/.stamp-${part}.json`);
 }
 
-/**
- * Tells which parts have to be built, each with the fingerprint of its inputs as they are now.
- * @returns {{ part: Part, inputs: string }[]}
- */
+/** @returns {{ part: Part, inputs: string }[]} */
 export function staleParts() {
   const names = /** @type {Part[]} */ (Object.keys(parts));
   return names
@@ -44,7 +40,7 @@ function isFresh(part, inputs) {
   return JSON.parse(fs.readFileSync(stampFile(part), "utf8")).inputs === inputs;
 }
 
-/** Before a build: a build that breaks off half-way must not pass for a whole one. @param {Part} part */
+/** Removes the stamp before a build, so that an aborted build never counts as complete. @param {Part} part */
 export function forget(part) {
   fs.rmSync(stampFile(part), { force: true });
 }

@@ -9,16 +9,16 @@ const SMALLEST = 1024;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Builds the browser's part into dist/web and puts a .br and a .gz beside each file worth it. */
+/** Builds the browser's part into dist/web and writes a .br and a .gz next to each file large enough to profit. */
 export async function buildWeb() {
   await build({ root, configFile: inRoot("vite.config.ts"), mode: "production", logLevel: "warn" });
-  // dist is never listed by filesUnder, so that a build is no input of a build: name its folders.
+  // filesUnder skips dist, so that a build's output is never a build's input. Its folders must therefore be named.
   const files = ["dist/web/assets", "dist/web/sw.js", "dist/web/favicon.svg"].flatMap(filesUnder);
   await Promise.all(files.filter((file) => /\.(js|css|svg|json|txt)$/.test(file)).map(compress));
 }
 
 /**
- * index.html is left out: it is small and the server may change it for each answer.
+ * Compresses a file. index.html is not among them: it is small, and the server may change it for each response.
  * @param {string} file
  */
 async function compress(file) {

@@ -11,13 +11,12 @@ import { journeysOf } from "./journeys.mjs";
 
 const PROGRAMS = ["contract", "server", "src", "e2e", "bench", "i18n", "scripts"];
 const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
-/** What may change everything. */
 const EVERYTHING =
   /^(package(-lock)?\.json|tsconfig\.json|vite(st)?\.config\.ts|playwright\.config\.ts|\.oxlintrc\.json)$/;
-/** What the database is made of and no import names. */
+/** Files that define the database and appear in no import. */
 const DATABASE = /^server\/db\/migrations\//;
 
-/** The tests of each step that runs files. @type {Record<string, RegExp>} */
+/** @type {Record<string, RegExp>} */
 const TESTS = {
   unit: /^(contract|i18n|src)\/.*(?<!\.browser)\.test\.ts$|^scripts\/.*\.test\.mjs$/,
   server: /^server\/(?!modules\/tenders\/tender-states|modules\/offers\/(isolation|sealed)).*\.test\.ts$/,
@@ -25,13 +24,13 @@ const TESTS = {
   browser: /^src\/.*\.browser\.test\.tsx?$/,
 };
 
-/** What git says, line by line. @param {...string} args */
+/** @param {...string} args */
 const git = (...args) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })
     .split("\n")
     .filter((line) => line !== "");
 
-/** The files that differ from where this branch left main, committed or not. */
+/** Returns the files that differ from the branch point on main, committed or not. */
 function changedFiles() {
   const base = ["main", "origin/main"].flatMap((name) => {
     try {
@@ -43,7 +42,6 @@ function changedFiles() {
   return [...new Set([...git("diff", "--name-only", base ?? "HEAD"), ...git("ls-files", "-o", "--exclude-standard")])];
 }
 
-/** The files that the how-tos change. */
 function ofHowTos() {
   const documents = filesUnder("docs").filter((name) => /\/how-to-.*\.md$/.test(name));
   return documents
@@ -52,7 +50,7 @@ function ofHowTos() {
 }
 
 /**
- * The steps that a change can touch, cut down to what it can touch of them.
+ * Returns the steps that the current change can affect, reduced to their affected files.
  * @param {readonly Step[]} steps
  * @returns {Step[]}
  */
@@ -97,7 +95,7 @@ function restOf(step, { changed, reached, files, journeys, isDatabase }) {
     case "gen":
       return isDatabase || changed.includes("scripts/gen.ts") ? step : undefined;
     case "sql-types":
-      // Only some of the tests run: that a statement is in none of them says nothing.
+      // Only some tests run, so a statement that none of them executes proves nothing.
       return reached.some((file) => TESTS["server-pg"]?.test(file))
         ? { ...step, command: [...step.command, "--some"] }
         : undefined;

@@ -3,10 +3,7 @@ import { inRoot } from "../lib/root.mjs";
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
-/**
- * The closing line. `, N skipped` stands there only when there were any.
- * @param {Counts} counts
- */
+/** @param {Counts} counts */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }
@@ -22,7 +19,6 @@ export function total(all) {
 }
 
 /**
- * A check without tests of its own counts as one test.
  * @param {boolean} good
  * @returns {Counts}
  */
@@ -31,8 +27,8 @@ export function oneTest(good) {
 }
 
 /**
- * Reads the JSON report of vitest or Playwright. A run that failed for another reason than a test (a
- * file that does not compile, a server that does not start, no report at all) counts as a failed test.
+ * Reads the JSON report of vitest or Playwright. A run that fails outside a test counts as one failed test. Examples
+ * are a file that doesn't compile, a server that doesn't start, or a missing report.
  * @param {string} file relative to the root
  * @param {boolean} good whether the command ended with 0
  * @returns {Counts}

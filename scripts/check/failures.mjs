@@ -6,11 +6,10 @@ import { specsOf } from "./slowest.mjs";
 
 /** @typedef {{ test: string, reason: string }} Failure */
 
-/** A reason is cut after so many lines: the whole of it stands further up in the output. */
+/** Maximum lines of a failure's reason. The full text is further up in the output. */
 const LINES = 14;
 
 /**
- * The tests that failed by a report of vitest or Playwright, each with the beginning of its reason.
  * @param {string} report relative to the root
  * @returns {Failure[]}
  */
@@ -44,7 +43,7 @@ function ofJourneys(suite) {
 function ofTests({ name, message, assertionResults }) {
   const failed = assertionResults.filter((/** @type {any} */ { status }) => status === "failed");
   const where = path.relative(root, name);
-  // A file that could not be loaded has no tests.
+  // A file that failed to load has no tests.
   if (failed.length === 0) return message ? [{ test: where, reason: cut(message) }] : [];
   return failed.map((/** @type {any} */ { fullName, failureMessages }) => ({
     test: `${where}: ${fullName}`,

@@ -3,43 +3,40 @@ import { importersOf } from "../imports/importers.mjs";
 /** @typedef {import("../imports/graph.mjs").Edge} Edge */
 
 /**
- * A journey names in its first line the modules that it walks through: `// Touches: orders, offers`. A module is a
- * folder of contract/, server/modules/ or src/features/; folders of one name are one module. The line is a comment, so
- * that the folders stay the only list of modules; scripts/house-rules.mjs refuses a name that is no folder. Helpers in
- * e2e/support may have such a line too; it counts for every journey that imports them.
+ * The first line of a journey declares the modules it uses: `// Touches: orders, offers`. A module is a folder of
+ * contract/, server/modules/ or src/features/; folders of the same name are one module. The line is a comment, so the
+ * folders remain the only list of modules. scripts/house-rules.mjs refuses unknown names. Helpers in e2e/support may
+ * have such a line too; it counts for every journey that imports them.
  */
 const TOUCHES = /^\/\/ Touches: (.+)\n/;
 const MISPLACED = /^\s*(\/\/|\/?\*+) *touches:/im;
-/** Stands in place of the names where a journey opens every page. */
+/** Replaces the names when a journey opens every page. */
 const EVERYTHING = "everything";
-/** Signs a person in without a page. Journeys don't declare what it imports; a change of that selects all of them. */
+/** Signs a user in without a page. Journeys don't declare its imports; a change to any of them selects all journeys. */
 const FIXTURES = "e2e/fixtures.ts";
 const JOURNEY = /^e2e\/.*\.spec\.ts$/;
 
 const MODULE = /^(?:contract|server\/modules|src\/features)\/([\w-]+)\//;
-/** The words of a module, where they are in a file of its name. */
+/** The texts of a module, where a file has the module's name. */
 const WORDS = /^i18n\/[\w-]+\/([\w-]+)\.json$/;
 const PRODUCT = /^(contract|i18n|server|src|public)\/|^index\.html$/;
 const CODE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.(ts|tsx|mjs)$|-test-kit\.tsx?$/;
 const TEST_KIT = /\/testing\//;
 /**
- * The files that put all modules together. That they import a module says nothing about the other modules, so the
- * search for importers ends there.
+ * Files that import all modules. Importing a module here says nothing about other modules, so the search for importers
+ * stops at these files.
  */
 const COMPOSITION =
   /^(contract\/api\.ts|server\/(app|main|routes|start|start-failure)\.ts|server\/(cli|jobs)\/|src\/(api|app)\/|src\/main\.tsx)/;
 
-/** The pages that a text opens and the calls it makes, by the first word of their address. */
+/** Finds the pages and calls that a text uses, by the first segment of their address. */
 const ADDRESS = /(?<![\w.])\\?\/(service|admin-profile|api|api\\?\/v1)\\?\/([a-z][a-z-]+)/g;
 const PAGE_OF_FEATURE = /^ {2}path: "([\w-]+)"/m;
 const CALL_OF_CONTRACT = /^ {4}path: "\/([\w-]+)/gm;
 const CONTRACT_IMPORT = /from "#(contract\/[^"]+)"/g;
 
-/**
- * Returns the module that a file belongs to.
- * @param {string} file
- */
+/** @param {string} file */
 const moduleOf = (file) => MODULE.exec(file)?.[1];
 
 /**
@@ -48,14 +45,10 @@ const moduleOf = (file) => MODULE.exec(file)?.[1];
  */
 const modulesAmong = (files) => new Set(files.flatMap((file) => moduleOf(file) ?? []));
 
-/**
- * Reads which modules a text declares, undefined without a declaration.
- * @param {string} text
- */
+/** @param {string} text */
 const declaredIn = (text) => TOUCHES.exec(text)?.[1]?.split(/,\s*/);
 
 /**
- * The files of e2e that a journey consists of: its own and the helpers that it imports, directly or not.
  * @param {string} journey
  * @param {readonly Edge[]} edges
  */
@@ -66,7 +59,6 @@ function partsOf(journey, edges) {
 }
 
 /**
- * Returns the modules that a journey and its helpers declare.
  * @param {string} journey
  * @param {ReadonlyMap<string, string>} texts of the files of e2e, by name
  * @param {readonly Edge[]} edges
@@ -75,8 +67,8 @@ const declaredBy = (journey, texts, edges) =>
   new Set(partsOf(journey, edges).flatMap((part) => declaredIn(texts.get(part) ?? "") ?? []));
 
 /**
- * Which modules answer at an address, by its area and its first word: pages as src/features/X/index.ts says, calls as
- * contract/X says.
+ * Maps addresses, by area and first segment, to the modules that serve them. Pages come from src/features/X/index.ts,
+ * calls from contract/X.
  * @param {ReadonlyMap<string, string>} texts
  */
 function addresses(texts) {
@@ -95,8 +87,9 @@ function addresses(texts) {
 }
 
 /**
- * Reports journeys without a declaration, declared names that are no module, and journeys that open a page, make a
- * call or import a contract of a module that they don't declare. Where several modules answer below one address, any of them will do.
+ * Reports journeys without a declaration, unknown module names, and undeclared modules. A journey uses a module when it
+ * opens its page, makes its call or imports its contract. Where several modules share an address, declaring one of them
+ * suffices.
  * @param {ReadonlyMap<string, string>} texts of contract, src/features and e2e, by name
  * @param {readonly Edge[]} edges the imports of e2e
  * @param {readonly string[]} files of the product
@@ -131,7 +124,7 @@ export function declarationProblems(texts, edges, files) {
 }
 
 /**
- * The modules that can be seen in a text without running it.
+ * Returns the modules that a text visibly uses, without running it.
  * @param {string} text
  * @param {ReadonlyMap<string, readonly string[]>} answering
  * @returns {{ what: string, any: readonly string[] }[]}
@@ -149,10 +142,10 @@ function visibleIn(text, answering) {
 }
 
 /**
- * Returns the journeys that a change can touch: those that import a changed file, by way of helpers and seed data too,
- * and those that declare a module in which a changed file lies or which imports one. A file outside of the modules that
- * the composition imports without a module in between, such as a button of the menu, is shared by all journeys; so is a
- * file that no import names, such as a migration or the page's HTML.
+ * Returns the journeys that a change can affect. A journey is affected when it imports a changed file, also through
+ * helpers or seed data. It is also affected when a declared module contains or imports a changed file. A file that the
+ * composition imports without a module in between, such as a menu button, affects all journeys. So does a file outside
+ * the import graph, such as a migration or index.html.
  * @param {readonly string[]} changed
  * @param {readonly Edge[]} edges
  * @param {ReadonlyMap<string, string>} texts of the files of e2e, by name
@@ -183,8 +176,8 @@ export function journeysOf(changed, edges, texts) {
 const isComposition = (file) => COMPOSITION.test(file);
 
 /**
- * Whether a file concerns all journeys: the composition imports it without a module in between, or no import leads from
- * it to a module or a journey.
+ * Returns whether a file affects all journeys. It does when the composition imports it without a module in between, or
+ * when no import leads from it to a module or journey.
  * @param {string} file
  * @param {ReturnType<typeof importersOf>} importers
  */
@@ -193,7 +186,7 @@ function isForAll(file, importers) {
   if (file.startsWith("e2e/") && !CODE.test(file)) return false;
   const isEnd = (/** @type {string} */ each) => isComposition(each) || moduleOf(each) !== undefined;
   const reached = [...importers([file], isEnd)];
-  // Seed data is also what a demonstration starts with; that is no part of what journeys walk through.
+  // The demo also imports seed data, but journeys never use the demo.
   if (!file.startsWith("server/seed/") && reached.some(isComposition)) return true;
   return !reached.some((each) => JOURNEY.test(each) || moduleOf(each) !== undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * One piece of work: `needs` are the names of the groups that must have ended before. `seconds` is about how long it
- * takes, `hands` how many workers it keeps busy (one, if nothing is said).
+ * A unit of work. `needs` names the groups that must have finished first. `seconds` is the approximate duration,
+ * `hands` the number of workers that it occupies (default: one).
  * @typedef {{ group: string, needs: string[], seconds: number, hands?: number }} Task
  */
 
@@ -8,9 +8,9 @@
 const handsOf = (tasks) => [...tasks].reduce((sum, { hands = 1 }) => sum + hands, 0);
 
 /**
- * Runs all tasks by so many workers. Whoever is free takes, of what may begin, the task with the longest way still to
- * go: its own time and that of the longest which waits for it. What takes several workers would never find them free at
- * once: they are kept for it while the tasks that it still needs are done.
+ * Runs all tasks with the given number of workers. A free worker takes the ready task with the longest remaining path.
+ * The path is its own duration plus that of the longest task waiting for it. A task that needs several workers would
+ * never find them idle at once. Workers are therefore reserved for it while its remaining dependencies run.
  * @template {Task} T
  * @param {T[]} tasks
  * @param {{ workers: number, perform: (task: T) => Promise<void> }} options
@@ -25,7 +25,7 @@ export async function workThrough(tasks, { workers, perform }) {
   /** @param {T} task @returns {number} */
   const wayToGo = (task) =>
     task.seconds + Math.max(0, ...tasks.filter(({ needs }) => needs.includes(task.group)).map(wayToGo));
-  /** How many workers a task has to leave free for those to come that take several. @param {T} task */
+  /** Returns how many workers the task must leave free for pending tasks that need several. @param {T} task */
   const keptFrom = (task) => {
     const coming = waiting.filter(
       (other) =>

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { workThrough } from "./queue.mjs";
 
-/**
- * Works through tasks that end only when the test says so; what has begun, in order.
- * @param {import("./queue.mjs").Task[]} tasks
- */
+/** @param {import("./queue.mjs").Task[]} tasks */
 function begun(tasks, workers = 2) {
   /** @type {string[]} */
   const order = [];

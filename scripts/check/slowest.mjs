@@ -5,7 +5,6 @@ import { inRoot, root } from "../lib/root.mjs";
 /** @typedef {{ file: string, seconds: number }} FileTime */
 
 /**
- * How long each file of a report of vitest or Playwright took; nothing where there is no report.
  * @param {string} report relative to the root
  * @returns {FileTime[]}
  */
@@ -33,13 +32,13 @@ function ofJourneys(suite) {
   return { file: `e2e/${suite.file}`, seconds: milliseconds / 1000 };
 }
 
-/** The tests of a suite of journeys and of the suites in it. @param {any} suite @returns {any[]} */
+/** @param {any} suite @returns {any[]} */
 export function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
 /**
- * The slowest first; a file that ran in several parts counts as one.
+ * Sorts files by duration, slowest first. The parts of a split file count as one.
  * @param {FileTime[]} times
  * @param {number} count
  */

@@ -6,22 +6,20 @@ import { ONE_PROCESSOR } from "../lib/go.mjs";
 import { bin, inRoot } from "../lib/root.mjs";
 
 /**
- * `report`: where the step's command writes the JSON that its tests are counted from; a step without one
- * is one test. `parts`: into how many runs its test files are dealt, which share the workers with all other steps;
- * `share`: which part of all workers it takes for itself, since it deals its files out to several.
- * `needs`: the steps whose results it uses. `seconds`: about how long one part keeps a processor busy; the longest
- * begin first. `writes`: folders that its tests add to, empty when it begins. `absent`: why the step has nothing to do,
- * if so. `lts`: it runs on the Node that the product is for, whichever the check is given. `minutes`: when a part counts
- * as hanging.
+ * A step of the check. `report`: the JSON report from which its tests are counted; a step without one counts as one
+ * test. `parts`: the number of runs into which its test files are split; they share the workers with other steps.
+ * `share`: its portion of all workers, when it distributes its files itself. `needs`: the steps whose results it uses.
+ * `seconds`: approximate processor time of one part; the longest start first. `writes`: folders to which its tests add,
+ * emptied at the start. `absent`: why the step has nothing to do, if so. `lts`: it always runs on the product's LTS
+ * version of Node. `minutes`: after this time a part counts as hanging.
  * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, share?: number, needs?: string[], writes?: string[], seconds: number, absent?: () => string | undefined, lts?: boolean, env?: Record<string, string>, minutes: number }} Step
  */
 
 const REPORTS = ".cache/reports";
-/** The statements that the tests ran (server/testing/statement-notes.ts). */
 const STATEMENTS = ".cache/statements";
 /** @param {readonly string[]} globs */
 const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
-// What does not touch the database, or opens an embedded one of its own, need not run a second time.
+// Tests that don't touch the database, or open an embedded one of their own, need no second run.
 const NOT_ON_POSTGRES = [
   "server/platform/**",
   "server/db/embedded/**",
@@ -34,8 +32,8 @@ const NOT_ON_POSTGRES = [
   "server/modules/tender-basis/central-bank.test.ts",
   "server/modules/tenders/lot-order.test.ts",
 ];
-// The long walks over tenders, currencies and broken files, which are about their answers, run beside PostgreSQL alone.
-// Races, the fence, rights, approvals, orders with their deliveries and the calls themselves run on both.
+// The long walks over tenders, currencies and broken files test responses, so they run only on PostgreSQL. Races,
+// tenant isolation, rights, approvals, orders with their deliveries and the calls themselves run on both engines.
 const LONG_WALKS = [
   "server/modules/award/download-tender.test.ts",
   "server/modules/imports/import-{corpus,torture}.test.ts",
@@ -62,7 +60,7 @@ function noneOf(folder, pattern) {
 /** @param {string} script @param {...string} args */
 const node = (script, ...args) => [process.execPath, inRoot(script), ...args];
 
-/** All that CI checks. @type {Step[]} */
+/** @type {Step[]} */
 export const steps = [
   { name: "typecheck", title: "Types", command: node("scripts/typecheck.mjs"), seconds: 60, minutes: 10 },
   {
@@ -181,8 +179,8 @@ export const steps = [
     title: "Journeys through the product",
     command: [bin("playwright"), "test"],
     report: `${REPORTS}/e2e`,
-    // More than half of all work. One run reads the files of all journeys once, and whoever is free takes the next
-    // file.
+    // The journeys are more than half of all work. One run reads all their files once, and any free worker takes the
+    // next file.
     share: 2 / 3,
     needs: ["build"],
     absent: noneOf("e2e", /\.spec\.ts$/),

@@ -1,8 +1,8 @@
 /** @typedef {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} LockFile */
 
 /**
- * What is missing in package-lock.json for other machines than the one that wrote it. npm silently drops an optional
- * package, such as the program of another platform, whose version it can't find; `npm ci` then fails everywhere else.
+ * Reports packages missing from package-lock.json for other platforms. npm silently drops an optional package, such as
+ * another platform's binary, when it can't find the version. `npm ci` then fails on every other platform.
  * @param {LockFile} lock
  * @returns {string[]}
  */
@@ -15,8 +15,6 @@ export function lockProblems({ packages }) {
 }
 
 /**
- * Where a package may lie that another one asks for: in its own node_modules, in those of the packages around it,
- * above.
  * @param {string} name
  * @param {string} from
  */

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * Does in `folder` what a block says: makes its file, or puts its lines into the file that is there, indented like the
- * line that they are put beside. Throws where the tree is not as the document says.
+ * Applies a block in `folder`: creates its file, or inserts its lines into an existing file with the neighbouring
+ * line's indent. Throws where the files don't match the document.
  * @param {string} folder
  * @param {import("./blocks.mjs").Create | import("./blocks.mjs").Insert} block
  */
@@ -20,7 +20,7 @@ export function apply(folder, block) {
 }
 
 /**
- * The one file that a path means; `*` in its name stands for any characters, such as the number of a migration.
+ * Returns the one file that matches the path; `*` in its name stands for any characters, such as a migration's number.
  * @param {string} folder
  * @param {import("./blocks.mjs").Insert} block
  */
@@ -53,7 +53,7 @@ export function inserted(before, block) {
 }
 
 /**
- * The first of the given lines has to stand in the file exactly once; each further one is the next like it below.
+ * Finds the target line. The first given line must appear exactly once; each further one is the next match below it.
  * @param {string[]} lines
  * @param {import("./blocks.mjs").Insert} block
  */

@@ -1,6 +1,7 @@
 /**
- * `create` makes a new file, `insert` puts lines into one that is there, `run` runs commands. `where`: the end of the
- * file, or before, after or instead of the line that `lines` leads to. `at` is the place in the document, for messages.
+ * Blocks of a how-to: `create` makes a new file, `insert` adds lines to an existing one, `run` runs commands. `where`
+ * is the end of the file, or before, after or instead of the line that `lines` leads to. `at` is the position in the
+ * document, for messages.
  * @typedef {{ kind: "create", file: string, text: string, at: string }} Create
  * @typedef {{ kind: "insert", file: string, where: "end" | "before" | "after" | "instead of", lines: string[], text: string, at: string }} Insert
  * @typedef {{ kind: "run", commands: string[], at: string }} Run
@@ -14,8 +15,8 @@ const INSERT = /^In `([^`]+)`, (before|after|instead of) (.+):$/;
 const CODE = /(`+) ?(.+?) ?\1/g;
 
 /**
- * The code blocks of a how-to, each with what the line above it says to do with it (scripts/how-to.mjs lists the ways).
- * A block of the language `text` is only shown. Throws where a block has no such line above it.
+ * Returns the code blocks of a how-to, each with the instruction on the line above (scripts/how-to.mjs lists them).
+ * Blocks of the language `text` are only shown. Throws for a block without an instruction.
  * @param {string} markdown
  * @param {string} name of the document, for messages
  * @returns {Block[]}

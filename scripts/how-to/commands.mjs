@@ -1,9 +1,9 @@
-/** What makes a file that blocks below it write into. */
+/** Commands that create a file into which later blocks write. */
 const AT_ONCE = /^npm run db:new /;
 
 /**
- * The commands of several how-tos as few as they can be: those that differ only in the files they are given become one.
- * Each stands behind all that stand before it in any of the how-tos.
+ * Merges the commands of several how-tos. Commands that differ only in their file arguments become one. Each command
+ * keeps its place after those that precede it in any how-to.
  * @param {string[][]} lists the commands of each how-to
  * @returns {string[]}
  */
@@ -26,10 +26,13 @@ export function joined(lists) {
   return order.map((what) => [what, ...(files.get(what) ?? [])].join(" "));
 }
 
-/** Whether a command has to run where it stands. @param {string} command */
+/** Returns whether a command must run immediately, before the later blocks. @param {string} command */
 export const isAtOnce = (command) => AT_ONCE.test(command);
 
-/** The command with its options, and the files or parts that follow the last of them. @param {string} command */
+/**
+ * Splits a command after its last option: the command with its options, and the files or parts that follow.
+ * @param {string} command
+ */
 function split(command) {
   const words = command.split(/\s+/);
   const last = words.findLastIndex((word) => word.startsWith("-"));

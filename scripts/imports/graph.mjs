@@ -3,15 +3,16 @@ import path from "node:path";
 import { parseSync } from "vite";
 
 const CODE = /\.(ts|tsx|mts|mjs)$/;
-/** Text without which a file has no import inside of its code. */
+/** A file without a match has no nested imports. */
 const NESTED = /\bimport\s*\(|\bnew\s+URL\b/;
 /**
- * One import: `to` is a path of the project, `npm:NAME` or `node:NAME`. @typedef {{ from: string, to: string, typeOnly:
+ * An import; `to` is a path of the project, `npm:NAME` or `node:NAME`.
+ * @typedef {{ from: string, to: string, typeOnly:
  * boolean }} Edge
  */
 
 /**
- * Every import of these files. Types count like values: who reads a type depends on it too.
+ * Returns every import of these files. Type imports count too, because the importer depends on the type.
  * @param {string} root
  * @param {string[]} files relative to it, with /
  * @returns {Edge[]}
@@ -42,12 +43,12 @@ function specifiers(file, text) {
       moduleRequest ? [{ value: moduleRequest.value, typeOnly: isType }] : [],
     ),
   );
-  // Building the syntax tree takes most of the time, and few files have an import inside of their code.
+  // Building the syntax tree takes most of the time, and few files have nested imports.
   return [...imports, ...exports, ...(NESTED.test(text) ? nested(program) : [])];
 }
 
 /**
- * The imports inside of code: `import("./a.ts")`, the type `import("./a.ts").A`, a worker named by its URL.
+ * Finds nested imports: `import("./a.ts")`, the type `import("./a.ts").A`, a worker named by its URL.
  * @param {any} node of the syntax tree, or a list of them
  * @returns {{ value: string, typeOnly: boolean }[]}
  */
@@ -82,7 +83,6 @@ function target(file, specifier) {
 }
 
 /**
- * The circles among these imports, each as the files on the way round.
  * @param {Edge[]} edges
  * @returns {string[][]}
  */

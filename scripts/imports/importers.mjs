@@ -1,8 +1,8 @@
 /** @typedef {import("./graph.mjs").Edge} Edge */
 
 /**
- * Returns a search for importers: these files and all that import them, directly or by way of others. The search
- * doesn't go on from a file for which `isEnd` is true.
+ * Returns a function that finds the given files and all their direct and indirect importers. The search stops at a file
+ * for which `isEnd` is true.
  * @param {readonly Edge[]} edges
  */
 export function importersOf(edges) {

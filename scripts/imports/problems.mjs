@@ -11,7 +11,6 @@ const PRODUCT = /^(contract|i18n|server|src)\//;
 const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|-test-kit\.tsx?$|\/testing\//;
 
 /**
- * What is wrong with the imports of these files, one sentence each.
  * @param {string} root the folder of package.json
  * @param {string[]} files relative to it
  * @returns {string[]}
@@ -59,7 +58,8 @@ function missing(root, { from, to }) {
 }
 
 /**
- * A package that another one brings along may go away; one for development is not there in production.
+ * Reports undeclared packages. A transitive dependency may disappear, and a development dependency is absent in
+ * production.
  * @param {Edge} edge
  * @param {{ dependencies: Record<string, string>, devDependencies: Record<string, string> }} declared
  */

@@ -27,7 +27,6 @@ function problems(files) {
 /** Layers have a test of their own (layers.test.mjs). @param {string[]} found */
 const withoutLayers = (found) => found.filter((problem) => !/^(layer-order|no-layer):/.test(problem));
 
-/** The wrong import, and the file it leads to (packages need none). */
 const REFUSED = [
   ["contract-alone", "contract/a.ts", "npm", 'import { useState } from "react";'],
   ["contract-alone", "contract/a.ts", "npm", 'import fs from "node:fs";'],

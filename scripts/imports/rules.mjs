@@ -1,7 +1,6 @@
 /**
- * Who may import whom. `from` and `to` are matched against paths of the project, `npm:NAME` and
- * `node:NAME`; `$1` in `toNot` stands for what the first group of `from` caught, so that a rule over
- * folders holds for every new folder on the day it appears.
+ * Import rules. `from` and `to` match paths of the project, `npm:NAME` and `node:NAME`. `$1` in `toNot` stands for the
+ * first group of `from`, so that a rule over folders applies to new folders automatically.
  * @typedef {{ name: string, why: string, from: RegExp, fromNot?: RegExp, to: RegExp, toNot?: RegExp | string }} Rule
  */
 const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|-test-kit\.tsx?$|\/testing\//;

@@ -2,13 +2,13 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import process from "node:process";
 
-/** True where a missing package can be installed without asking: Debian or Ubuntu, as root. */
+/** True where packages can be installed without asking: on Debian or Ubuntu, as root. */
 export function canInstall() {
   return process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get");
 }
 
 /**
- * Installs packages of the system. The caller looks again afterwards; failing is not an error here.
+ * Installs system packages. A failure is not an error here, because the caller checks again afterwards.
  * @param {string[]} packages
  */
 export function install(packages) {

@@ -1,6 +1,6 @@
 /**
- * Whether a version of Node is within the "engines" of package.json: ranges like ^20.19.0 (this major, from there on)
- * and >=24.0.0 (from there on), joined by ||.
+ * Returns whether a Node version satisfies "engines" in package.json. Supports ^20.19.0 (this major from there on) and
+ * >=24.0.0 (from there on), joined by ||.
  * @param {string} engines
  * @param {string} version
  */

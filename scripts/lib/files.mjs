@@ -6,8 +6,7 @@ import { inRoot, root } from "./root.mjs";
 const NEVER = new Set(["node_modules", "dist", ".cache"]);
 
 /**
- * All files under a file or folder of the project, as sorted paths relative to its root.
- * A path that does not exist has none.
+ * Returns all files under a path of the project, sorted and relative to its root; none if the path does not exist.
  * @param {string} relative
  * @returns {string[]}
  */
@@ -24,7 +23,6 @@ export function filesUnder(relative) {
 }
 
 /**
- * Reads files of the project, each text by its name.
  * @param {readonly string[]} files
  * @returns {Map<string, string>}
  */
@@ -36,8 +34,8 @@ export function isTest(file) {
 }
 
 /**
- * One hash over the names and contents of these inputs; tests don't count. Also over Node's major
- * version, because a build made by another Node is not trusted.
+ * Hashes the names and contents of these inputs without tests. Node's major version is included, because a build made
+ * by another Node is not trusted.
  * @param {string[]} inputs files or folders, relative to the root
  */
 export function fingerprint(inputs) {

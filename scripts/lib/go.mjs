@@ -1,8 +1,8 @@
 /**
- * For the compiler and the linter, which are Go programs and end soon: room for memory instead of time spent to free
- * it.
+ * Options for the compiler and the linter, which are short-lived Go programs: they save garbage collection at the cost
+ * of memory.
  */
 export const COLLECT_LESS = { GOGC: "300" };
 
-/** For a program that takes a thread for each processor and has each of them do the same work anew. */
+/** Options for a program whose threads, one per processor, would each repeat the same work. */
 export const ONE_PROCESSOR = { ...COLLECT_LESS, GOMAXPROCS: "1" };

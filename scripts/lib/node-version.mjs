@@ -4,8 +4,8 @@ import { accepts } from "./engines.mjs";
 import { inRoot } from "./root.mjs";
 
 /**
- * Ends the process with one clear sentence when this Node is none that package.json's "engines" names.
- * Import it first: the check has to run before anything that an old Node cannot load.
+ * Exits with one clear sentence when package.json's "engines" doesn't allow this Node. Import it first: the check must
+ * run before anything that an old Node cannot load.
  */
 const { engines } = JSON.parse(fs.readFileSync(inRoot("package.json"), "utf8"));
 if (!accepts(engines.node, process.versions.node)) {

@@ -9,8 +9,8 @@ import { setTimeout as pause } from "node:timers/promises";
 const LOWEST_MAJOR = 15;
 
 /**
- * The folder of the newest PostgreSQL server (15 or newer) on this machine: the versions that Debian
- * keeps beside each other, PATH, pg_config, Homebrew. Undefined if there is none.
+ * Returns the folder of the newest PostgreSQL server (15 or newer). Looks at Debian's parallel versions, PATH,
+ * pg_config and Homebrew. Returns undefined if there is none.
  * @returns {string | undefined}
  */
 export function findPostgres() {
@@ -49,8 +49,8 @@ function isServer(folder) {
 }
 
 /**
- * Starts a private, throw-away cluster (not durable: for tests only) on a free port of the loopback.
- * PostgreSQL refuses to run as root; root hands it to the user `postgres`, else `nobody`.
+ * Starts a private, temporary cluster (not durable, for tests only) on a free loopback port. PostgreSQL refuses to run
+ * as root, so root switches to the user `postgres`, else `nobody`.
  * @param {string} folder of the server's programs
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
@@ -86,8 +86,8 @@ function unprivilegedIdentity() {
 }
 
 /**
- * Sorts by code point, as the embedded database does, but knows the letters of every script: under the
- * plain C locale lower() and trigrams leave Cyrillic alone. macOS before 15 has no C.UTF-8.
+ * Initialises a cluster that sorts by code point like the embedded database, but knows the letters of every script.
+ * Under the plain C locale lower() and trigrams ignore Cyrillic. macOS before 15 has no C.UTF-8.
  * @param {string} program
  * @param {string} data
  * @param {{ uid: number, gid: number } | undefined} identity
@@ -135,7 +135,7 @@ function serve({ program, home, data, port, identity }) {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = fs.openSync(path.join(home, "server.log"), "a");
-  // A group of its own: Ctrl+C in the terminal must reach the tests first and the server last.
+  // The server has its own process group, so that Ctrl+C reaches the tests first and the server last.
   const child = spawn(program, ["-D", data, "-p", String(port), ...options], {
     ...identity,
     cwd: home,

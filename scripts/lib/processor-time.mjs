@@ -4,8 +4,8 @@ import os from "node:os";
 const TICKS_PER_SECOND = 100;
 
 /**
- * The processor time of all ended children of this process and of theirs, in seconds; 0 where the system does not tell
- * (proc(5)). Whom nobody waits for is not among them: Chromium kills the processes of its pages.
+ * Returns the processor time in seconds of all ended children and their descendants, or 0 where the system doesn't
+ * report it (proc(5)). Processes without a waiting parent are missing: Chromium kills the processes of its pages.
  */
 export function childrenSeconds() {
   try {
@@ -17,7 +17,7 @@ export function childrenSeconds() {
   }
 }
 
-/** What all processors of the machine have spent since its start, and how much of it at work; in milliseconds. */
+/** Returns the total and the busy time of all processors since the machine's start, in milliseconds. */
 export function processorTimes() {
   const times = os.cpus().map((processor) => processor.times);
   const all = times.flatMap((each) => Object.values(each)).reduce((sum, time) => sum + time, 0);

@@ -4,18 +4,12 @@ import path from "node:path";
 /** The folder of package.json. Every script works from here, wherever it was called from. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-/**
- * An absolute path inside the project.
- * @param {string} relative
- */
+/** @param {string} relative */
 export function inRoot(relative) {
   return path.join(root, relative);
 }
 
-/**
- * The command of an installed package, as npm links it.
- * @param {string} name
- */
+/** @param {string} name */
 export function bin(name) {
   return inRoot(`node_modules/.bin/${name}`);
 }

@@ -9,8 +9,8 @@ import { root } from "./root.mjs";
 const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command to its end in the project's folder or in `cwd`. `quiet` collects its output instead of showing it.
- * Passes ending signals on, and ends the whole process group of a command that outlives `timeoutMs`.
+ * Runs a command in the project's folder or in `cwd`. `quiet` collects its output instead of showing it. Forwards
+ * termination signals, and kills the whole process group of a command that outlives `timeoutMs`.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -63,6 +63,6 @@ function endGroup(child, signal, group) {
   try {
     process.kill(group ? -child.pid : child.pid, signal);
   } catch {
-    // It has ended in the meantime: nothing is left to signal.
+    // The process has ended in the meantime.
   }
 }

@@ -6,7 +6,6 @@ const MAX_WIDTH = 120;
 /** @typedef {{ name: string, number: number, title: string, area: string, status: string, text: string }} DecisionRecord */
 
 /**
- * Lists what is wrong with the decision records: their form, their numbers and the records that they refer to.
  * @param {readonly RecordFile[]} files
  * @returns {string[]}
  */
@@ -21,7 +20,7 @@ export function recordProblems(files) {
 }
 
 /**
- * Returns the list of all records by area, as docs/decisions/README.md ends with it.
+ * Builds the list of all records by area, which ends docs/decisions/README.md.
  * @param {readonly RecordFile[]} files
  */
 export function recordIndex(files) {

@@ -17,7 +17,7 @@ function isMember(node, object, property) {
   );
 }
 
-/** The clock is an argument, so that a test can set it. @type {Rule} */
+/** Requires the clock as an argument, so that a test can set it. @type {Rule} */
 const noBareClock = {
   create(context) {
     const message =
@@ -36,7 +36,7 @@ const noBareClock = {
   },
 };
 
-/** A file that only passes on others hides where things live and knots the imports. @type {Rule} */
+/** Forbids files that only re-export others: they hide where things are defined and tangle the imports. @type {Rule} */
 const noExportAll = {
   create(context) {
     return {
@@ -47,7 +47,7 @@ const noExportAll = {
   },
 };
 
-/** `x as unknown as T` silences the compiler where it had a reason to speak. @type {Rule} */
+/** Forbids `x as unknown as T`, which silences a justified compiler error. @type {Rule} */
 const noDoubleCast = {
   create(context) {
     return {
@@ -59,7 +59,10 @@ const noDoubleCast = {
   },
 };
 
-/** A test that waits for time to pass is slow when it works and wrong when the machine is busy. @type {Rule} */
+/**
+ * Forbids tests that wait for time to pass: they are slow when they work and fail when the machine is busy.
+ * @type {Rule}
+ */
 const noSleep = {
   create(context) {
     const message = "No sleeping in a test: wait for what the user would see, or set the clock.";
@@ -80,7 +83,10 @@ const noSleep = {
   },
 };
 
-/** A journey that is switched off is forgotten. `test.skip(condition, reason)` inside a test may stay. @type {Rule} */
+/**
+ * Forbids disabled journeys, because they are forgotten. `test.skip(condition, reason)` inside a test is allowed.
+ * @type {Rule}
+ */
 const noIdleJourney = {
   create(context) {
     return {
@@ -105,7 +111,7 @@ const noIdleJourney = {
   },
 };
 
-/** Whatever a person reads comes from the catalogues. @type {Rule} */
+/** Requires every user-visible text to come from the catalogues. @type {Rule} */
 const noRussianText = {
   create(context) {
     const message = "Text for people belongs in i18n/ru and i18n/en, not in code.";
@@ -127,11 +133,14 @@ const noRussianText = {
   },
 };
 
-/** Props that go on to HTML, to MUI or to React's own parts under the names that these give. */
+/** Props that are passed on to HTML, MUI or React under the names that those define. */
 const GIVEN_NAMES = /^(auto[A-Z]\w*|inputMode|tabIndex|maxWidth|className|children|sx|id|ref|colSpan|htmlFor)$/;
 const DATA = /^TS(Boolean|String|Number)Keyword$/;
 
-/** Props that hold data are written as the data is, `snake_case`; what is called is `camelCase`. @type {Rule} */
+/**
+ * Requires `snake_case` for props that hold data, as in the data itself, and `camelCase` for functions.
+ * @type {Rule}
+ */
 const propNames = {
   create(context) {
     return {
@@ -148,10 +157,9 @@ const propNames = {
   },
 };
 
-/** Modules of forms that are sent. */
 const SENDS = /\/(FormActionDialog|FormDialog|FormEnd|OrderDialog)\.tsx$/;
 
-/** What is typed into a form that is sent is kept by the form, not beside it. @type {Rule} */
+/** Requires values of a submitted form to be stored by the form instead of by useState. @type {Rule} */
 const noFormInState = {
   create(context) {
     const setters = new Set();

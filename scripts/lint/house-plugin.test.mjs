@@ -6,7 +6,7 @@ import process from "node:process";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { bin, inRoot } from "../lib/root.mjs";
 
-/** One throw-away project with the real configuration: each file, the rule that has to refuse it, and its text. */
+/** A temporary project with the real configuration: each file, the rule that must refuse it, and its text. */
 const REFUSED = [
   ["contract/now.ts", "house(no-bare-clock)", "export const now = Date.now();"],
   ["server/modules/a/now.ts", "house(no-bare-clock)", "export const now = new Date();"],

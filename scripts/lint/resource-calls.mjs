@@ -2,16 +2,12 @@ const TABLE = "src/api/resources.ts";
 const CALL = /\b(\w+Api)\b(?:\.(\w+))?/g;
 const IMPORTS = /^import\b[^;]*;$/gm;
 
-/**
- * The calls that a text names, as `companyApi.list`; `companyApi` alone where all of them are handed on. @param
- * {string} text
- */
+/** Returns the calls in a text: `companyApi.list`, or `companyApi` where all are passed on. @param {string} text */
 const callsIn = (text) =>
   [...text.replace(IMPORTS, "").matchAll(CALL)].map(([call, api, name]) => ({ call, api, name }));
 
 /**
- * A call that stands behind a resource is made by the data provider alone: who goes round it keeps a second copy of the
- * record.
+ * Only the data provider may call a resource's endpoints. Any other caller would hold a second copy of the record.
  * @param {ReadonlyMap<string, string>} texts of the files below src, by name
  * @returns {string[]} one sentence for each problem
  */

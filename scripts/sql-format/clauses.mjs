@@ -50,7 +50,6 @@ const JOINS = [
 const startsAt = (nodes, at, words) => words.every((word, place) => isWord(nodes[at + place], word));
 
 /**
- * Which clause or join begins at a node.
  * @param {readonly Node[]} nodes
  * @param {number} at
  * @returns {{ words: number, isJoin: boolean } | undefined}
@@ -62,7 +61,8 @@ function headAt(nodes, at) {
   const clause = CLAUSES.find((words) => startsAt(nodes, at, words));
   if (clause === undefined) return undefined;
   const [first] = clause;
-  // "IS DISTINCT FROM"; "DO UPDATE SET …" is one clause; "UPDATE OF", "SET LOCAL" and "WITH TIES" are none.
+  // "IS DISTINCT FROM" begins no clause, "DO UPDATE SET …" is one clause, and "UPDATE OF", "SET LOCAL" and "WITH TIES"
+  // are none.
   if (first === "FROM" && isWord(before, "DISTINCT")) return undefined;
   if (first === "UPDATE" && (isWord(before, "DO") || isWord(before, "FOR") || isWord(before, "KEY"))) return undefined;
   if (first === "SET" && (isWord(before, "UPDATE") || (at === 0 && isWord(nodes[1], "LOCAL")))) return undefined;
@@ -71,10 +71,7 @@ function headAt(nodes, at) {
   return { words: clause.length, isJoin: false };
 }
 
-/**
- * Cuts nodes into clauses, each with its joins.
- * @param {readonly Node[]} nodes
- */
+/** @param {readonly Node[]} nodes */
 export function clausesOf(nodes) {
   /** @type {{ head: Node[], body: Node[], isJoin: boolean }[]} */
   const clauses = [];

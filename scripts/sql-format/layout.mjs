@@ -7,33 +7,33 @@ import { isGroup, isWord } from "./tree.mjs";
 export const WIDTH = 120;
 const STEP = 2;
 
-/** Functions whose arguments are names and values in turn. */
+/** Functions whose arguments alternate between names and values. */
 const PAIRS = ["JSON_BUILD_OBJECT", "JSONB_BUILD_OBJECT"];
-/** The first words of a statement; a fragment may have clauses without one of them. */
+/** First words of a statement. A fragment may have clauses without such a word. */
 const STATEMENT = /^(?:SELECT|WITH|INSERT|UPDATE|DELETE|VALUES)$/;
 const NO_SPACE_AFTER = new Set(["(", "[", ".", "::"]);
 const NO_SPACE_BEFORE = new Set([",", ")", "]", ".", "::", ";", ":"]);
 
-/** True for a group that holds a statement. @param {Group} group */
+/** @param {Group} group */
 const isStatement = ({ inner: [first] }) =>
   first !== undefined && !isGroup(first) && first.kind === "word" && STATEMENT.test(first.text.toUpperCase());
 
 /** @param {Node} node @returns {string} */
 const firstText = (node) => (isGroup(node) ? node.open.text : node.text);
 
-/** Whether a blank stands between two nodes. @param {Node} left @param {Node} right */
+/** @param {Node} left @param {Node} right */
 function isApart(left, right) {
   const [end, start] = [isGroup(left) ? (left.close?.text ?? "") : left.text, firstText(right)];
   const token = isGroup(right) ? right.open : right;
   if (NO_SPACE_BEFORE.has(start) || (!isGroup(left) && NO_SPACE_AFTER.has(end) && left.kind === "sign")) return false;
-  // What the author wrote decides elsewhere: "count(*)", "IN (", "-1", a part of a name in a hole.
+  // Elsewhere the author's spacing decides: "count(*)", "IN (", "-1", a part of a name in a hole.
   return !token.tight;
 }
 
 /** @param {readonly Node[]} nodes @returns {boolean} */
 const hasComment = (nodes) => nodes.some((node) => (isGroup(node) ? hasComment(node.inner) : node.kind === "comment"));
 
-/** Nodes in one line. @param {readonly Node[]} nodes @returns {string} */
+/** @param {readonly Node[]} nodes @returns {string} */
 export function flat(nodes) {
   let text = "";
   for (const [at, node] of nodes.entries()) {
@@ -57,7 +57,6 @@ const fits = (nodes, room) => {
 };
 
 /**
- * Cuts nodes at separators of their own level.
  * @param {readonly Node[]} nodes
  * @param {(node: Node) => "after" | "before" | undefined} separates
  */
@@ -90,12 +89,12 @@ function byWord(nodes, word) {
   });
 }
 
-/** Lines, the first without indent. @param {number} indent */
+/** @param {number} indent */
 const pad = (indent) => " ".repeat(indent);
 
 /**
- * Lays out nodes that don't hold clauses: at commas, else at OR, at AND, at "||", else inside of groups that don't fit.
- * The first line is indented by `base` and has reached `column`, the others are indented by `indent`.
+ * Lays out nodes without clauses. It breaks at commas, else at OR, at AND, at "||", else inside groups that don't fit.
+ * The first line is indented by `base` and starts at `column`; the others are indented by `indent`.
  * @param {readonly Node[]} nodes
  * @param {{ indent: number, column: number, base: number }} place
  * @returns {string}
@@ -118,7 +117,7 @@ function expression(nodes, { indent, column, base }) {
       text += node.kind === "comment" ? `${node.text}\n${pad(indent)}` : node.text;
       continue;
     }
-    // What follows on the line counts for the last group only.
+    // The rest of the line counts only for the last group.
     const rest = flat(nodes.slice(at + 1));
     const room = WIDTH - here - (nodes.slice(at + 1).some(isGroup) ? 0 : rest.length);
     const line = text.slice(text.lastIndexOf("\n") + 1);
@@ -129,7 +128,7 @@ function expression(nodes, { indent, column, base }) {
   return text;
 }
 
-/** Each part in a line of its own. @param {readonly Node[][]} parts @param {number} indent */
+/** @param {readonly Node[][]} parts @param {number} indent */
 const inLines = (parts, indent) =>
   parts
     .map((part) => expression(part, { indent: indent + STEP, column: indent, base: indent }))
@@ -158,7 +157,10 @@ function group(node, indent, isPairs) {
 /** @param {readonly Node[][]} parts */
 const pairsOf = (parts) => parts.flatMap((part, at) => (at % 2 === 0 ? [[...part, ...(parts[at + 1] ?? [])]] : []));
 
-/** Arguments of a function, rows, conditions: "ORDER BY" and the like begin a line there too. @param {readonly Node[]} nodes @param {number} indent */
+/**
+ * Lays out function arguments, rows and conditions, in which clauses such as "ORDER BY" also begin a line.
+ * @param {readonly Node[]} nodes @param {number} indent
+ */
 function inBrackets(nodes, indent) {
   const parts = cutAt(nodes, (node) =>
     ["ORDER", "PARTITION", "WHERE"].some((word) => isWord(node, word)) ? "before" : undefined,
@@ -167,7 +169,7 @@ function inBrackets(nodes, indent) {
 }
 
 /**
- * Lays out a statement or a fragment: one clause in a line, joins and conditions indented below it.
+ * Lays out a statement or a fragment: one clause per line, joins and conditions indented below it.
  * @param {readonly Node[]} nodes
  * @param {number} indent
  * @returns {string}
@@ -200,7 +202,7 @@ function clause(head, body, indent) {
   return `${name}${gap}${expression(body, { indent: below, column: first, base: indent })}`;
 }
 
-/** "WITH a AS (…), b AS (…)", each part's statement indented. @param {string} name @param {Node[]} body @param {number} indent */
+/** @param {string} name @param {Node[]} body @param {number} indent */
 function withParts(name, body, indent) {
   const parts = byComma(body).map((part) => {
     const place = part.findLastIndex(isGroup);

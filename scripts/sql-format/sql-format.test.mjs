@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatted } from "./templates.mjs";
 
-/** The SQL of a template as it is laid out in a function's body. @param {string} statement */
+/** @param {string} statement */
 const laidOut = (statement) => formatted("a.ts", `  db.run(sql\`${statement}\`);`);
 
 test("a short statement stands in one line", () => {

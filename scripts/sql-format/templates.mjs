@@ -4,18 +4,22 @@ import { tokensOf } from "./tokens.mjs";
 import { treeOf } from "./tree.mjs";
 
 /** @typedef {{ start: number, end: number }} Span */
-/** `isNested`: inside of a hole of another one. @typedef {Span & { holes: Span[], isNested: boolean }} Template */
+/**
+ * A template; `isNested` is true inside a hole of another one.
+ * @typedef {Span & { holes: Span[], isNested: boolean }} Template
+ */
 
 /**
- * Returns a source with the SQL of its `sql` templates laid out: one line where it fits, else one clause in a line. The
- * tokens of a statement never change.
+ * Formats the SQL of a source's `sql` templates: on one line where it fits, else one clause per line. The tokens of a
+ * statement never change.
  * @param {string} file
  * @param {string} text
  */
 export function formatted(file, text) {
   let now = text;
   let templates = templatesOf(file, text);
-  // From the last to the first, so that places of the others stay; inner templates lie behind their outer ones.
+  // Works from the last template to the first, so that earlier positions stay valid; nested templates come after their
+  // outer ones.
   for (let at = templates.length - 1; at >= 0; at -= 1) {
     const template = templates[at];
     if (template === undefined) continue;
@@ -23,7 +27,7 @@ export function formatted(file, text) {
     const sql = laidOut(now, template);
     if (sql === now.slice(start, end)) continue;
     now = now.slice(0, start) + sql + now.slice(end);
-    // An outer template ends somewhere else now.
+    // Formatting a nested template moves the end of its outer one.
     templates = templatesOf(file, now);
   }
   const [before, after] = [text, now].map((source) => source.replaceAll(/\s/g, ""));
@@ -55,7 +59,6 @@ function laidOut(text, { start, end, holes, isNested }) {
 }
 
 /**
- * The `sql` templates of a source by their place: the text between the backticks and the `${...}` in it.
  * @param {string} file
  * @param {string} text
  */

@@ -1,5 +1,5 @@
 /**
- * A piece of SQL. `hole` is a `${...}` of the template, kept as it is; `tight` says that no blank stands before it.
+ * A token of SQL. `hole` is a `${...}` of the template, left unchanged; `tight` means that no blank precedes the token.
  * @typedef {{ kind: "word" | "text" | "hole" | "sign" | "comment", text: string, tight: boolean }} Token
  */
 
@@ -7,7 +7,6 @@ const PATTERN =
   /(?<comment>--[^\n]*)|(?<text>'(?:[^']|'')*'|"(?:[^"]|"")*"|\$\$[\s\S]*?\$\$)|(?<word>[\p{L}_][\p{L}\d_$]*|\d+(?:\.\d+)?)|(?<sign>::|\|\||->>|->|#>>|#>|<=|>=|<>|!=|@>|<@|\?\||[^\s\p{L}\d_])/uy;
 
 /**
- * Splits the text of a template into tokens.
  * @param {readonly string[]} parts the template's text between its holes, raw
  * @param {readonly string[]} holes
  * @returns {Token[]}

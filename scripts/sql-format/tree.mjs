@@ -1,6 +1,6 @@
 /** @typedef {import("./tokens.mjs").Token} Token */
 /**
- * A token, or what stands between two brackets or between CASE and END.
+ * A token, or a group between two brackets or between CASE and END.
  * @typedef {{ open: Token, inner: Node[], close: Token | undefined }} Group
  * @typedef {Token | Group} Node
  */

@@ -3,15 +3,14 @@ import type { Description } from "./describe.ts";
 import type { Match } from "./match.ts";
 import type { Site } from "./sites.ts";
 
-/** A statement as the database describes it, and the columns that were null when it ran. */
 export interface Seen extends Description {
   readonly nulls: ReadonlySet<string>;
 }
 
-/** A copy of a source file that compiles only where declared and described types agree. */
+/** A copy of a source file, which compiles only where declared and described types agree. */
 export interface Copy {
   readonly text: string;
-  /** Where a line of the copy comes from, by lines from 1 on. */
+  /** Maps a line of the copy to its line in the source, counted from 1. */
   readonly lineOf: (line: number) => number;
 }
 
@@ -19,13 +18,12 @@ const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
 
 const wholeOf = (matches: readonly Match[]): Match[] => matches.filter(({ is_whole }) => is_whole);
 
-/** The rows of a statement as a type. */
 function rowType({ columns, nulls }: Seen): string {
   const fields = columns.map(({ name, type }) => `${JSON.stringify(name)}: ${typeOfColumn(type, nulls.has(name))}`);
   return `{ ${fields.join("; ")} }`;
 }
 
-/** The types of the parameters that were in a hole; none where it held other SQL. */
+/** Returns the types of the parameters used in a hole; empty where the hole held other SQL. */
 function parameterTypes(matches: readonly Match[], hole: number, seen: ReadonlyMap<string, Seen>): string[] {
   return unique(
     matches.flatMap(({ text, holes }) => {
@@ -37,8 +35,8 @@ function parameterTypes(matches: readonly Match[], hole: number, seen: ReadonlyM
 }
 
 /**
- * Makes the copy of a file: each value in a hole is given as what its parameter is, and after the last line each
- * statement's declared rows are compared with the described ones. Lines keep their numbers.
+ * Creates the copy of a file. It wraps each value in a hole in a type check for its parameter. After the last line it
+ * compares each statement's declared rows with the described ones. Line numbers stay the same.
  */
 export function copyOf(
   source: string,
@@ -56,7 +54,7 @@ export function copyOf(
       { at: start, text: `sqlGiven<${type}>(`, opens: 1 },
       { at: end, text: ")", opens: 0 },
     ])
-    // A hole may hold SQL with holes of its own that end where it ends: the inner one is closed first.
+    // A hole may contain SQL whose own holes end at the same position, so the inner one is closed first.
     .sort((one, other) => one.at - other.at || one.opens - other.opens);
   let copy = "";
   let from = 0;

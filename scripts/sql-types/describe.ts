@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What the database says of a statement: the numbers of its types (pg_type.oid), or why it isn't one. */
+/** The database's description of a statement: the ids of its types (pg_type.oid), or the error. */
 export interface Description {
   readonly parameters: readonly number[];
   readonly columns: readonly { readonly name: string; readonly type: number }[];
@@ -11,7 +11,7 @@ interface RowDescription {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
 
-/** Asks for a description, as drivers do before they run a statement; nothing is run. */
+/** Requests a statement's description without running it, as drivers do before they run a statement. */
 class Describing implements pg.Submittable {
   #parameters: readonly number[] = [];
   #columns: Description["columns"] = [];
@@ -46,6 +46,5 @@ class Describing implements pg.Submittable {
   }
 }
 
-/** Has the database describe a statement. */
 export const describe = (client: pg.PoolClient, text: string): Promise<Description> =>
   new Promise((done) => void client.query(new Describing(text, done)));

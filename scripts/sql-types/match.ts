@@ -3,24 +3,22 @@ import type { Site } from "./sites.ts";
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A part with less text of its own, like `${column} = ${value}`, would be found in a wrong place. */
+/** A shorter fragment, such as `${column} = ${value}`, would match in wrong places. */
 const SHORTEST = 6;
 
-/** A statement that a piece of SQL is in, and what stood in its holes there. */
+/** A statement that contains a piece of SQL, with the values of the piece's holes. */
 export interface Match {
   readonly text: string;
   readonly holes: readonly string[];
-  /** The SQL is the statement, not a part of it: its rows are the statement's. */
+  /** True when the SQL is the whole statement, so that their rows are the same. */
   readonly is_whole: boolean;
 }
 
-/** A statement that ran: its text, and the pieces of SQL that it was made of, itself first. */
 export interface Ran {
   readonly text: string;
   readonly made_of: readonly string[];
 }
 
-/** What a site has made of a statement that it is in. */
 function matchOf({ pieces }: Site, { text, made_of }: Ran): Match[] {
   const is_whole = made_of[0] === pieces.join(HOLE);
   const pattern = pieces.map(escaped).join(String.raw`(\$\d+|[\s\S]*?)`);
@@ -28,7 +26,7 @@ function matchOf({ pieces }: Site, { text, made_of }: Ran): Match[] {
   return found === undefined ? [] : [{ text, holes, is_whole }];
 }
 
-/** The statements that each site has made, or has its part in. */
+/** Maps each source site to the executed statements that contain it. */
 export function matchesOf(sites: readonly Site[], all: readonly Ran[]): Map<Site, Match[]> {
   const holding = new Map<string, Ran[]>();
   for (const ran of all)

@@ -1,20 +1,19 @@
 import { parseSync } from "vite";
 
-/** A place in a file, from the first character on to the one after the last. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A piece of SQL in the source: a statement that is run where it stands, or a part of statements. */
+/** A piece of raw SQL in the source: a statement that runs where it is written, or a fragment of other statements. */
 export interface Site {
   readonly file: string;
   readonly line: number;
   readonly kind: "statement" | "part";
-  /** The text between the holes; one piece more than there are holes. */
+  /** The texts between the holes, one more than there are holes. */
   readonly pieces: readonly string[];
   readonly holes: readonly Span[];
-  /** The type that its rows are said to have, or its value as a part; nothing where nobody reads them. */
+  /** The declared type of the rows, or of a fragment's value; undefined where no type is declared. */
   readonly rows: string | undefined;
 }
 
@@ -30,13 +29,12 @@ const named = (value: unknown, ...names: string[]): boolean =>
 const nodesOf = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
-/** The type arguments of `sql<R>`, `run<R>` or `Promise<R>`. */
 const typeArguments = (node: Node): Node[] => {
   const given = node["typeArguments"];
   return isNode(given) ? nodesOf(given["params"]) : [];
 };
 
-/** What a function says that it promises. */
+/** Returns the type inside a function's declared `Promise`. */
 function promised(node: Node): Node | undefined {
   const annotation = node["returnType"];
   const type = isNode(annotation) ? annotation["typeAnnotation"] : undefined;
@@ -53,7 +51,7 @@ const typeParameters = (node: Node): string[] =>
 const isSql = (node: unknown): node is Node =>
   isNode(node) && node.type === "TaggedTemplateExpression" && named(node["tag"], "sql");
 
-/** The template that a call runs, if it runs one where it stands, and where the type of its rows is given. */
+/** Returns the template that a call runs directly, and the node that declares the type of its rows. */
 function ranBy(node: Node): { template: Node; rows: Node | undefined } | undefined {
   const callee = node["callee"];
   if (node.type !== "CallExpression" || !isNode(callee) || callee.type !== "MemberExpression") return undefined;
@@ -73,15 +71,14 @@ const textOf = (quasi: Node): string => {
 
 const names = (type: string): string[] => type.match(/\w+/g) ?? [];
 
-/** Every piece of SQL in a file. */
 export function sitesOf(file: string, text: string): Site[] {
   const sites: Site[] = [];
   const cut = ({ start, end }: Span): string => text.slice(start, end).replaceAll(/\s+/g, " ");
-  /** The statements that are run where they stand, with the type of their rows. */
+  /** The statements that run where they are written, with the declared type of their rows. */
   const ran = new Map<Node, string | undefined>();
-  /** Calls that a function answers with, by what it promises: `(): Promise<Shelf[]> => db.run(...)`. */
+  /** Calls that are a function's return value, with the promised type: `(): Promise<Shelf[]> => db.run(...)`. */
   const answers = new Map<unknown, string>();
-  /** `generic`: names of types that the caller of a function gives, and only the caller can be asked about. */
+  /** `generic` lists type parameters in scope. Types that use them depend on the caller and can't be checked. */
   const visit = (node: Node, outer: readonly string[]): void => {
     const generic = [...outer, ...typeParameters(node)];
     const own = (type: string | undefined): string | undefined =>

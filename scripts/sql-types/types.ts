@@ -1,7 +1,7 @@
 import pg from "pg";
 
 const { builtins } = pg.types;
-/** How a type of the database comes out of it (server/db/connect.ts), and what may be put in. */
+/** The TypeScript type of a database type's output (server/db/connect.ts), and the type accepted as input. */
 interface Wire {
   readonly out: string;
   readonly in: string;
@@ -9,10 +9,10 @@ interface Wire {
 const NUMBER: Wire = { out: "number", in: "number" };
 const TEXT: Wire = { out: "string", in: "string" };
 const INSTANT: Wire = { out: "string", in: "string | Date" };
-/** Its shape is between the statement and its reader: the database doesn't know it. */
+/** The statement and its reader agree on the shape of JSON, which the database doesn't know. */
 const JSON_VALUE: Wire = { out: "any", in: "string" };
 
-/** name: of tables and columns. */
+/** The type `name`, used for names of tables and columns. */
 const NAME = 19;
 const BY_NUMBER = new Map<number, Wire>([
   [builtins.BOOL, { out: "boolean", in: "boolean" }],
@@ -20,7 +20,7 @@ const BY_NUMBER = new Map<number, Wire>([
   ...[builtins.INT2, builtins.INT4, builtins.INT8, builtins.FLOAT4, builtins.FLOAT8].map(
     (type) => [type, NUMBER] as const,
   ),
-  // Amounts are exact: what is computed with a number and put in would not be.
+  // Amounts must stay exact, so JavaScript numbers are not accepted.
   [builtins.NUMERIC, TEXT],
   ...[builtins.TEXT, NAME, builtins.VARCHAR, builtins.BPCHAR, builtins.UUID, builtins.DATE].map(
     (type) => [type, TEXT] as const,
@@ -29,10 +29,10 @@ const BY_NUMBER = new Map<number, Wire>([
   [builtins.TIMESTAMPTZ, INSTANT],
   [builtins.JSON, JSON_VALUE],
   [builtins.JSONB, JSON_VALUE],
-  // void: what a function answers that answers nothing.
+  // The type `void`, returned by functions without a result.
   [2278, { out: "any", in: "never" }],
 ]);
-/** pg_type.typarray of the types above that we have arrays of. */
+/** Element types by array type (pg_type.typarray). */
 const ELEMENT_OF = new Map<number, number>([
   [1000, builtins.BOOL],
   [1001, builtins.BYTEA],
@@ -56,12 +56,14 @@ function wireOf(type: number): Wire {
   return { out: `${out}[]`, in: `readonly (${given} | null)[]` };
 }
 
-/** The TypeScript type of a column's values; `null` where one was seen, which an "any" would hide. */
+/**
+ * Returns the TypeScript type of a column's values. After an observed null it includes `null`; for `any` it is `null`
+ * alone, since `any` would hide it.
+ */
 export function typeOfColumn(type: number, wasNull: boolean): string {
   const { out } = wireOf(type);
   if (!wasNull) return out;
   return out === "any" ? "null" : `${out} | null`;
 }
 
-/** The TypeScript type of what may be given for a parameter. */
 export const typeOfParameter = (type: number): string => `${wireOf(type).in} | null`;

@@ -1,6 +1,6 @@
 /**
- * What compares the declared types with the described ones. It is compiled with a copy of each file (check.ts) and
- * written here as text, since the copies lie elsewhere.
+ * The module that compares declared and described types. It is compiled with the copies of the sources, so it is stored
+ * as text.
  */
 export const VERDICT = `import type { Expression, RawBuilder } from "kysely";
 

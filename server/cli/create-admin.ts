@@ -3,8 +3,8 @@ import { onDatabase, runCommand } from "#server/cli/lib/run-command.ts";
 import { AdministratorRefused, createAdministrator } from "#server/modules/users/first-administrator.ts";
 
 /**
- * Makes an administrator in the database of the settings, from ADMIN_EMAIL and ADMIN_PASSWORD: a password on the
- * command line would stand in the list of processes and in the history of the shell.
+ * Creates an administrator from ADMIN_EMAIL and ADMIN_PASSWORD in the configured database. A password on the command
+ * line would appear in the process list and in the shell history.
  */
 async function main(): Promise<void> {
   const email = await onDatabase(createAdministrator).catch((error: unknown) => {

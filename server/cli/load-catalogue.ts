@@ -4,7 +4,6 @@ import { onDatabase, runCommand } from "#server/cli/lib/run-command.ts";
 import { CatalogueRefused, loadCatalogue } from "#server/modules/marketplace/load-catalogue.ts";
 import { SheetError } from "#server/platform/sheets/sheet-error.ts";
 
-/** Loads a CSV file of products into the shared catalogue of the database of the settings. */
 async function main(): Promise<void> {
   const file = process.argv.slice(2).findLast((word) => !word.startsWith("--"));
   if (file === undefined) throw new CatalogueRefused("Usage: npm run load-catalogue -- FILE.csv");

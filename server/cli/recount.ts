@@ -2,12 +2,11 @@ import process from "node:process";
 import { onDatabase, runCommand } from "#server/cli/lib/run-command.ts";
 import { findAggregateDrift, repairAggregates } from "#server/db/aggregates.ts";
 
-/** So many figures are named one by one. */
 const MAX_LISTED_AGGREGATES = 100;
 
 /**
- * Counts the figures that the database keeps again from their rows and says which differ; with `--mend` they are
- * counted anew. Ends with 1 where something differs and was not mended.
+ * Recalculates the stored aggregates from their rows and reports differences; `--mend` corrects them. Exits with 1 if
+ * differences remain.
  */
 async function main(): Promise<void> {
   const mends = process.argv.includes("--mend");

@@ -2,7 +2,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { ChangeSince } from "#contract/seen.ts";
 import type { Machine } from "#contract/machine.ts";
 
-/** A problem as the rules find it: a code with its numbers; the edge adds the sentence in the caller's language. */
+/** A problem found by the rules: a code with its numbers. The HTTP layer adds the message in the caller's language. */
 export interface RawProblem {
   readonly code: string;
   readonly row?: number;
@@ -10,33 +10,27 @@ export interface RawProblem {
   readonly params?: Readonly<Record<string, string | number>>;
 }
 
-/** What an error carries beside its code. */
 export interface ErrorDetails {
-  /** Numbers and words for the sentence. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Field → codes under `validation` in the catalogues. */
+  /** Codes under `validation` in the catalogues, by field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly problems?: readonly RawProblem[];
-  /** version_conflict: the record as it is now. */
   readonly current?: unknown;
-  /** version_conflict: what is different from what the caller had seen. */
   readonly changes?: readonly ChangeSince[];
-  /** wrong_state: the actions that are open now. */
   readonly actions?: readonly string[];
   /**
-   * wrong_state: what is in which state, for the sentence; both have their words under `errors.state` in the
-   * catalogues.
+   * wrong_state: the record and its state for the message. The catalogues hold the texts of both under `errors.state`.
    */
   readonly is?: { readonly record: string; readonly state: string };
-  /** The key under `errors` of a sentence that fits better than that of the code. */
+  /** Key under `errors` of a more specific message than that of the code. */
   readonly sentence?: string;
-  /** The account that somebody tried to get into: for the security log, never answered. */
+  /** Target account of a sign-in attempt, for the security log. It is never sent to the client. */
   readonly account?: number;
-  /** Seconds to wait. */
+  /** Seconds to wait before a retry. */
   readonly retry_after?: number;
 }
 
-/** The one error that an operation throws: a code of the contract, and what goes with it. */
+/** The only error that operations throw: a code from the contract with its details. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -50,8 +44,8 @@ export class AppError extends Error {
 }
 
 /**
- * The refusal of an action that the record's state doesn't allow: names the state, and what the caller's kind of people
- * can do in it.
+ * Creates the error for an action that the record's state doesn't allow. It contains the state and the actions
+ * available to callers of this kind.
  */
 export const wrongStateError = <S extends string, A extends string>(
   machine: Machine<S, A>,
@@ -60,10 +54,10 @@ export const wrongStateError = <S extends string, A extends string>(
 ): AppError =>
   new AppError("wrong_state", { is: { record: machine.name, state }, actions: machine.actionsOf(state, who) });
 
-/** The refusal of what only the company on the other side of an order may do. */
+/** Creates the error for actions reserved for the company on the other side of an order. */
 export const otherSideError = (): AppError => new AppError("forbidden", { sentence: "forbidden_other_side" });
 
-/** Returns the value, or throws 404: the record isn't there, or isn't this caller's to know of. */
+/** Returns the value, or throws 404 if the record doesn't exist or the caller may not know of it. */
 export function foundOrThrow<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new AppError("not_found");
   return value;

@@ -1,4 +1,4 @@
-/** The time of the server. Handlers get the arrival time of their call instead; jobs and the edge read this. */
+/** The server's clock for jobs and the HTTP entry point. Handlers use the arrival time of their call instead. */
 export interface Clock {
   now(): Date;
 }

@@ -1,43 +1,39 @@
 import type { MailKind } from "#contract/mails/mail-kinds.ts";
 import type { Language } from "#contract/primitives.ts";
 
-/** Rows of a mail, in words of the recipient's language. */
 export interface MailTable {
-  /** Keys of the headings. */
+  /** Message keys of the headings. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Columns with numbers, from 0: they stand at the right. */
+  /** Zero-based indexes of numeric columns, which are right-aligned. */
   readonly numbers: readonly number[];
-  /** What is left out, in a sentence. */
+  /** Sentence about omitted rows. */
   readonly more?: string;
 }
 
-/** What only the reader of a mailbox may know: a code, or the token of a link. */
+/** A secret known only to the mailbox owner: a code or a link token. */
 export interface MailSecret {
   readonly value: string;
-  /** What its own row keeps of it: once that row is gone, the outbox forgets the secret. */
+  /** Hash that the secret's own row stores. Once that row is deleted, the outbox discards the secret. */
   readonly hash: Buffer;
   readonly until: Date;
-  /** The word of the mail that it is; else it stands in the path, at `SECRET_PLACE`. */
+  /** Name of the email parameter for the secret. Without it, the secret replaces `SECRET_PLACE` in the path. */
   readonly param?: string;
 }
 
-/** A mail for the outbox: rendered in the recipient's language, sent by the worker after the commit. */
+/** An email for the outbox. It is rendered in the recipient's language and sent by the worker after the commit. */
 export interface MailToSend {
   readonly kind: MailKind;
   readonly to: string;
   readonly language: Language;
   readonly params: Readonly<Record<string, string | number>>;
-  /** Path of the page that the button opens. */
   readonly path: string;
-  /** Lines of a small table: label key and value. */
+  /** Rows of a small table: label key and value. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  /** A larger table below them. */
   readonly table?: MailTable;
   readonly secret?: MailSecret;
 }
 
-/** A mail that is ready to go. */
 export interface RenderedMail {
   readonly kind: MailKind;
   readonly to: string;
@@ -45,6 +41,6 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** What belongs at the place of the secret, sealed. */
+  /** The sealed secret that is inserted into the mail when it is sent. */
   readonly secret?: { readonly sealed: Buffer; readonly hash: Buffer; readonly until: Date };
 }

@@ -4,21 +4,20 @@ import { medianPrice } from "#server/db/median.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 
-/** A figure that the database keeps with each change and that its rows, counted again, don't bear out. */
+/** An aggregate whose stored value differs from a recount of its rows. */
 export interface AggregateDrift {
   readonly figure: string;
-  /** What is kept and what was counted, as JSON; null where there is none. */
+  /** Stored and recounted values as JSON; null where there is none. */
   readonly kept: string | null;
   readonly counted: string | null;
 }
 
-/** One kind of kept figures: which differ, and what makes them anew from their rows. */
 interface Kept {
   readonly differing: RawBuilder<AggregateDrift>;
   readonly mend: RawBuilder<unknown>;
 }
 
-/** Done tenders with a lot that was offered for and isn't ordered (migration 0060), with what differs of them. */
+/** Closed tenders with an offered lot that is not ordered yet (migration 0060), and their drift. */
 const toFinish = sql`
   WITH counted AS (
     SELECT
@@ -58,7 +57,7 @@ const toFinish = sql`
     WHERE k.figures IS DISTINCT FROM c.figures
   )`;
 
-/** How many requests of each company hold each value of a column, and how many have a lot (migrations 0017, 0060). */
+/** Purchase items per company and column value, and how many have a lot (migrations 0017, 0060). */
 const itemCounts = sql`
   WITH counted AS (
     SELECT p.workspace_id, c.field, c.value, count(*) AS count
@@ -83,9 +82,9 @@ const itemCounts = sql`
   )`;
 
 /**
- * What is counted of each line of an order (migration 0052). The group is that of its request; that of one that is gone
- * stays as it was. What the offers for its lot cost in the middle is that of the day on which it was ordered: it can be
- * counted again while its tender, done before that day, hasn't been opened again.
+ * Aggregates of each order line (migration 0052). The group is that of its purchase item; if the item is deleted, the
+ * stored group stays. The median offer price is that of the day of the order. It can be recounted while the tender,
+ * closed before that day, has not been reopened.
  */
 const spend = sql`
   WITH counted AS (
@@ -143,7 +142,7 @@ const spend = sql`
     WHERE k.figures IS DISTINCT FROM c.figures
   )`;
 
-/** What has come and is to come of each line of an order (migrations 0044, 0050): its deliveries' lines added up. */
+/** Quantities delivered and on the way per order line (migrations 0044, 0050), summed from delivery lines. */
 const received = sql`
   WITH counted AS (
     SELECT
@@ -177,7 +176,7 @@ const received = sql`
     WHERE f.kept <> f.counted
   )`;
 
-/** How many lots each sent offer names a price for, and for how many it was chosen (migration 0070). */
+/** Lots priced and lots won per sent offer (migration 0070). */
 const ofOffers = sql`
   WITH counted AS (
     SELECT
@@ -203,7 +202,6 @@ const ofOffers = sql`
     WHERE (c.workspace_id, c.priced, c.won) IS DISTINCT FROM (f.workspace_id, f.priced_lots, f.won_lots)
   )`;
 
-/** What has become of each request (migration 0068). */
 const itemStates = sql`
   WITH differing AS (
     SELECT c.*
@@ -215,7 +213,7 @@ const itemStates = sql`
     WHERE c.kept IS DISTINCT FROM c.counted
   )`;
 
-/** How often each word stands in the requests of a company, gathered or still to be (migration 0064). */
+/** Uses of each word in a company's purchase items (migration 0064), including changes not gathered yet. */
 const words = sql`
   WITH counted AS (
     SELECT p.workspace_id, w COLLATE "C" AS word, count(*) AS uses
@@ -266,7 +264,7 @@ const AGGREGATES: readonly Kept[] = [
         d.counted::text AS counted
       FROM differing d
       ORDER BY d.workspace_id, d.field, d.value`,
-    // Rows are only ever added, so that what is counted meanwhile stays beside it.
+    // Appends correction rows, so that concurrent counts are preserved.
     mend: sql`
       ${itemCounts}
       INSERT INTO purchase_item_count
@@ -328,7 +326,8 @@ const AGGREGATES: readonly Kept[] = [
       SELECT 'order line ' || d.id || ': what was bought' AS figure, d.kept::text AS kept, d.counted::text AS counted
       FROM differing d
       ORDER BY d.id`,
-    // What makes missing lines stands where no plan leaves it out: a join whose other side is empty could.
+    // Calls the function for missing lines in a subquery of its own. The planner could skip it in a join whose other
+    // side is empty.
     mend: sql`
       ${spend},
       missing AS (SELECT note_order_line_spend(array(SELECT d.id FROM differing d WHERE d.kept IS NULL ORDER BY d.id))),
@@ -379,11 +378,10 @@ const AGGREGATES: readonly Kept[] = [
   },
 ];
 
-/** Goes through all rows: for the time of it no limit holds. */
+/** Lifts the statement timeout, because these queries scan all rows. */
 const withoutLimit = (trx: SystemDb): Promise<unknown> =>
   sql`SELECT set_config('statement_timeout', '0', true)`.execute(trx);
 
-/** The figures that the database keeps, counted again from their rows: those that differ. */
 export const findAggregateDrift = (db: SystemDb): Promise<AggregateDrift[]> =>
   systemTransaction(db, { read_only: true }, async (trx) => {
     await withoutLimit(trx);
@@ -392,7 +390,7 @@ export const findAggregateDrift = (db: SystemDb): Promise<AggregateDrift[]> =>
     return differing.flat();
   });
 
-/** Counts the figures that differ anew, all or none; the server may run meanwhile. Returns which they were. */
+/** Repairs all differing aggregates in one transaction and returns them. The server may keep running. */
 export const repairAggregates = (db: SystemDb): Promise<AggregateDrift[]> =>
   systemTransaction(db, {}, async (trx) => {
     await withoutLimit(trx);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { AuditEntry } from "#server/core/side-effects.ts";
 
-/** Who acts, from where, when. */
 export interface Actor {
   readonly workspace_id: number | null;
   readonly user_id: number | null;
@@ -11,8 +10,8 @@ export interface Actor {
 }
 
 /**
- * One statement that writes any number of history entries, each with the revision that its record has by now; run in
- * the transaction of the change and after it.
+ * Returns one statement that writes any number of history entries. Each entry gets the current revision of its record,
+ * so run it after the change, in the same transaction.
  */
 export function insertAudit(actor: Actor, entries: readonly AuditEntry[]): RawBuilder<unknown> {
   const rows = entries.map((entry) => ({
@@ -53,7 +52,7 @@ export function insertAudit(actor: Actor, entries: readonly AuditEntry[]): RawBu
     )`;
 }
 
-/** What differs between two versions of a record, for the fields that `after` names; undefined values don't count. */
+/** Returns the fields of `after` that differ from `before`. Undefined values are ignored. */
 export function changesOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,

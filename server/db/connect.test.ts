@@ -6,7 +6,6 @@ import type { Database } from "./connect.ts";
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const url = process.env["TEST_DATABASE_URL"];
 
-// Each run of the server tests has one of the two.
 const kinds: [Database["kind"], () => Promise<Database>][] = [
   url
     ? ["postgres", () => openDatabase({ url, log: quiet })]

@@ -7,27 +7,28 @@ import type { NotificationHandler } from "./embedded/subscriptions.ts";
 export type { DatabaseLog };
 
 export type DatabaseOptions = {
-  /** of a PostgreSQL server; without it the embedded engine is used */
+  /** URL of a PostgreSQL server. Without it, the embedded engine is used. */
   url?: string | undefined;
-  /** folder of the embedded database, "memory" (or "memory://") for one that lives in memory */
+  /** Folder of the embedded database; "memory" or "memory://" for an in-memory one. */
   dataDir?: string | undefined;
-  /** a dump (dumpTemplate) that a new embedded database begins with; one that exists stays as it is */
+  /** Dump (see `dumpTemplate`) that a new embedded database starts from. Ignored if the database exists. */
   template?: Uint8Array | Blob | undefined;
   log: DatabaseLog;
-  /** how long a query waits for a connection, in milliseconds */
+  /** How long a query waits for a connection, in milliseconds. */
   connection_timeout?: number;
-  /** a statement of the embedded engine that takes longer is ended by force, in milliseconds */
+  /**
+   * Time in milliseconds after which the embedded engine's thread is terminated together with the running statement.
+   */
   runaway_timeout?: number;
 };
 
 export type Database = {
   kind: "embedded" | "postgres";
   pool: pg.Pool;
-  /** waits for work in progress, ends all connections; may be called twice */
   close(): Promise<void>;
   /**
-   * Calls `handler` with the payload of every NOTIFY on the channel until the returned function is called.
-   * A connection that breaks is made again; what was notified meanwhile is lost, and `onGap` is called then.
+   * Calls `handler` with the payload of every NOTIFY on the channel until the returned function is called. A broken
+   * connection is reopened. Notifications sent in between are lost; `onGap` is called instead.
    */
   listen(channel: string, handler: NotificationHandler, onGap?: () => void): Promise<() => Promise<void>>;
 };
@@ -35,11 +36,11 @@ export type Database = {
 const CONNECTION_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 30_000;
 const RUNAWAY_TIMEOUT = 300_000;
-/** A connection that is new reads the tables' descriptions and plans all anew, for longer than a person notices. */
+/** A new connection has to read the catalog and plan every statement again, which users notice. */
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LISTEN_AGAIN_MILLISECONDS = 1_000;
 
-/** pg's own parser of text[], which it has under the type's number only. */
+/** pg registers its parser of text[] under the type's number only. */
 const TEXT_ARRAY: number = 1009;
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
 
@@ -47,7 +48,7 @@ function arrayOf<Value>(parse: (text: string) => Value): (text: string) => (Valu
   return (text) => parseTextArray(text).map((element) => (element === null ? null : parse(element)));
 }
 
-/** bigint: counts and sizes; a value that a number cannot hold exactly is an error, never rounded. */
+/** Parses a bigint (a count or size). Throws if a number cannot represent the value exactly; never rounds. */
 function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -56,8 +57,8 @@ function parseInteger(text: string): number {
 }
 
 /**
- * timestamp and timestamptz as on the wire: ISO 8601 in UTC with milliseconds (microseconds are cut off).
- * The session's time zone may be any; a timestamp without one is taken as UTC. infinity stays as it is.
+ * Converts timestamp and timestamptz to the wire format: ISO 8601 in UTC with milliseconds, microseconds truncated. The
+ * session may use any time zone. A timestamp without a time zone is read as UTC. infinity is returned unchanged.
  */
 export function parseTimestamp(text: string): string {
   const [, date, time, fraction = "", zone = "+00"] =
@@ -72,7 +73,6 @@ function keepText(text: string): string {
   return text;
 }
 
-/** By PostgreSQL's type number (pg_type.oid); the arrays after their elements. */
 const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [20, parseInteger],
   [1016, arrayOf(parseInteger)],
@@ -87,15 +87,15 @@ const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
 ]);
 
 /**
- * How values come out of the database: bigint → number, date → its own text, timestamps → ISO 8601 UTC,
- * numeric → its own text (never a binary float). Given to each pool: pg's global parsers stay untouched.
+ * Type parsers: bigint → number, timestamps → ISO 8601 UTC. date and numeric stay text, so numeric never becomes a
+ * binary float. They are set per pool, so that pg's global parsers stay untouched.
  */
 export const databaseTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     (format === "binary" ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** The one connection that a server keeps for LISTEN, made at the first need and again when it breaks. */
+/** The server's single LISTEN connection. It is opened on first use and reopened when it breaks. */
 class PostgresListener {
   readonly #config: pg.ClientConfig;
   readonly #log: DatabaseLog;
@@ -161,7 +161,7 @@ class PostgresListener {
     if (this.#closed || this.#again || this.#subscriptions.channels().length === 0) return;
     this.#again = setTimeout(() => {
       this.#again = undefined;
-      // A failure calls #lost again: it is tried until it works or the database is closed.
+      // A failure calls #lost again, which retries until it succeeds or the database is closed.
       this.#connected().then(
         () => this.#whenBack.forEach((tell) => tell()),
         (error: unknown) => this.#log.warn({ err: error }, "no connection for notifications yet"),
@@ -179,7 +179,7 @@ async function openPostgres(
     application_name: "lotwise",
     connectionTimeoutMillis: connection_timeout,
     keepAlive: true,
-    // Compiling a statement takes longer than any of ours runs.
+    // JIT compilation takes longer than any of our statements runs.
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
   };
   const pool = new pg.Pool({
@@ -191,7 +191,7 @@ async function openPostgres(
     types: databaseTypes,
   });
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
-  // pg-pool listens for errors of idle clients only; an unheard 'error' would end the process.
+  // pg-pool handles errors of idle clients only. An unhandled 'error' event would end the process.
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "database connection failed")));
   const listener = new PostgresListener(config, log);
   let closing: Promise<void> | undefined;
@@ -214,9 +214,8 @@ async function openPostgres(
 }
 
 /**
- * Opens the database: PostgreSQL at `url`, else the embedded one in `dataDir`. Both speak to the same
- * driver with the same types. Throws what pg throws when the server cannot be reached, DataDirectoryInUse,
- * EmbeddedDatabaseStopped.
+ * Opens PostgreSQL at `url`, or else the embedded database in `dataDir`. Both use the same driver and types. Throws
+ * pg's error if the server is unreachable, DataDirectoryInUse, EmbeddedDatabaseStopped.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) return openPostgres(options.url, options);

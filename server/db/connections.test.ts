@@ -87,7 +87,7 @@ test("a statement of a large company names that company itself, and asks for the
 test.runIf(!onPostgres)(
   "the embedded engine plans what comes again once, and anew when many rows have come",
   async () => {
-    // One of its own: a connection keeps only so many plans, and other tests have filled the common one's.
+    // Uses a separate database, because other tests have used up the plan limit of the shared connection.
     const database = await openDatabase({ dataDir: "memory", log: app.deps.log });
     const db = openKysely(database);
     await sql`CREATE TABLE grown (place bigint)`.execute(db);
@@ -103,7 +103,7 @@ test.runIf(!onPostgres)(
       const lines = await sql<{ "QUERY PLAN": string }>`EXPLAIN EXECUTE ${sql.id(rows[0]?.name ?? "")} (1)`.execute(db);
       return lines.rows.map((line) => line["QUERY PLAN"]).join(" ");
     };
-    // Seen often enough to be kept, then run often enough for a plan that fits all values.
+    // Runs often enough for the statement to be prepared and to get a generic plan.
     for (let time = 0; time < 12; time += 1) expect((await at(time)).rows).toEqual([{ count: 0 }]);
     expect(await plan()).toContain("Seq Scan");
     await sql`INSERT INTO grown SELECT g FROM generate_series(1, 20000) g`.execute(db);

@@ -5,25 +5,21 @@ import type { Database as OpenedDatabase } from "#server/db/connect.ts";
 import { LargeCompanies } from "#server/db/large-companies.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 
-/** A database that is open. */
 export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind">;
 
-/** Takes a role and a workspace for one transaction; the only statement that goes out together with its beginning. */
+/** Sets the role and workspace of one transaction. It is the only statement sent together with BEGIN. */
 export const ENTER = "SELECT set_config('role', $1, true), set_config('app.workspace_id', $2, true)";
 
-/** The statements whose plans connections keep, by text, with their names: as many as places ask for it. */
 const kept = new Map<string, string>();
 const MAX_PREPARED_STATEMENTS = 200;
-/** Plans of large companies that one connection keeps: a plan takes some 100 kB. */
+/** Maximum number of plans for large companies per connection. A plan takes some 100 kB. */
 const MAX_COMPANY_PLANS = 400;
-/** The name of a kept statement: the same text has the same one. */
 const nameOf = (text: string): string => `kept_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
 /**
- * Runs a statement that each connection to PostgreSQL parses once, and that it may plan once for all values. For what
- * finds rows by their ids, or the few that are open of a company by their index: such a plan fits every company but
- * those that are far larger than the others, and planning takes longer than running it. Its text may not depend on what
- * is asked.
+ * Runs a statement that each PostgreSQL connection parses once and may plan once for all values. Use it for lookups by
+ * id, or for a company's few open records found through an index. There, planning costs more than running, and one plan
+ * fits every company except the very large ones. The text must not depend on the query's values.
  */
 export async function runPrepared<R>(db: Kysely<Database>, query: RawBuilder<R>): Promise<R[]> {
   const compiled: CompiledQuery<R> = query.compile(db);
@@ -32,10 +28,7 @@ export async function runPrepared<R>(db: Kysely<Database>, query: RawBuilder<R>)
   return rows;
 }
 
-/**
- * A kept statement of one company alone: its id written out, so that what PostgreSQL plans for all values is planned
- * for that company.
- */
+/** Inlines the id of one company into a prepared statement. PostgreSQL's generic plan then fits that company. */
 export function ofCompany(
   text: string,
   values: readonly unknown[],
@@ -45,7 +38,7 @@ export function ofCompany(
   const places = new Map<number, string>();
   const placed = (place: number): string => {
     const value = values[place - 1];
-    // A list of that id alone reads the same as text, and must stay a list.
+    // An array with only that id has the same text, and must stay a parameter.
     return !Array.isArray(value) && String(value) === company ? pg.escapeLiteral(company) : `$${given.push(value)}`;
   };
   const own = text.replace(/\$(\d+)/g, (_, digits: string) => {
@@ -58,23 +51,22 @@ export function ofCompany(
 }
 
 /**
- * The statements that the embedded engine has seen often enough to keep their plans: planning takes half of its time.
- * It looks at its tables once a minute, so that a plan could outlive what it was made for; all are made anew when many
- * rows have come.
+ * Prepares statements that the embedded engine runs often, because planning takes half of its time. The engine
+ * refreshes its statistics only once a minute. After many inserts all plans are therefore discarded.
  */
 class OftenSeen {
   static readonly #TIMES = 3;
-  /** A kept plan takes some 100 kB; texts that depend on what is asked are without end. */
+  /** A stored plan takes some 100 kB, and dynamic statements are unlimited in number. */
   static readonly #MOST = 400;
   static readonly #NEW_ROWS = 300;
   static #connections = 0;
-  /** The engine has one session, also for the connection that follows a broken one: names may not come again. */
+  /** The engine has a single session that outlives a broken connection, so names must not repeat. */
   readonly #connection = (OftenSeen.#connections += 1);
   readonly #names = new Map<string, string>();
   #seen = new Map<string, number>();
   #new_rows = 0;
 
-  /** The name under which the plan of a statement is kept; undefined while it isn't. */
+  /** Returns the name of the prepared statement, or undefined if it has not run often enough. */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
@@ -90,7 +82,6 @@ class OftenSeen {
     return given;
   }
 
-  /** Takes note of what a statement did; true when plans from before it may no longer fit. */
   outgrows(text: string, { rowCount }: Answer): boolean {
     if (!/\binsert\b/i.test(text)) return false;
     this.#new_rows += rowCount ?? 0;
@@ -101,8 +92,8 @@ class OftenSeen {
 }
 
 /**
- * The database can't be reached, or the connection to it broke in the middle: the same call goes through once it is
- * back. Whether what was being committed is in it, nobody knows.
+ * The database is unreachable, or its connection broke mid-call. The call can be retried later. It is unknown whether
+ * an interrupted commit succeeded.
  */
 export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
@@ -111,12 +102,11 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** SQLSTATEs of a server that ends, has just begun or lets nobody in; class 08 is that of connections. */
+/** SQLSTATEs of a server that is shutting down, starting up or out of connections; class 08 is connection errors. */
 const AWAY = /^(08\w{3}|57P0[123]|53300)$/;
-/** What the driver and the system say of a connection that is gone. */
 const GONE = /^(Connection terminated|Client (has encountered a connection error|was closed)|read E|write E)/;
 
-/** The error as what it says of the database: that it is away, or what the statement itself came to. */
+/** Wraps connection errors in DatabaseUnavailableError and returns other errors unchanged. */
 const asAway = (error: unknown): unknown => {
   const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
   const isAway = AWAY.test(code) || (code === "" && error instanceof Error && GONE.test(error.message));
@@ -124,26 +114,23 @@ const asAway = (error: unknown): unknown => {
 };
 
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
-/** What a statement gave, as far as the query builder reads it. */
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
 const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] });
 
 /**
- * A connection with fewer ways to the database: a transaction begins with its first statement, and nobody waits for the
- * end of one that has only read.
+ * A connection with fewer round trips. It sends BEGIN with the first statement, and does not await the commit of a
+ * read-only transaction.
  */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #often: OftenSeen | null;
   readonly #large: LargeCompanies | null;
-  /** The company of the transaction, where it has plans of its own. */
+  /** The transaction's company, if it is large enough for plans of its own. */
   #large_company: string | null = null;
-  /** Their names, as many as the connection keeps of them. */
   readonly #own_plans = new Set<string>();
-  /** What begins the transaction, until its first statement. */
   #begin: string | null = null;
   #only_reads = false;
-  /** The end of a transaction that has only read; true when the connection can't be used again. */
+  /** Pending commit of a read-only transaction. Resolves to true when the connection is broken. */
   #ending: Promise<boolean> | null = null;
 
   constructor(client: pg.PoolClient, plans: { often: OftenSeen | null; large: LargeCompanies | null }) {
@@ -195,7 +182,6 @@ class Connection implements PostgresPoolClient {
     return answer;
   }
 
-  /** The statement as it is sent, with the name under which its plan is kept, if it is. */
   #planned(text: string, values: unknown[]): pg.QueryConfig {
     const name = this.#often === null ? kept.get(text) : this.#often.nameOf(text);
     if (name === undefined) return { text, values };
@@ -207,7 +193,7 @@ class Connection implements PostgresPoolClient {
     return { ...own, name: own_name };
   }
 
-  /** One text: were the beginning refused, the rest would not run either. */
+  /** Sends BEGIN and ENTER as one text, so that a refused BEGIN stops the rest as well. */
   async #enter(begin: string, parameters: readonly unknown[]): Promise<Answer> {
     const enter = ENTER.replace(/\$(\d)/g, (_, place: string) =>
       pg.escapeLiteral(String(parameters[Number(place) - 1])),
@@ -219,10 +205,9 @@ class Connection implements PostgresPoolClient {
   }
 }
 
-/** What is known of a connection is known for as long as it lasts, whoever uses its pool. */
 const known = new WeakMap<pg.PoolClient, Connection>();
 
-/** The connections of a database, for the query builder. Its statements throw DatabaseUnavailableError. */
+/** Adapts the pool for the query builder. Its statements throw DatabaseUnavailableError. */
 export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
   const large = kind === "embedded" ? null : new LargeCompanies(pool);
   return {

@@ -4,9 +4,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type CounterKind = "tender" | "offer" | "order";
 
 /**
- * Takes the next number of a kind for each of these workspaces (usually one; starting a tender numbers an offer of
- * every supplier). The counters' rows are locked until the end of the transaction, in the order of their ids, so two
- * transactions can't wait for each other.
+ * Takes the next number of a kind for each of these workspaces, usually one. Starting a tender numbers one offer per
+ * supplier. The counter rows are locked in id order until the transaction ends, so two transactions cannot deadlock.
  */
 export async function nextNumbers(
   db: TenantDb,
@@ -23,7 +22,6 @@ export async function nextNumbers(
   return new Map(rows.map((row) => [row.workspace_id, row.value]));
 }
 
-/** Takes `count` numbers of a kind for the active workspace; returns the first. */
 export async function reserveNumbers(db: TenantDb, kind: CounterKind, count: number): Promise<number> {
   const rows = await db.run<{ value: number }>(sql`
     INSERT INTO counter (workspace_id, kind, value)

@@ -84,13 +84,13 @@ describe.runIf(onPostgres)("while the database is away", () => {
     await door.shut();
     app.clock.set("2026-11-27T09:00:00.000Z");
     await door.open();
-    // The stream ends, so that its page reads anew what it may have missed.
+    // The stream ends, so that its page reloads what it may have missed.
     await before.end;
     await expect.poll(async () => (await read()).ok().status, PATIENCE).toBe("DONE");
     const after = await openStream(server.address, customer);
     const { id } = await aTender(app.deps, { customer });
     (await call(tenderApi.patch, customer, { params: { id }, body: { name: "Другое название" } })).ok();
-    // What became of the tender that closed may reach the page as late as its new stream.
+    // The event about the closed tender may arrive late, on the new stream.
     const late = { kind: "tender_changed", id: closed };
     const heard: unknown[] = [];
     do heard.push(await after.next());

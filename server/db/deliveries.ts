@@ -4,30 +4,28 @@ import type { SystemDb } from "#server/db/scope.ts";
 import type { Clock } from "#server/core/clock.ts";
 
 /*
- * What goes out after a commit waits in a table of its own: mails, and documents for 1C. A row is claimed by one server
- * at a time, tried again later and later, and given up after some tries until a person looks at it.
+ * Mails and documents for 1C are queued in a table and sent after the commit. One server at a time claims a row. Failed
+ * rows are retried with a growing delay, until they are marked failed for a person to check.
  */
 
 const AT_ONCE = 20;
 const CLAIM_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 8;
-/** Half a minute, then twice as long each time: the last try comes an hour after the first. */
+/** Returns 30 seconds, doubled with each attempt. The last retry comes about an hour after the first. */
 const delayOf = (attempts: number): number => 30_000 * 2 ** attempts;
 
-/** A row that was claimed; how often it was tried before. */
 export interface Claimed {
   readonly id: number;
   readonly attempts: number;
 }
-/** From when to when a row is claimed. */
 export interface Claim {
   readonly now: Date;
   readonly until: Date;
 }
 
 /**
- * Claims the next row that is due: it is put off until `until`, so that no other server takes it meanwhile, and a
- * server that dies while it delivers has only delayed it.
+ * Claims the next due row by postponing it until `until`. No other server takes it meanwhile, and a server that dies
+ * during delivery only delays it.
  */
 export async function claimNext<R extends Claimed>(
   db: SystemDb,
@@ -50,15 +48,14 @@ export async function claimNext<R extends Claimed>(
   return rows[0];
 }
 
-/** What becomes of a row that was tried once more in vain, and when it is tried again. */
 export const afterFailure = ({ attempts }: Claimed, now: Date): { status: "waiting" | "failed"; next_at: Date } => ({
   status: attempts + 1 < MAX_ATTEMPTS ? "waiting" : "failed",
   next_at: new Date(now.getTime() + delayOf(attempts)),
 });
 
 /**
- * Delivers what is due, row by row. No transaction is held meanwhile: a slow other side holds up neither the database
- * nor the other rows.
+ * Delivers due rows one by one, without an open transaction. A slow remote side blocks neither the database nor other
+ * rows.
  */
 export async function deliverWaiting<R extends Claimed>(
   deps: { readonly db: SystemDb; readonly clock: Clock },

@@ -8,20 +8,18 @@ import type { Database } from "#server/db/schema.gen.ts";
 type Sql = RawBuilder<unknown>;
 type Table = keyof Database;
 
-/** The column of a field. */
 type ColumnOf<D extends Fields, K extends keyof D> = D[K] extends { readonly column: infer C extends string } ? C : K;
-/** `R` where the value is of the column's type, and may be null where the column may. */
+/** Resolves to `R` where the value fits the column's type, including null where the column is nullable. */
 type Fits<V, C, R> = [V] extends [C] ? ([null & C] extends [null & V] ? R : never) : never;
-/** Fields that the table has columns for, of the described types; any other doesn't compile. */
+/** Fields that have columns of matching types. Any other field fails to compile. */
 type Fitting<T extends Table, D extends Fields> = {
   [K in keyof D]: ColumnOf<D, K> extends keyof Database[T]
     ? Fits<StoredFields<D>[K], SelectType<Database[T][ColumnOf<D, K>]>, Field>
     : never;
 };
 /**
- * The columns that people don't give, each named with how it comes: `made` by the database itself, `tenant` is whose
- * the row is, `kept` is written by the store. A column of the table that is neither described nor named here doesn't
- * compile.
+ * Columns that users do not fill in. `made` comes from the database, `tenant` names the owning workspace, `kept` is
+ * written by the store. A column that is neither described nor listed here fails to compile.
  */
 type OwnColumns<T extends Table, D extends Fields> = {
   readonly [C in Exclude<keyof Database[T], { [K in keyof D]: ColumnOf<D, K> }[keyof D]>]: [
@@ -30,52 +28,46 @@ type OwnColumns<T extends Table, D extends Fields> = {
     ? "made"
     : "kept" | "tenant";
 };
-/** References: what goes out in place of their ids the store says itself. */
 type References<D extends Fields> = { [K in keyof D]: D[K] extends { readonly column: string } ? K : never }[keyof D];
 
-/** What rows have beside the fields, each by its type in SQL. */
 type Beside = Readonly<Record<string, keyof SqlTypes>>;
 type ValuesOf<B extends Beside> = { readonly [K in keyof B]: SqlTypes[B[K]] | null };
 
 const list = (parts: readonly Sql[]): Sql => sql.join(parts, sql`, `);
 
-/** The parts of statements that the description of a table's fields makes. */
+/** SQL fragments generated from the description of a table's fields. */
 export interface DescribedTable<D extends Fields> {
   /** `nomenclature, purchase_item_group_id`: the columns of the fields. */
   readonly columns: Sql;
-  /** The same columns of a table, but for what is said to stand in their place. */
+  /** The columns of the fields with a table alias. `instead` replaces some of them. */
   readonly columnsOf: (alias: string, instead?: Partial<Readonly<Record<keyof D, Sql>>>) => Sql;
-  /** The fields of rows in the words of the wire, references as ids; all of them unless it is said which. */
+  /** The fields under their wire names, references as ids. Selects all fields unless `names` is passed. */
   readonly stored: (alias: string, names?: readonly (keyof D & string)[]) => Sql;
-  /** The fields as they go out: references, and what else isn't shown as it is kept, as is said. */
+  /** Fields in wire format. `instead` supplies references and other values that differ from the stored ones. */
   readonly shown: (
     alias: string,
     instead: Readonly<Record<References<D>, Sql>> & Partial<Readonly<Record<keyof D, Sql>>>,
   ) => Sql;
-  /** `'nomenclature', p.nomenclature`: the fields of rows as parts of an object of JSON, amounts as decimal texts. */
+  /** `'nomenclature', p.nomenclature`: arguments for a JSON object, amounts as decimal strings. */
   readonly pairs: (alias: string) => Sql;
-  /** `nomenclature text, purchase_item_group bigint`: rows as JSON gives them. */
+  /** `nomenclature text, purchase_item_group bigint`: column definitions for rows passed as JSON. */
   readonly types: Sql;
-  /** Rows as a table `r`, each with its place `n` from 1 on, and with what is named beside the fields. */
+  /** Rows as a table `r`, numbered by `n` from 1, with the additional columns of `beside`. */
   readonly given: <const B extends Beside = Record<never, never>>(
     rows: readonly (StoredFields<D> & NoInfer<ValuesOf<B>> & { readonly id?: number })[],
     beside?: B,
   ) => Sql;
-  /** The fields of `r`, in the order of `columns`. */
   readonly values: Sql;
-  /** Each column set to the field of `r`. */
+  /** `SET` list that assigns the fields of `r` to their columns. */
   readonly assignments: Sql;
-  /** Each column set to what the row that is there already would have been added with. */
   readonly replacements: Sql;
-  /** Every column that is the row's own content, by names and of a table: what a copy of the row has to hold. */
+  /** All content columns of a row, bare and with an alias. A copy of the row must include them. */
   readonly kept: { readonly columns: Sql; readonly columnsOf: (alias: string) => Sql };
 }
 
 const known = new Map<string, Fields>();
-/** Every table whose fields are described: a test holds them against the database. */
 export const DESCRIBED_TABLES: ReadonlyMap<string, Fields> = known;
 
-/** Makes the parts of statements for a table from the description of its fields. */
 export function describedTable<T extends Table, const D extends Fields>(
   table: T,
   fields: D & Fitting<T, D>,

@@ -9,8 +9,8 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /*
- * The second fence where it is a matter of columns: what a company's SQL learns of people, and what it writes in
- * offers. The statements name no tenant, as one that a programmer got wrong would.
+ * Tests column-level protection: which personal data a company can read, and which offer columns it can write. The
+ * statements omit the tenant condition, as a programming error might.
  */
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
@@ -19,13 +19,10 @@ let customer: Company;
 let winner: Company;
 let rival: Company;
 let stranger: Company;
-/** A member of the customer's company who manages no tender. */
 let colleague: { email: string };
-/** A member of the winner's company without any right. */
 let helper: { email: string };
 let tender: number;
 let offers: number[];
-/** An offer of the winner in an open tender. */
 let open: number;
 
 beforeAll(async () => {

@@ -9,26 +9,23 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { aFenceWorld } from "#server/testing/fence-world.ts";
 
-// The second fence by itself: statements here name no tenant at all, as one that a programmer got wrong would. What
-// they reach is what row-level security lets them reach.
+// Tests row-level security alone. The statements omit the tenant condition, as a programming error might.
 type Company = Awaited<ReturnType<typeof aCompany>>;
 type Row = Record<string, unknown>;
 
 const TABLES = Object.keys(VISIBILITY) as TenantTable[];
-/** The column that names whose a row is. */
 function ownerOf(table: TenantTable): string {
   if (table === "workspace") return "id";
   if (/^(tender_question|commercial_offer|offer(_draft)?(_item)?)$/.test(table)) return "supplier_id";
   return table.startsWith("purchase_order") || table === "round_told" ? "customer_id" : "workspace_id";
 }
-/** Which companies there are and who works where: everybody may know, only the workspace itself may change it. */
 const KNOWN_TO_ALL: readonly TenantTable[] = [
   "workspace",
   "workspace_member",
   "workspace_role",
   "workspace_role_member",
 ];
-/** Everyone whom an act concerns gets its line of history, so whoever acts may add one; none may change it. */
+/** An action adds a history entry for everyone it concerns, so any workspace may insert one. None may change it. */
 const MAY_BE_ADDED_BY_OTHERS: readonly TenantTable[] = ["audit"];
 
 let app: TestApp;
@@ -55,7 +52,8 @@ test("every table that names a workspace is behind the fence or closed", async (
   const named = await system<{ name: string }>(`
     SELECT DISTINCT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.column_name IN ('workspace_id', 'customer_id', 'supplier_id')`);
-  // Starting a tender numbers an offer of every supplier; what administrators decided is closed to tenants (below).
+  // Tables outside the fence. Starting a tender numbers the offers of all suppliers, which needs `counter`. The others
+  // are closed to tenants (see below).
   const open = new Set(["counter", "idempotency_key", "session", "verification_decision", "one_c_visit"]);
   expect(
     named
@@ -76,7 +74,7 @@ describe.each(TABLES)("%s", (table) => {
     if (!KNOWN_TO_ALL.includes(table))
       expect(await as(stranger, `SELECT * FROM ${table} WHERE ${owner} <> ${stranger.workspace}`)).toEqual([]);
     const foreign = `WHERE ${owner} <> ${stranger.workspace}`;
-    // An identity can't be set at all, so another column stands for it.
+    // Identity columns cannot be updated at all, so another column is used.
     const same = owner === "id" ? "name" : owner;
     for (const text of [`UPDATE ${table} SET ${same} = ${same} ${foreign}`, `DELETE FROM ${table} ${foreign}`])
       expect(await changed(stranger, text).catch((error: unknown) => String(error))).toSatisfy(
@@ -104,7 +102,7 @@ describe.each(TABLES)("%s", (table) => {
     const [first] = await system<{ workspace: number }>(
       `SELECT ${owner}::int AS workspace FROM ${table} WHERE ${owner} <> ${stranger.workspace} LIMIT 1`,
     );
-    // Either side may write a row that has two; nobody may give it to a third.
+    // Either side may write a row that has two sides, but cannot transfer it to a third company.
     const columns = VISIBILITY[table].write("t").includes("customer_id") ? ["customer_id", "supplier_id"] : [owner];
     const text = `UPDATE ${table} SET ${columns.map((column) => `${column} = ${stranger.workspace}`).join(", ")}`;
     await expect(changed({ ...stranger, workspace: first?.workspace ?? 0 }, text)).rejects.toThrow(
@@ -140,7 +138,6 @@ describe("competitors for one tender", () => {
       );
     expect(await accounts(winner)).toEqual([winner.workspace]);
     expect(await accounts(rival)).toEqual([rival.workspace]);
-    // The customer has an order with the winner alone.
     expect(await accounts(customer)).toEqual([winner.workspace]);
     expect(await accounts(stranger)).toEqual([]);
   });
@@ -191,7 +188,7 @@ test("the customer sees no price of a sealed tender before it is done, and no dr
   await stopOpenTender(app.deps, { customer, id: sealed.id });
   expect(await prices("offer_item")).toHaveLength(1);
   expect(await prices("commercial_offer")).toHaveLength(1);
-  // The files of the offer that was sent, and none of the one that wasn't.
+  // Only the files of the sent offer are visible.
   expect(await prices("design_document")).toHaveLength(2);
   expect(
     await as(

@@ -6,12 +6,11 @@ import { makeOwnViews, OWN_VIEWS } from "#server/db/own-views.ts";
 import { VISIBILITY } from "#server/db/visibility.ts";
 import type { Visibility } from "#server/db/visibility.ts";
 
-/** The role that tenants' transactions run as; made by the first migration. */
 export const TENANT_ROLE = "lotwise_tenant";
 
 /**
- * Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats, the
- * administrators' catalogue.
+ * Tables that no tenant's transaction may touch: secrets, sessions, outbox content, other users' idempotency keys, and
+ * the administrators' catalogue.
  */
 const CLOSED = [
   "user_secret",
@@ -33,8 +32,8 @@ const CLOSED = [
   "one_c_visit",
 ];
 /**
- * Tables that everyone may read, and what the database keeps itself: no tenant's call changes their rows; views, through
- * which a write would go past the policies.
+ * Tables that every tenant may read but not write: shared data, aggregates maintained by the database, and views. A
+ * write through a view would bypass the policies.
  */
 const READ_ONLY = [
   "unit",
@@ -68,13 +67,13 @@ const grants = [
   `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${TENANT_ROLE}`,
   `REVOKE UPDATE, DELETE ON audit FROM ${TENANT_ROLE}`,
   `REVOKE UPDATE, DELETE ON company_account FROM ${TENANT_ROLE}`,
-  // A workspace is made and removed by the system alone.
+  // Only the system creates and deletes workspaces.
   `REVOKE INSERT, DELETE ON workspace FROM ${TENANT_ROLE}`,
   `REVOKE ALL ON mail FROM ${TENANT_ROLE}`,
   `GRANT INSERT ON mail TO ${TENANT_ROLE}`,
   ...CLOSED.map((table) => `REVOKE ALL ON ${table} FROM ${TENANT_ROLE}`),
   ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${TENANT_ROLE}`),
-  // Names are known to all; the rest of a person is read through the views of known-people.ts.
+  // Names are public. Views in known-people.ts expose other personal data.
   `REVOKE ALL ON app_user FROM ${TENANT_ROLE}`,
   `GRANT SELECT (${PUBLIC_PERSON.join(", ")}) ON app_user TO ${TENANT_ROLE}`,
   "REVOKE ALL ON FUNCTION known_address(text[]) FROM PUBLIC",
@@ -83,9 +82,9 @@ const grants = [
 ];
 
 /**
- * Raises the second fence: row-level security on every tenant's table, made from visibility.ts, the views of people
- * whom a company may know and of its own rows, and the grants of the tenants' role. Runs after the migrations, under
- * their lock, and does nothing while the text is the same and no migration was applied: one may have taken views down.
+ * Installs row-level security: the policies from visibility.ts, the views of people and own rows, and the grants of the
+ * tenant role. Runs after the migrations, under their lock. It skips the work if nothing changed and no migration was
+ * applied, since a migration may have dropped views.
  */
 export async function raiseFence(client: Pick<PoolClient, "query">, applied: readonly string[] = []): Promise<void> {
   await client.query(

@@ -4,12 +4,10 @@ import type { FoundNames, FoundNamesQuery } from "#contract/list.ts";
 import { andAll, conditionIfSet, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** So many are offered to choose from. */
 const MAX_NAMES = 50;
 
 /**
- * Companies or people that a list is narrowed by, those with the most records first: `met` is a query of `id` and
- * `count`.
+ * Finds companies or people for a list filter, those with the most records first. `met` is a query of `id` and `count`.
  */
 export async function findNames(
   db: TenantDb,

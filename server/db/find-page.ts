@@ -6,34 +6,28 @@ import type { FoundCount } from "#server/db/bounded-count.ts";
 import { orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What a list shows of what it found. */
 interface Asked {
-  /** The column with the id of a row. */
   readonly id: RawBuilder<unknown>;
-  /** The tables and the conditions; in parts, where no one index has all rows in order. No row is in two of them. */
+  /** Tables and conditions. They are split into disjoint parts where no single index has all rows in order. */
   readonly from: readonly RawBuilder<unknown>[];
-  /** What the list can be ordered by. */
   readonly keys: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Those of them that aren't columns of the row: of more rows than are counted none is put in order by them. */
+  /** Sort keys that are not columns of the row. Lists above the count limit cannot be sorted by them. */
   readonly when_counted?: readonly string[];
 }
 
-/** Which page of it, in which order. */
 interface Page {
   readonly ordering: string;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** What a list finds. */
 interface FoundIds extends FoundCount {
   readonly ids: readonly number[];
 }
 
 /**
- * How many rows the filters of a list leave, up to the bound, and the ids of one page of them in its order, which comes
- * from an index where there is one. What is shown of the rows is then read by these ids alone, in a statement whose plan
- * can be kept.
+ * Counts the filtered rows up to the limit and returns the ids of one page, sorted through an index where possible. The
+ * caller then reads the rows by id in a separate statement, whose plan can be reused.
  */
 export async function findPage(
   db: TenantDb,
@@ -54,7 +48,7 @@ export async function findPage(
     const answered = answeredCount(row?.counted ?? 0);
     if (answered.count_is_bound === true) return { ...answered, ids: [], is_unordered: true };
   }
-  // Each part is read in order, and no further than the page may reach in it.
+  // Each part is read in order, and only as far as the page can reach.
   const first = union(
     from.map(
       (part) => sql`(SELECT ${columns} FROM ${part} ORDER BY ${orderBy(ordering, keys, id)} LIMIT ${limit + offset})`,
@@ -73,7 +67,7 @@ export async function findPage(
   return { ...answeredCount(counted), ids };
 }
 
-/** Rows that were read by their ids, in the order of these; one that is gone meanwhile is left out. */
+/** Sorts rows in the order of `ids`. Skips ids whose row has since been deleted. */
 export function orderByIds<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

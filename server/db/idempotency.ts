@@ -5,11 +5,9 @@ import { IDEMPOTENCY_HOURS } from "#contract/limits.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import { AppError } from "#server/core/app-error.ts";
 
-/** A call that carries a key, so that a repeat of it does nothing twice. */
 export interface Repeatable {
   readonly user_id: number;
   readonly key: string;
-  /** Method, path and workspace. */
   readonly call: string;
   readonly body: unknown;
   readonly now: Date;
@@ -22,14 +20,13 @@ const hashOf = (repeatable: Repeatable): string =>
     .update(JSON.stringify(repeatable.body ?? null))
     .digest("hex");
 
-/** A call that holds its key so long without an answer has died with its server. */
+/** A call that has not answered within this time is assumed to have died with its server. */
 const LEASE_MS = 10 * 60_000;
 
 /**
- * Claims the key. Inside the transaction of the call a second one with the same key waits here until the first one
- * commits, and then gets its answer; when the first one fails, the key is free again.
- * Returns null for the first call, the stored answer (sealed), or "under way" while a call that works outside of a
- * transaction holds the key.
+ * Claims the key. Inside a transaction, a second call with the same key waits until the first one commits, then gets
+ * its answer. If the first call fails, the key is free again. Returns null for the first call, or else its stored,
+ * sealed answer. Returns "under way" while a call outside a transaction still owns the key.
  * @throws AppError invalid_input when the key was used for another call
  */
 export async function claimKey(
@@ -67,12 +64,10 @@ export async function claimKey(
   return known.answer === null ? "under way" : { answer: known.answer };
 }
 
-/** Frees the key of a call that failed. */
 export async function freeKey(db: Kysely<Database>, { user_id, key }: Repeatable): Promise<void> {
   await db.deleteFrom("idempotency_key").where("user_id", "=", user_id).where("key", "=", key).execute();
 }
 
-/** Keeps the sealed answer of the call for its repeats. */
 export async function storeAnswer(trx: Kysely<Database>, repeatable: Repeatable, answer: Buffer): Promise<void> {
   await trx
     .updateTable("idempotency_key")
@@ -82,7 +77,6 @@ export async function storeAnswer(trx: Kysely<Database>, repeatable: Repeatable,
     .execute();
 }
 
-/** Forgets keys that are older than their time; run by the clock. */
 export async function forgetKeys(db: Kysely<Database>, now: Date): Promise<void> {
   await db
     .deleteFrom("idempotency_key")

@@ -1,17 +1,17 @@
 import type { Permission } from "#contract/permissions.ts";
 
-/** Columns of a user that every company may know: whoever acts is named in offers, orders and histories. */
+/** Columns of a user that every company may read. Offers, orders and histories name the people who acted. */
 export const PUBLIC_PERSON = ["id", "first_name", "last_name"] as const;
 
 const me = "(SELECT current_workspace())";
 
-/** Members who are written to about records of one kind: the owner, and everyone whose role may change them. */
+/** Recipients of mail about one kind of record: the owner, and everyone whose role may change such records. */
 const dealsWith = (right: Permission): string => `(w.owner_id = u.id OR EXISTS (
     SELECT FROM workspace_role_member r JOIN workspace_role a ON a.id = r.role_id WHERE r.workspace_id = m.workspace_id AND r.user_id = u.id AND '${right}' = ANY(a.actions)))`;
 
 /**
- * One reason to write to people of a company: `use` names it, and `where` says whose addresses the active workspace
- * then gets.
+ * Selects the people of a company that the active workspace may write to. `use` names the reason; `where` says which
+ * companies.
  */
 const peopleFor = (use: string, right: Permission, where: string): string => `
   SELECT '${use}' AS use, m.workspace_id, NULL::bigint AS tender_id, u.id, u.email, u.language
@@ -19,20 +19,17 @@ const peopleFor = (use: string, right: Permission, where: string): string => `
   WHERE (m.workspace_id = ${me} OR ${where}) AND ${dealsWith(right)}`;
 
 /**
- * What the active workspace may know of people beyond their names. The views run past the policies and grants of their
- * tables, so each names the workspace itself; `security_barrier` keeps a caller's own conditions behind that.
+ * Personal data beyond names that the active workspace may read. The views bypass the policies and grants of their
+ * tables, so each one names the workspace itself. `security_barrier` stops the caller's conditions from running first.
  */
 const VIEWS: Readonly<Record<string, string>> = {
-  // Members of the workspace.
   colleague: `
     SELECT u.id, u.first_name, u.last_name, u.email, u.language, u.confirmed, u.blocked_at, u.last_seen_at
     FROM workspace_member m JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = ${me}`,
-  // Who is written to, and about what:
-  // offers: those who answer tenders at the suppliers that the workspace has on a tender or has asked.
-  // orders: those who deal with orders at the companies that the workspace has an order with.
-  // payments: those who confirm payments at the customers of the workspace.
-  // answers: the managers of the tenders that the workspace was asked in.
-  // invites: who sent the workspace's invitations; they may have left since.
+  // Mail recipients by reason. offers: people who answer tenders at invited suppliers, or at suppliers listed on a
+  // tender. orders: people who handle orders at the workspace's partners. payments: people who confirm payments at the
+  // workspace's customers. answers: managers of tenders that the workspace is invited to. invites: senders of the
+  // workspace's invitations, who may have left since.
   mail_recipient: [
     peopleFor(
       "offers",
@@ -54,12 +51,12 @@ const VIEWS: Readonly<Record<string, string>> = {
     `SELECT DISTINCT 'invites', i.workspace_id, NULL::bigint, u.id, u.email, u.language
     FROM workspace_invite i JOIN app_user u ON u.id = i.inviter_id WHERE i.workspace_id = ${me}`,
   ].join("\n  UNION ALL "),
-  // Whoever checks companies hears of a workspace that waits to be checked, and of no other.
+  // A workspace sees the administrators' addresses only while it awaits verification.
   administrator_recipient: `
     SELECT u.id, u.email, u.language FROM app_user u
     WHERE 'admin' = ANY(u.role) AND u.confirmed AND u.blocked_at IS NULL AND EXISTS (SELECT FROM workspace w WHERE w.id = ${me} AND w.status = 'SENT_TO_VERIFICATION')`,
-  // How many lots of its sent offers others have wholly got: that, not who they are, is a supplier's to know. Orders of
-  // a tender's lots are orders of the tender.
+  // Lots of the workspace's sent offers that other suppliers won completely. A supplier may learn the number of such
+  // lots, but not the winners. Orders of a tender's lots always name the tender.
   lost_lots: `
     SELECT o.id AS offer_id, count(*) AS lots FROM offer o
       CROSS JOIN LATERAL (
@@ -71,15 +68,12 @@ const VIEWS: Readonly<Record<string, string>> = {
     GROUP BY o.id`,
 };
 
-/** The views' names; tenants read them and write none. */
 export const PEOPLE_VIEWS: readonly string[] = Object.keys(VIEWS);
 
-/** Takes the views down; what a later one replaces may have other columns. */
+/** Drops the views first, because their replacements may have other columns. */
 export const dropPeopleViews = PEOPLE_VIEWS.map((name) => `DROP VIEW IF EXISTS ${name}`);
 
-/**
- * Makes the views, and the question about addresses that the caller has already: whose language, and who is blocked.
- */
+/** Creates the views, and a function that returns language and block status for addresses the caller already knows. */
 export const makePeopleViews: readonly string[] = [
   ...Object.entries(VIEWS).map(([name, text]) => `CREATE VIEW ${name} WITH (security_barrier) AS ${text}`),
   `CREATE OR REPLACE FUNCTION known_address(addresses text[]) RETURNS TABLE (address text, language text, is_blocked boolean)

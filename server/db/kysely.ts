@@ -5,7 +5,6 @@ import type { OpenDatabase } from "#server/db/connections.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** The query builder over an open database. Tests hear of every statement and see its rows. */
 export function openKysely(
   database: OpenDatabase,
   heard?: { onQuery: (query: CompiledQuery) => void; plugins: KyselyPlugin[] },

@@ -1,15 +1,14 @@
 import type pg from "pg";
 
-/** How long what was found holds: the planner itself looks at its tables about once a minute. */
+/** The planner's own statistics are refreshed about once a minute. */
 const CACHE_TTL_MS = 60_000;
-/** Companies with fewer rows than these are served well enough by any plan. */
+/** Any plan is fast enough for companies with fewer rows. */
 const MIN_LARGE_ROWS = 20_000;
-/** So many times the rows of an average company. */
 const MIN_TIMES_AVERAGE = 4;
 
 /**
- * The companies that have far more rows than an average one in one of the tables that grow with lots, as the planner's
- * own figures tell: those by which a plan that is kept for all companies is made.
+ * Selects companies that are far larger than average in a table that grows with lots. It reads the planner's
+ * statistics, which generic plans are based on as well.
  */
 const LARGE = `
   SELECT DISTINCT v.company FROM pg_stats s JOIN pg_class c ON c.oid = format('%I.%I', s.schemaname, s.tablename)::regclass
@@ -21,8 +20,8 @@ const LARGE = `
       * CASE WHEN s.n_distinct < 0 THEN -s.n_distinct * c.reltuples ELSE s.n_distinct END`;
 
 /**
- * Knows which companies of a database are so large beside the others that a plan made for an average one would read all
- * that they have: their statements are planned for their values. What it knows may be a minute old.
+ * Tracks companies so large that a generic plan would read all their rows. Their statements get separate plans. The
+ * data may be a minute old.
  */
 export class LargeCompanies {
   readonly #pool: pg.Pool;
@@ -33,7 +32,7 @@ export class LargeCompanies {
     this.#pool = pool;
   }
 
-  /** Whether the company of this id is one; asks the database anew meanwhile where what is known is old. */
+  /** Whether this company is large. Refreshes outdated data in the background. */
   has(company: string): boolean {
     const now = performance.now();
     if (now - this.#asked_at > CACHE_TTL_MS) {
@@ -43,7 +42,7 @@ export class LargeCompanies {
     return this.#known.has(company);
   }
 
-  /** Asks the database; what was known stays where it can't be reached. */
+  /** Reloads the list. If the database is unreachable, the old list stays. */
   async renew(): Promise<void> {
     const found = await this.#pool.query<{ company: string }>(LARGE).catch(() => null);
     if (found !== null) this.#known = new Set(found.rows.map(({ company }) => company));

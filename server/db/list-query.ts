@@ -6,12 +6,12 @@ import type { DocumentKind } from "#contract/numbering.ts";
 import { asciiAddress } from "#contract/email-text.ts";
 import { searchWordsOf, textKey } from "#contract/text-key.ts";
 
-/** What a list is ordered by: by the field, its column, or several, the first one first. */
+/** SQL sort keys by field. A field may have several, the most significant first. */
 export type OrderColumns = Readonly<Record<string, RawBuilder<unknown> | readonly RawBuilder<unknown>[]>>;
 
 /**
- * ORDER BY of a list: the asked fields by their SQL, nulls last, and the id as the last word so that every order is
- * total. `backwards` is the same order from its end.
+ * Returns the ORDER BY of a list: the requested fields, nulls last, with the id as tie-break. `backwards` reverses the
+ * order.
  */
 export function orderBy(
   ordering: string,
@@ -23,7 +23,7 @@ export function orderBy(
   const nulls = backwards ? sql`NULLS FIRST` : sql`NULLS LAST`;
   const parts = asked.flatMap(({ field, descending }) => {
     const column = field === "id" ? id : (columns[field] ?? []);
-    // Ids and names are never null: their order is that of their index, either way.
+    // Ids and names are never null. Without a NULLS clause their order matches the index in both directions.
     const ends = field === "id" || field === "name" ? sql`` : nulls;
     const direction = descending === backwards ? sql`ASC` : sql`DESC`;
     return [column].flat().map((key) => sql`${key} ${direction} ${ends}`);
@@ -32,23 +32,21 @@ export function orderBy(
   return sql.join(asked.some(({ field }) => field === "id") ? parts : [...parts, tie]);
 }
 
-/** The words of a search as they stand in searched columns: parts of its text key. */
+/** Splits a search into words, normalized like the text keys of searched columns. */
 export const wordsOf = (search: string | undefined): string[] => searchWordsOf(search ?? "");
 
-/** The pattern of LIKE for what holds a text somewhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
-/** The columns that hold the numbers of documents, by the kind of document. */
 export type NumberColumns = Readonly<Partial<Record<DocumentKind, RawBuilder<unknown>>>>;
 
 /**
- * Whether one word stands in the text, as it was typed, as the number that it means is printed or as the address that
- * it is, or is one of the numbers.
+ * Whether the text contains the word. The word may also match as a printed number, as an email address, or as one of
+ * the number columns.
  */
 function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberColumns): RawBuilder<SqlBool> {
   const typed = readDocumentNumber(word);
   const printed = typed === null ? null : printedNumber(typed);
-  // Addresses are stored with ASCII domains, however they are typed and shown.
+  // Email addresses are stored with ASCII domains, however users type them.
   const texts = [...new Set([word, printed === null ? word : textKey(printed), asciiAddress(word)])];
   const found = texts.map((text) => sql<SqlBool>`${column} LIKE ${containing(text)}`);
   for (const kind of ["tender", "offer", "order"] as const) {
@@ -60,9 +58,8 @@ function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberCol
 }
 
 /**
- * Each word of the search must stand somewhere in the column, which holds text keys. A document is also found by
- * its number, however it is written ("T-00012", "00012", the former "CP-00012"): a tender's number finds all its
- * rounds.
+ * Each word must occur in the column, which contains text keys. Documents also match by number in any spelling
+ * ("T-00012", "00012", the former "CP-00012"). A tender's number finds all its rounds.
  */
 export const searchWords = (
   search: string | undefined,
@@ -70,22 +67,20 @@ export const searchWords = (
   numbers: NumberColumns = {},
 ): RawBuilder<SqlBool>[] => wordsOf(search).map((word) => wordFound(word, column, numbers));
 
-/** All of the conditions; true when there are none. */
 export const andAll = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 
 /**
- * Whether a column has one of these ids. Of one it says so in words of its own: the database takes a plan for any number
- * of them to be dearer than one for that one, and would plan it anew each time.
+ * Whether a column has one of these ids. A single id gets its own text: the planner considers the array version more
+ * expensive and would replan it every time.
  */
 export const isAmong = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
   ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = ANY(${[...ids]}::bigint[])`;
 
-/** A condition for what was asked; none where it wasn't. */
 export const conditionIfSet = <T>(
   value: T | undefined,
   condition: (value: T) => RawBuilder<boolean>,
 ): RawBuilder<boolean>[] => (value === undefined ? [] : [condition(value)]);
 
-/** A numeric column as people write it: without the zeros that its scale pads it with. */
+/** A numeric column as text, without trailing zeros from its scale. */
 export const trimmedDecimal = (column: string): RawBuilder<string> => sql<string>`trim_scale(${sql.ref(column)})::text`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 
-/** The middle of a group's values; of an even number the mean of the two in the middle. */
+/** The median of a group. For an even count, it is the mean of the two middle values. */
 export const middle = (value: string): RawBuilder<unknown> => {
   const each = sql.ref(value);
   return sql`
@@ -11,6 +11,5 @@ export const middle = (value: string): RawBuilder<unknown> => {
     ) / 2`;
 };
 
-/** The middle of a group's prices, rounded as a price. */
 export const medianPrice = (price: string): RawBuilder<unknown> =>
   sql`round(${middle(price)}, ${sql.lit(PRICE_SCALE)})`;

@@ -4,18 +4,18 @@ import path from "node:path";
 import pg from "pg";
 import type { DatabaseLog } from "./embedded/database-log.ts";
 
-/** The files and what the database has of them do not fit, or a file failed. Nothing of that file was kept. */
+/** The files do not match the applied migrations, or a file failed. A failed file is rolled back completely. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
 export type MigrateOptions = {
-  /** folder of the numbered SQL files; the bundle's lies elsewhere than the source's */
+  /** Folder of the numbered SQL files. The bundle has them elsewhere than the source. */
   directory: string;
   log: DatabaseLog;
   /**
-   * run under the same lock after all files, every time, with the names of those applied: what may be repeated
-   * (reference rows, views)
+   * Repeatable work such as reference rows and views. It always runs after all files, under the same lock, and receives
+   * the names of the applied files.
    */
   after?: (client: pg.PoolClient, applied: readonly string[]) => Promise<void>;
 };
@@ -23,7 +23,7 @@ export type MigrateOptions = {
 type Migration = { version: number; name: string; sha256: string; sql: string };
 type Applied = { version: number; name: string; sha256: string };
 
-/** Our own two numbers for pg_advisory_lock: one server at a time migrates a database. */
+/** Our two keys for pg_advisory_lock. One server at a time migrates a database. */
 const LOCK = "1819243639, 1";
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -41,7 +41,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
         const problem = number < expected ? "this number exists twice" : `number ${expected} is missing`;
         throw new MigrationError(`${file}: ${problem}. Migrations are numbered 0001, 0002 and so on without a gap.`);
       }
-      // A checkout on Windows may have other line ends; the file is the same.
+      // A checkout on Windows may have different line endings, which must not change the hash.
       const sql = (await fs.readFile(path.join(directory, file), "utf8")).replaceAll("\r\n", "\n");
       return { version: index + 1, name, sha256: createHash("sha256").update(sql).digest("hex"), sql };
     }),
@@ -69,7 +69,6 @@ function checkApplied(migrations: Migration[], applied: Applied[]): void {
   }
 }
 
-/** PostgreSQL's message with its code and, where it says so, the line of the file. */
 function describeFailure(migration: Migration, error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return `${fileName(migration)} failed: ${String(error)}`;
   const line =
@@ -115,16 +114,16 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[], log:
 }
 
 /**
- * Brings the database up to date: applies the files of `directory` it does not have yet, in order, each in
- * a transaction of its own, then runs `after`. Several servers may start at once: one migrates, the others
- * wait. Uses one client. Returns the names of the files applied; throws MigrationError.
+ * Migrates the database: applies the missing files of `directory` in order, each in its own transaction, then runs
+ * `after`. If several servers start at once, one migrates and the others wait. Uses one client. Returns the names of
+ * the applied files. Throws MigrationError.
  */
 export async function migrate(pool: pg.Pool, { directory, log, after }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   let clean = false;
   try {
-    // An index of a large table, or another server's migration, may take longer than a request may.
+    // An index on a large table, or another server's migration, may exceed the statement timeout.
     await client.query("SET statement_timeout = 0");
     await client.query(`SELECT pg_advisory_lock(${LOCK})`);
     try {
@@ -137,7 +136,7 @@ export async function migrate(pool: pg.Pool, { directory, log, after }: MigrateO
       clean = true;
     }
   } finally {
-    // A connection that could not be put in order is given up, which frees its lock too.
+    // A connection that could not be reset is destroyed, which releases its lock as well.
     client.release(!clean);
   }
 }

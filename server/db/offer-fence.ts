@@ -1,12 +1,13 @@
 import { offerMachine } from "#contract/states/offer.machine.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 
-/**
- * What a customer writes in a supplier's offer: that it expired or is open again, and when its supplier is reminded.
- */
+/** Columns that a customer may change in a supplier's offer: its status when it expires or reopens, and reminders. */
 const BY_CUSTOMER = ["status", "version", "remind_at", "reminded_at"];
 
-/** What it writes besides where it enters an answer from outside, or takes its own entry back to correct it. */
+/**
+ * Further columns that a customer may change while entering an outside answer, or withdrawing its own entry for
+ * correction.
+ */
 const ENTERED = [
   "basis",
   "currency",
@@ -21,7 +22,7 @@ const ENTERED = [
   "entered_by",
 ];
 
-/** States that the course of a tender moves an offer between; sending and declining are the supplier's alone. */
+/** Status changes that follow the tender. Only the supplier may send or decline an offer. */
 const moves = [offerMachine.transitions.expire, offerMachine.transitions.reopen]
   .flatMap(({ from, to }) => from.map((state) => `('${state}', '${to}')`))
   .join(", ");
@@ -29,24 +30,24 @@ const moves = [offerMachine.transitions.expire, offerMachine.transitions.reopen]
 const differ = (columns: readonly string[]): string =>
   `to_jsonb(NEW) - '{${columns.join(",")}}'::text[] IS DISTINCT FROM to_jsonb(OLD) - '{${columns.join(",")}}'::text[]`;
 /**
- * An answer from outside: put where the supplier has begun none, or taken back where it was one. The prices of a sealed
- * tender stay as they are until it is done.
+ * Allows an outside answer only while the supplier has not begun, and its withdrawal. In a sealed tender, prices cannot
+ * change before it is done.
  */
 const ENTERS = `OLD.begun_at IS NULL AND (
       (OLD.status IN ('NOT_PROCESSED', 'EXPIRED') AND NEW.status = 'PROCESSED' AND NEW.entered_at IS NOT NULL)
       OR (OLD.status = 'PROCESSED' AND OLD.entered_at IS NOT NULL AND NEW.status = 'NOT_PROCESSED' AND NEW.entered_at IS NULL))
       AND EXISTS (SELECT FROM tender r WHERE r.id = NEW.tender_id AND ${pricesOpen("r")})`;
 
-/** Columns that say whose a record is and what it belongs to: nobody changes them. */
+/** Columns that identify a record and its owners. No tenant may change them. */
 const FIXED = {
   offer: ["id", "tender_id", "customer_id", "supplier_id", "number", "sent_at"],
   offer_item: ["id", "offer_id", "lot_id", "customer_id", "supplier_id"],
 };
 
 /**
- * What row-level security can't say of offers, because it sees no columns: nobody gives an offer or a line of it to
- * another tender or company, and a customer leaves alone what its supplier wrote. The counter of an offer's parts (made
- * by the migration on what changed) runs as the owner and isn't asked.
+ * Rules for offers that row-level security cannot express, because policies do not distinguish columns. An offer or its
+ * lines cannot move to another tender or company, and a customer cannot change the supplier's content. The trigger that
+ * counts content changes runs as the owner and is exempt.
  */
 export const offerFence = (role: string): readonly string[] => [
   ...Object.entries(FIXED).flatMap(([table, fixed]) => [

@@ -6,13 +6,10 @@ import { migrate } from "#server/db/migrate.ts";
 import type { Environment } from "#server/env.ts";
 import type { FastifyBaseLogger } from "fastify";
 
-/** The same address beside this source and beside the bundle. */
+/** The path is the same relative to this source file and to the bundle. */
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/**
- * Opens the database that the settings name and brings it up to date.
- * @throws DataDirectoryInUse, MigrationError; nothing stays open then
- */
+/** @throws DataDirectoryInUse, MigrationError; nothing stays open then */
 export async function openMigrated({
   env,
   log,

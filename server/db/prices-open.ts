@@ -1,13 +1,12 @@
 import type { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
-/** A tender, as far as it says whether its prices may be seen. */
 interface Sealable {
   readonly sealed: boolean;
   readonly status: (typeof TENDER_STATUSES)[number];
 }
 
-/** True where the customer may see what the offers say: always, or once a sealed tender is done. */
+/** Whether the customer may see offer prices. In a sealed tender, only after it is done. */
 export const arePricesOpen = ({ sealed, status }: Sealable): boolean => !sealed || status === "DONE";
 
-/** The same rule as SQL, of a tender by its table's name or alias. */
+/** `arePricesOpen` as SQL, for a tender's table name or alias. */
 export const pricesOpen = (tender: string): string => `(NOT ${tender}.sealed OR ${tender}.status = 'DONE')`;

@@ -14,31 +14,27 @@ interface Entry {
   readonly note: string | null;
   readonly by: string | null;
   readonly at: Timestamp;
-  /** Of the lot that it is about; null for the record itself. */
+  /** Position of the lot it concerns; null for the record itself. */
   readonly position: number | null;
 }
 
-/** A record as the history has it; the basis says which price of an offer counts. */
 interface Of {
   readonly entity: Audited;
   readonly id: number;
   readonly basis?: VatBasis;
 }
 
-/** Who reads the history of a workspace: one of its own, or an administrator. */
 interface History {
-  /** The workspace. */
   readonly me: number;
   run<R>(query: RawBuilder<R>): Promise<R[]>;
 }
 
-/** The history of any workspace, for administrators. */
 export const historyOf = (system: SystemDb, workspace: number): History => ({
   me: workspace,
   run: async <R>(query: RawBuilder<R>): Promise<R[]> => (await query.execute(system)).rows,
 });
 
-/** The name under which a field is told of; null for one that only follows from another. */
+/** Returns the name under which a field is reported; null for a derived field. */
 function toldAs(field: string, basis: VatBasis | undefined): string | null {
   if (basis === undefined) return field;
   if (field === "price_for_quantity" || field === "price_quantity") return null;
@@ -62,7 +58,8 @@ const lineNames = (db: History, { entity, id }: Of): Promise<{ position: number;
     }`);
 
 /**
- * What the workspace's history says was changed in a record since a revision of it: each field once, from then to now.
+ * Returns what changed in a record since a revision, according to the workspace's history. Each field appears once,
+ * with its first and last value.
  */
 export async function changesSince(db: History, of: Of, version: number): Promise<ChangeSince[]> {
   const entries = await db.run<Entry>(sql`
@@ -90,7 +87,7 @@ export async function changesSince(db: History, of: Of, version: number): Promis
   const found = new Map<string, Omit<ChangeSince, "line"> & { position: number | null }>();
   for (const { action, changes, note, by, at, position: lot } of entries) {
     const fields = Object.entries(changes);
-    // What was done without fields of its own is told by its name.
+    // An action without changed fields is reported by its name.
     if (fields.length === 0)
       found.set(`${action} ${note ?? ""}`, { position: null, field: action, from: null, to: note ?? action, by, at });
     for (const [key, { from, to }] of fields) {
@@ -121,8 +118,8 @@ export async function changesSince(db: History, of: Of, version: number): Promis
 }
 
 /**
- * Refuses to make final what isn't what the caller saw: another revision, or another total. The answer carries the
- * record as it is now, and what changed since.
+ * Rejects a final action unless revision and total match what the caller saw. The error contains the current record and
+ * the changes since.
  * @throws AppError version_conflict
  */
 export async function assertSeen(

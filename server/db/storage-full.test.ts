@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Lets the database refuse new rows of these tables, as PostgreSQL does on a disk without room. */
 async function fillDisk(tables: readonly string[]): Promise<() => Promise<void>> {
   await sql`
     CREATE

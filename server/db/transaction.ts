@@ -6,19 +6,19 @@ import type { Database } from "#server/db/schema.gen.ts";
 import { TenantDb } from "#server/db/scope.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** From here on the transaction runs as the tenants' role and sees only what the workspace may see. */
+/** Switches the transaction to the tenant role, which sees only what the workspace may see. */
 export async function enterTenant(trx: SystemDb, workspaceId: number): Promise<TenantDb> {
   if (!trx.isTransaction) throw new Error("the tenants' role is taken for one transaction, and there is none");
   await trx.executeQuery(CompiledQuery.raw(ENTER, [TENANT_ROLE, String(workspaceId)]));
   return new TenantDb(trx, workspaceId);
 }
 
-/** Takes the tenants' role off again, for what the edge itself has to write in the same transaction. */
+/** Switches back from the tenant role, for rows that the HTTP layer writes in the same transaction. */
 export async function leaveTenant(trx: SystemDb): Promise<void> {
   await sql`SELECT set_config('role', 'none', true)`.execute(trx);
 }
 
-/** Runs `work` in one transaction that can reach only what the workspace may see (row-level security). */
+/** Runs `work` in a transaction limited by row-level security to what the workspace may see. */
 export function tenantTransaction<R>(
   db: SystemDb,
   options: { workspace_id: number; read_only?: boolean },
@@ -29,7 +29,7 @@ export function tenantTransaction<R>(
   );
 }
 
-/** Runs `work` in one transaction without a fence: sign-in, administrators, jobs. */
+/** Runs `work` in a transaction without row-level security, for sign-in, administrators and jobs. */
 export function systemTransaction<R>(
   db: SystemDb,
   options: { read_only?: boolean },

@@ -23,12 +23,10 @@ interface SystemMove extends Pick<SideEffects, "audit"> {
   readonly system: SystemDb;
 }
 
-/** Tables that have a status, and the machine's name for each in the history. */
 type StatusTable = {
   [T in keyof Database]: Database[T] extends { status: unknown; version: unknown } ? T : never;
 }[keyof Database];
 
-/** A record that is to be moved, and what the caller knows of it. */
 interface Move<S extends string, A extends AuditAction> {
   readonly action: A;
   readonly row: { readonly id: number; readonly status: S; readonly version: number };
@@ -36,8 +34,8 @@ interface Move<S extends string, A extends AuditAction> {
 }
 
 /**
- * Checks who moves, whether their workspace is verified, the state and the version: what `transition` checks, for an
- * operation that has to answer these before it looks at anything else.
+ * Checks permission, the workspace's verification, status and version, like `transition`. For operations that must
+ * report these errors before reading anything else.
  * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
  */
 export function assertTransition<S extends string, A extends AuditAction>(
@@ -57,8 +55,8 @@ export function assertTransition<S extends string, A extends AuditAction>(
 }
 
 /**
- * Moves a record along its machine: checks who and whether the workspace is verified, then compares and sets in one
- * statement, counts the version up and writes the history. `set` names other columns that change with it.
+ * Applies a transition of the record's state machine. Checks permission and verification, updates status and version in
+ * one compare-and-set statement, and writes the history. `set` names other columns to change.
  * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
  */
 export async function transition<S extends string, A extends AuditAction>(
@@ -68,21 +66,20 @@ export async function transition<S extends string, A extends AuditAction>(
 ): Promise<void> {
   assertTransition(ctx, machine, move);
   const { statement, entry } = moveOf(machine, move);
-  // Somebody was faster between our look and our hand.
+  // Another request changed the record between the read and this update.
   if ((await ctx.db.change(statement)) === 0) throw new AppError("wrong_state", { actions: [] });
   await ctx.audit(entry);
 }
 
 interface Recorded {
   readonly table: StatusTable;
-  /** Where the state stands, if it isn't the record's own `status`: null there is a machine's NOT_YET. */
+  /** Column of the state, if it isn't `status`. Null in that column stands for NOT_YET. */
   readonly column?: "confirmation" | "invoice_status" | "payment_status";
   readonly entity: Audited;
   readonly set?: Readonly<Record<string, unknown>>;
   readonly note?: string;
 }
 
-/** The statement that moves one record, if nobody has meanwhile, and the line of its history. */
 function moveOf<S extends string, A extends AuditAction>(
   machine: Machine<S, A>,
   move: Move<S, A> & Recorded,
@@ -108,8 +105,7 @@ function moveOf<S extends string, A extends AuditAction>(
 }
 
 /**
- * Moves a record of any workspace as an administrator: for transitions that the machine gives to them alone. The
- * history is the workspace's.
+ * Applies an administrator-only transition to a record of any workspace. The history entry belongs to that workspace.
  * @throws AppError forbidden, wrong_state (with the open actions)
  */
 export async function transitionByAdministrator<S extends string, A extends AuditAction>(
@@ -127,8 +123,9 @@ export async function transitionByAdministrator<S extends string, A extends Audi
 }
 
 /**
- * Moves every record that `where` picks and whose state allows it, in one statement: the consequence of another
- * record's transition, so no person and no version is asked. Returns the moved ones by the columns of `returning`.
+ * Moves every record that `where` selects and whose state allows it, in one statement. Used for effects of another
+ * record's transition, so neither permission nor version is checked. Returns the `returning` columns of the moved
+ * records.
  */
 export function transitionAll<S extends string, A extends AuditAction, R>(
   db: TenantDb,

@@ -28,10 +28,9 @@ const OF_MEMBERS: ReadonlySet<PrincipalName> = new Set([
   "member with the right",
   "owner of a company of the other side",
 ]);
-/** Refused with this status, or let in: what then becomes of the made-up ids and bodies is the call's own business. */
+/** Refused with this status, or admitted. What happens to the made-up ids and bodies afterwards doesn't matter. */
 type Expectation = 401 | 403 | 404 | "in";
 
-/** The side without which a call is refused, where there is one. */
 function onOneSide(access: Access): Side | null {
   const owner = (is_customer: boolean) => ({
     user_id: 1,
@@ -50,10 +49,7 @@ function onOneSide(access: Access): Side | null {
   return decide(access, owner(false)) === "ok" ? null : "customer";
 }
 
-/**
- * What each caller may expect of a call, from its access alone. The workspace is one that stranger and administrator
- * don't belong to.
- */
+/** Derives the expected outcome from the access alone. Stranger and administrator aren't members of the workspace. */
 function expectation(access: Access, principal: PrincipalName): Expectation {
   if (access.kind === "public") return "in";
   if (principal === "nobody") return 401;
@@ -83,7 +79,7 @@ let workspace: number;
 let users: Record<"nobody" | "stranger" | "member without any right" | "owner" | "administrator", BuiltUser | null>;
 let companies: Record<Side, { owner: BuiltUser; workspace: number }>;
 const withRight = new Map<Permission, BuiltUser>();
-/** Members who have every right but those that a call asks for, by these. */
+/** Members with all permissions except the required ones, keyed by the latter. */
 const withOthers = new Map<string, BuiltUser>();
 
 beforeAll(async () => {
@@ -91,7 +87,7 @@ beforeAll(async () => {
   const { deps } = app;
   const company = await aCompany(deps, { is_customer: true, is_supplier: true });
   workspace = company.workspace;
-  // With an open tender the owner's call that closes the workspace is let in, and refused for what it asks.
+  // An open tender makes the owner's call to close the workspace fail after admission, so that the workspace survives.
   await aStartedTender(deps, { customer: company, suppliers: [await aSupplier(deps)] });
   users = {
     nobody: null,
@@ -103,7 +99,7 @@ beforeAll(async () => {
   const [customer, supplier] = [await aCompany(deps), await aSupplier(deps)];
   await aStartedTender(deps, { customer, suppliers: [supplier] });
   companies = { customer, supplier };
-  // A role of its own for each right, so that no other right can be what lets the caller in.
+  // Each permission has its own role, so that no other permission can admit the caller.
   for (const permission of PERMISSIONS) withRight.set(permission, await aMemberWith(deps, company, [permission]));
   for (const { endpoint } of calls) {
     const rights = requiredPermissions(endpoint.access) ?? [];
@@ -111,13 +107,15 @@ beforeAll(async () => {
     const others = PERMISSIONS.filter((permission) => !rights.includes(permission));
     withOthers.set(String(rights), await aMemberWith(deps, company, others));
   }
-  // With unfinished work the member's call that leaves the workspace is let in, and refused for what it asks.
+  // Unfinished work makes the member's call to leave the workspace fail after admission, so that the member stays.
   for (const member of [users["member without any right"], withOthers.get("")])
     if (member != null) await aGroup(deps, { workspace, owner: member, name: "Блок питания" });
 });
 afterAll(() => app.close());
 
-/** Who calls: for "with the right" a member with no other right, for each right that is enough. */
+/**
+ * Returns the callers to test. For "with the right" these are members with a single one of the sufficient permissions.
+ */
 function usersOf(access: Access, principal: PrincipalName): (BuiltUser | null)[] {
   const rights = requiredPermissions(access);
   switch (principal) {
@@ -136,25 +134,26 @@ function usersOf(access: Access, principal: PrincipalName): (BuiltUser | null)[]
 
 const otherSide = (access: Access) => companies[onOneSide(access) === "customer" ? "supplier" : "customer"];
 
-/** A session for each call: one of the calls ends it. */
+/** Creates a session per call, because one of the calls ends it. */
 async function callerOf(user: BuiltUser | null, of = workspace): Promise<Caller | null> {
   return user === null ? null : { token: await aSession(app.deps, user), workspace: of };
 }
 
-/** The login without a body restores a session, and answers 401 where there is none: it is asked with one. */
+/** A sign-in without a body restores a session and returns 401 if there is none, so the test sends credentials. */
 const bodyOf = (endpoint: Endpoint): unknown =>
   endpoint === api.session.authenticate ? { email: "nobody@example.test", password: "Wrong-12345" } : {};
 
 /**
- * A call with made-up content: an id that nobody has (of the workspace where the path names one), an empty body, an
- * empty file.
+ * Calls an endpoint with made-up content: a nonexistent id, an empty body, an empty file. A workspace id in the path is
+ * real.
  */
 async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number> {
   const { access } = endpoint;
   const id = access.kind === "member" && access.workspace === "path" ? (caller?.workspace ?? workspace) : 987_654_321;
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const params = Object.fromEntries(names.map((name, place) => [name, place === 0 ? id : 987_654_321]));
-  // The stream of events never ends: a query that it refuses shows as well whether the caller was let in.
+  // The event stream never ends, so the test sends an invalid query. Its refusal also proves that the caller was
+  // admitted.
   const query: Record<string, string> = endpoint.response === "events" ? { tender: "none" } : {};
   const answer = await app.call(endpoint, caller, {
     params,
@@ -166,7 +165,7 @@ async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number>
 }
 
 describe.each(calls)("$name", ({ endpoint }) => {
-  // Rights and sides are nothing to calls that anybody, any user or any administrator may make.
+  // Permissions and sides are irrelevant for calls open to anyone, to all users or to administrators.
   test.each(PRINCIPALS.filter((name) => endpoint.access.kind === "member" || !OF_MEMBERS.has(name)))(
     "%s",
     async (principal) => {
@@ -184,7 +183,7 @@ describe.each(calls)("$name", ({ endpoint }) => {
   );
 });
 
-/** Every method and path of the running server, from Fastify's own drawing of its tree; HEAD goes with GET. */
+/** Returns every method and path of the running server from Fastify's printed route tree. HEAD accompanies GET. */
 function served(): string[] {
   const branch: string[] = [];
   return app.app

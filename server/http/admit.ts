@@ -6,13 +6,11 @@ import { authenticate } from "#server/http/authenticate.ts";
 import type { Call } from "#server/http/call.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 
-/** Who calls, and by which session. */
 export interface Caller {
   readonly principal: Principal;
   readonly session: number;
 }
 
-/** An id as a header or a path writes it: digits, without zeros before them. */
 const idOf = (text: unknown): number | null =>
   typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
@@ -20,8 +18,8 @@ const idOf = (text: unknown): number | null =>
 const NO_WORKSPACE_ID = 0;
 
 /**
- * The workspace that the call asks for; null for none. What can't be read is refused on every call, and never taken for
- * "none": the call would go to another company than the caller meant.
+ * Returns the requested workspace, or null. An unreadable header is refused instead of being treated as absent.
+ * Otherwise the call could reach another company than the caller meant.
  * @throws AppError invalid_input
  */
 function workspaceAsked({ request, route }: Call): { id: number | null; in_path: boolean } {
@@ -35,7 +33,7 @@ function workspaceAsked({ request, route }: Call): { id: number | null; in_path:
 }
 
 /**
- * Session, membership, decision: who may not call goes no further.
+ * Authenticates the caller, loads the membership and enforces the endpoint's access.
  * @throws AppError unauthenticated, forbidden and what else the decision says; not_found for a workspace that the
  * caller is no member of: for them it doesn't exist
  */

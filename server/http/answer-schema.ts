@@ -2,7 +2,7 @@ import { z } from "zod";
 
 type Schema = Record<string, unknown>;
 
-/** What is checked of a value and doesn't change how it is written. */
+/** JSON Schema keywords that only validate and don't affect serialization. */
 const CHECKS = new Set([
   "$schema",
   "format",
@@ -19,14 +19,14 @@ const CHECKS = new Set([
   "uniqueItems",
   "propertyNames",
 ]);
-/** What holds schemas by names of their own. */
+/** Keywords whose value maps arbitrary names to schemas. */
 const BY_NAME = new Set(["properties", "$defs"]);
 const HOLDS_SCHEMAS = new Set(["items", "prefixItems", "additionalProperties", "anyOf", "oneOf", "allOf"]);
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** "This or null" is one kind of value that may be missing, and no choice to be tried out for each value. */
+/** Converts "type or null" to a nullable type, so that the serializer need not test the alternatives for each value. */
 function withoutChoice(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf)) return schema;
@@ -39,8 +39,8 @@ function withoutChoice(schema: Schema): Schema {
 }
 
 /**
- * Objects that a word tells apart ("kind": "rank") as one whose properties may be missing: which of them are there, the
- * value says itself. A property that is written in different ways stays a choice.
+ * Merges a discriminated union ("kind": "rank") into one object with optional properties, since the value itself shows
+ * which are present. If the schemas of a property differ, the union remains.
  */
 function asOneObject(schema: Schema): Schema {
   const { oneOf, ...rest } = schema;
@@ -60,8 +60,9 @@ function asOneObject(schema: Schema): Schema {
 const PLAIN = new Set(["string", "number", "integer", "boolean"]);
 
 /**
- * A list of texts, numbers or yes and no as whatever it is, which `JSON.stringify` writes in one go: nothing in it can
- * be undeclared. Written value by value, a long column costs more for putting its pieces together than for all else.
+ * Replaces the schema of a plain array with an empty one, so that `JSON.stringify` writes it in one go. Such arrays
+ * can't contain undeclared fields. Serialized value by value, concatenating a long column costs more than everything
+ * else.
  */
 function asWhole(schema: Schema): Schema {
   const { type, items } = schema;
@@ -69,11 +70,11 @@ function asWhole(schema: Schema): Schema {
   return type === "array" && isPlain && schema["nullable"] !== true ? {} : schema;
 }
 
-/** A schema as it is written; `defs` are those that it names, `within` the ones that it stands in. */
+/** Converts a schema for serialization. `defs` contains the referenced schemas, `within` the enclosing ones. */
 function toWrite(schema: unknown, defs: Schema, within: readonly string[] = []): unknown {
   if (!isSchema(schema)) return schema;
   const name = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"]))?.[1];
-  // What stands in itself stays a name.
+  // A recursive schema remains a reference.
   if (name !== undefined && !within.includes(name)) return toWrite(defs[name], defs, [...within, name]);
   const part = (word: string, value: unknown): unknown => {
     if (BY_NAME.has(word) && isSchema(value))
@@ -88,8 +89,8 @@ function toWrite(schema: unknown, defs: Schema, within: readonly string[] = []):
 }
 
 /**
- * The JSON schema by which an answer is written: without what only checks. What a handler gives has its type already,
- * and a serialiser that checks each value takes many times as long at its first use.
+ * Returns the JSON schema for serializing a response, without validation keywords. The type system has already checked
+ * handler results. A serializer that validates each value takes many times as long on first use.
  */
 export function schemaToWrite(schema: z.ZodType): Schema {
   const { $defs, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });

@@ -9,16 +9,15 @@ import type { FileAnswer, Result } from "#server/http/implement.ts";
 import { streamEvents } from "#server/http/live.ts";
 import type { Caller } from "#server/http/admit.ts";
 
-/** Writes one answer as JSON text. */
 export type SendJson = (value: unknown) => string;
 
-/** What was compiled for each schema: a process may build the server more than once. */
+/** Cache of compiled serializers. A process may build the server more than once. */
 const compiled = new WeakMap<z.ZodType, SendJson>();
 
 /**
- * The serialiser of an answer's schema, compiled when it is first used: two hundred of them at the start would cost
- * more than the rest of it. Undeclared fields never go out. In tests every answer is checked against its schema first,
- * which costs half of the throughput and is left out in production.
+ * Returns the serializer of a schema, compiled on first use. Compiling two hundred of them on startup would take longer
+ * than everything else. Undeclared fields are never sent. Tests validate every response against its schema first; this
+ * halves the throughput, so production omits it.
  */
 export function serialiserOf(schema: z.ZodType): SendJson {
   return (value) => {
@@ -38,7 +37,7 @@ function compileAnswer(schema: z.ZodType): SendJson {
   };
 }
 
-/** A file name for Content-Disposition that survives every alphabet (RFC 6266, RFC 8187). */
+/** Formats Content-Disposition with a file name in any alphabet (RFC 6266, RFC 8187). */
 export function contentDisposition(name: string, inline: boolean): string {
   const ascii = name.replace(/[^\x20-\x7e]/g, "_").replace(/["\\]/g, "_");
   const utf8 = encodeURIComponent(name).replace(
@@ -53,7 +52,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.size !== undefined) reply.header("content-length", file.size);
   reply.header("content-disposition", contentDisposition(file.name, file.inline === true));
   reply.header("x-content-type-options", "nosniff");
-  // Whatever the file holds, it gets no script, no form and no origin of ours.
+  // Denies the file scripts, forms and our origin, whatever it contains.
   reply.header(
     "content-security-policy",
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",
@@ -64,7 +63,6 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 const isFile = (result: object): result is FileAnswer =>
   "content" in result && (result.content instanceof Readable || Buffer.isBuffer(result.content));
 
-/** Sends what a handler gave: JSON, a file, or a stream of events. */
 export function sendAnswer(
   deps: Dependencies,
   answer: {

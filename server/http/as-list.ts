@@ -1,6 +1,6 @@
 import type { ShortListQuery } from "#contract/list.ts";
 
-/** A list that was read as a whole, in the form of every list; of it the asked part, where one was asked for. */
+/** Returns the requested page of a list that was read completely, in the standard list format. */
 export function asList<R>(
   results: readonly R[],
   { limit, offset }: Partial<ShortListQuery> = {},

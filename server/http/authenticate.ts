@@ -6,20 +6,19 @@ import type { Principal } from "#contract/permissions.ts";
 import { findPrincipal, touchSession } from "#server/http/principal.store.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** A new session's token: 256 random bits. */
+/** Creates a session token from 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
-/** What is stored of a token: it can't be turned back. */
+/** Returns the one-way hash under which a token is stored. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** The token of a call: the bearer, else the session's cookie. */
 export function readToken(request: FastifyRequest): string | null {
   const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
   return bearer ?? readCookie(request, SESSION_COOKIE);
 }
 
 /**
- * Who calls and by which session, if the token is alive: the user and the workspace asked for, if the user is its
- * member.
+ * Returns the session and principal of a valid token. The requested workspace is included only if the user is a member
+ * of it.
  */
 export async function authenticate(
   db: SystemDb,

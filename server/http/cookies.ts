@@ -5,27 +5,23 @@ import { DEVICE_COOKIE, SESSION_COOKIE } from "#contract/users/session.api.ts";
 
 const DAY_S = 86_400;
 
-/** The cookies that a call may read and set. */
 export interface Cookies {
-  /** Begins a session in the browser; null ends it. */
+  /** Starts a session in the browser; null ends it. */
   session(token: string | null): void;
-  /** The token of a browser that somebody has signed in with before; null for any other. */
+  /** Returns the device token if a user has signed in with this browser before, otherwise null. */
   device(): string | null;
-  /** Makes the browser known by its token, for as long as browsers keep cookies. */
+  /** Stores the device token for the maximum lifetime of cookies. */
   rememberDevice(token: string): void;
-  /** The id by which a visitor's decision is known; null for a new visitor. */
   visitor(): string | null;
-  /** The browser's copy of a visitor's decision. */
   consent(given: VisitorConsent): void;
 }
 
-/** A visitor's decision, as a browser keeps it. */
 interface VisitorConsent {
   readonly visitor: string;
   readonly version: string;
 }
 
-/** A value as it was before it was escaped; null when it is no escaping of anything. */
+/** Decodes a percent-encoded value; null if the encoding is invalid. */
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);
@@ -34,7 +30,7 @@ function decoded(value: string): string | null {
   }
 }
 
-/** One cookie of a request; a broken one is as good as none. */
+/** Returns a cookie of the request. A malformed cookie counts as missing. */
 export function readCookie(request: FastifyRequest, name: string): string | null {
   for (const part of (request.headers.cookie ?? "").split(";")) {
     const [key, ...value] = part.trim().split("=");
@@ -43,7 +39,7 @@ export function readCookie(request: FastifyRequest, name: string): string | null
   return null;
 }
 
-/** Adds a cookie to an answer that may have others. */
+/** Adds a cookie without replacing others on the response. */
 function addCookie(reply: FastifyReply, cookie: string, secure: boolean): void {
   reply.header("set-cookie", `${cookie}${secure ? "; Secure" : ""}`);
 }
@@ -51,7 +47,7 @@ function addCookie(reply: FastifyReply, cookie: string, secure: boolean): void {
 function setConsent(reply: FastifyReply, given: VisitorConsent, secure: boolean): void {
   const life = `Path=/; SameSite=Lax; Max-Age=${COOKIE_DAYS * DAY_S}`;
   addCookie(reply, `${VISITOR_COOKIE}=${given.visitor}; HttpOnly; ${life}`, secure);
-  // Read by the page, which asks nobody twice.
+  // Readable by the page, so that the banner isn't shown again.
   addCookie(reply, `${CONSENT_COOKIE}=${given.version}; ${life}`, secure);
 }
 
@@ -62,7 +58,10 @@ function readVisitor(request: FastifyRequest): string | null {
   return visitor !== null && UUID.test(visitor) ? visitor : null;
 }
 
-/** A visit makes the browser's copy of a decision live for another 400 days; the decision itself is on the server. */
+/**
+ * Extends the browser's copy of a consent by another 400 days on each visit. The consent itself is stored on the
+ * server.
+ */
 export function refreshConsent(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const visitor = readVisitor(request);
   const version = readCookie(request, CONSENT_COOKIE);
@@ -70,7 +69,6 @@ export function refreshConsent(request: FastifyRequest, reply: FastifyReply, sec
     setConsent(reply, { visitor, version }, secure);
 }
 
-/** The cookies of one call. */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => ({
   session(token) {
     addCookie(

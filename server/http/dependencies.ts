@@ -9,7 +9,6 @@ import type { LiveBus } from "#server/platform/live-bus.ts";
 import type { MessageReader } from "#server/platform/commerceml/message-reader.ts";
 import type { SheetReader } from "#server/platform/sheets/sheet-reader.ts";
 
-/** Everything the app is a function of. */
 export interface Dependencies {
   readonly env: Environment;
   readonly db: SystemDb;
@@ -17,7 +16,6 @@ export interface Dependencies {
   readonly files: FileStore;
   readonly secrets: SecretBox;
   readonly sheets: SheetReader;
-  /** Messages of 1C. */
   readonly messages: MessageReader;
   readonly live: LiveBus;
   readonly log: FastifyBaseLogger;

@@ -5,26 +5,21 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { systemMembership } from "#server/http/in-workspace.ts";
 import { memberContext } from "#server/http/member-context.ts";
 
-/** What the clock's work needs. */
 export type ClockDeps = Pick<Dependencies, "db" | "clock" | "env" | "log" | "secrets">;
 
-/** A record whose time has come, and the workspace that it is done in. */
 export interface Due {
   readonly id: number;
   readonly workspace_id: number;
 }
 
-/** One kind of work of the clock: the records that are due, and what is done to each. */
 export interface DueWork {
-  /** Claims the next one until the end of the transaction, without those that another server holds. */
+  /** Claims the next due record until the end of the transaction and skips records locked by other servers. */
   readonly claim: (db: SystemDb, given: { now: Date; except: readonly number[] }) => Promise<Due | undefined>;
-  /** Done in the workspace by nobody: the entries of its history have no user. */
   readonly act: (ctx: MemberContext, id: number) => Promise<void>;
-  /** What the log says of one that failed. */
   readonly failed: string;
 }
 
-/** Does in a workspace, in an open transaction, what nobody in it does: the entries of its history have no user. */
+/** Runs system work in a workspace within an open transaction. Its history entries have no user. */
 export async function inWorkspaceBySystem<R>(
   deps: ClockDeps,
   { trx, workspace_id }: { trx: SystemDb; workspace_id: number },
@@ -45,8 +40,8 @@ export async function inWorkspaceBySystem<R>(
 }
 
 /**
- * Does one record in one transaction: the claim skips what another server holds, and `act` makes it no longer due, so
- * each is done exactly once. Null when nothing is due.
+ * Processes one record in one transaction, or returns null if nothing is due. The claim skips records locked by other
+ * servers. `act` makes the record no longer due, so each is processed exactly once.
  */
 function doOne(
   deps: ClockDeps,
@@ -67,7 +62,7 @@ function doOne(
   });
 }
 
-/** Does everything that is due; one that fails is logged, left for the next turn, and holds up no other. */
+/** Processes all due records. A failure is logged, retried on the next run, and doesn't block other records. */
 export async function runDueWork(deps: ClockDeps, work: DueWork): Promise<void> {
   const passed = new Set<number>();
   for (let next = await doOne(deps, work, passed); next !== null; next = await doOne(deps, work, passed)) {

@@ -13,7 +13,7 @@ import { isStorageFull } from "#server/platform/storage-full.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 import { SheetError } from "#server/platform/sheets/sheet-error.ts";
 
-/** What a schema found, as fields and, for bulk bodies, as problems by row. */
+/** Converts schema issues into fields and, for bulk bodies, into problems per row. */
 export function invalidInput(error: z.ZodError, language: Language): ErrorBody {
   const fields: Record<string, string[]> = {};
   const problems: ErrorBody["problems"] = [];
@@ -35,7 +35,8 @@ export function invalidInput(error: z.ZodError, language: Language): ErrorBody {
 }
 
 /**
- * Where the words of a problem stand: with those that the browser says too, with the fields', or with the server's own.
+ * Returns the catalogue key of a problem. `problems` and `validation`, which the browser uses as well, precede the
+ * server's own `errors`.
  */
 const keyOf = (code: string): string =>
   ["problems", "validation"].map((part) => `${part}.${code}`).find(hasKey) ?? `errors.${code}`;
@@ -47,7 +48,7 @@ const problemOf = (language: Language, problem: RawProblem) => ({
   detail: translate(language, keyOf(problem.code), problem.params),
 });
 
-/** The sentence of an error; of a wrong state it says which one that is, and what can be done in it. */
+/** Returns the message of an error. For a wrong state, it includes the state and the available actions. */
 function sentenceOf(
   { code, details: { params, is, actions = [], retry_after, changes, sentence = code } }: AppError,
   language: Language,
@@ -58,7 +59,7 @@ function sentenceOf(
       wait: translate(language, `errors.wait.${unit}`, { smart_count: count }),
     });
   }
-  // Nobody has changed the record: what was confirmed was never what stands there.
+  // Without changes, the confirmed values never matched the record.
   if (code === "version_conflict" && changes?.length === 0) return translate(language, "errors.not_as_seen", params);
   if (is === undefined) return translate(language, `errors.${sentence}`, params);
   const words = actions.map((action) => translate(language, `errors.action.${is.record}.${action}`));
@@ -69,7 +70,6 @@ function sentenceOf(
   });
 }
 
-/** The body of an error that an operation threw. */
 export function appErrorBody(error: AppError, language: Language): ErrorBody {
   const { params, fields, problems, current, changes, actions, is } = error.details;
   return {
@@ -101,13 +101,15 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "invalid_input",
 };
 
-/** The body of a call that isn't a file, in megabytes: 1000 rows of a bulk call fit well. */
+/** Maximum size of a request body without a file, in megabytes. It suffices for the 1000 rows of a bulk call. */
 export const BODY_LIMIT_MB = 4;
 
-/** SQLSTATEs that mean "try again": the same call would go through on a second attempt. */
+/** SQLSTATEs of transient conflicts, for which a retry of the same call would succeed. */
 const PASSING = new Set(["40001", "40P01"]);
 
-/** Any error as a status and a body. What nobody expected is logged with an incident id, which alone goes out. */
+/**
+ * Converts any error into a status and body. Unexpected errors are logged with an incident id, and only the id is sent.
+ */
 export function errorAnswer(
   error: unknown,
   options: { language: Language; log: FastifyBaseLogger },

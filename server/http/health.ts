@@ -4,18 +4,20 @@ import { probe, probeRoom } from "#server/db/probe.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { isStorageFull } from "#server/platform/storage-full.ts";
 
-/** Bytes that are written to see whether a full disk has room again: a page of documents, several of the database. */
+/**
+ * Size of the probe that detects whether a full disk has room again: one page of documents, several of the database.
+ */
 const PROBE_BYTES = 256 * 1024;
 
-/** Throws while the database or the file store can't take more. */
+/** Throws if the database or the file store can't accept more data. */
 async function tryToStore({ db, files }: Dependencies): Promise<void> {
   await probeRoom(db, PROBE_BYTES);
   await files.remove(await files.put(Buffer.alloc(PROBE_BYTES)));
 }
 
 /**
- * Serves the health of the server: `live` while the process answers, `ready` while it can work. It can't while the
- * database is away. After a call that found a disk full it can't until a probe can be written again.
+ * Serves health checks: `live` while the process responds, `ready` while it can work. The server isn't ready while the
+ * database is unreachable. After a disk-full error it isn't ready until a probe write succeeds.
  */
 export function serveHealth(app: FastifyInstance, deps: Dependencies): void {
   let wasFull = false;

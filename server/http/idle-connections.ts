@@ -2,9 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Ends the connections that wait for no answer as soon as the server begins to close, and the others with their answer.
- * Browsers connect ahead of their next call: node takes a connection that has sent nothing yet for one at work, and
- * would wait for it for minutes.
+ * Closes idle connections as soon as the server begins to shut down, and the others after their response. Browsers open
+ * connections in advance. Node considers a connection active until its first request and would wait for it for minutes.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   const quiet = new Set<Socket>();

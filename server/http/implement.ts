@@ -4,22 +4,20 @@ import type { AnswerOf, Api, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contra
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import type { ContextOf, PreTransactionContext } from "#server/http/context.ts";
 
-/** A file as an answer. */
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly content: Buffer | Readable;
-  /** Bytes of a stream, where they are known, so that a download can show its progress. */
+  /** Size of the stream in bytes, if known, so that a download can show its progress. */
   readonly size?: number;
-  /** Shown in the page instead of downloaded: images and PDF only. */
+  /** Display in the page instead of downloading; only for images and PDF. */
   readonly inline?: boolean;
 }
 
-/** A stream of events as an answer: which events pass on to this caller. */
 export interface EventsAnswer {
   readonly workspace_id: number;
   readonly wants: (event: LiveEvent) => boolean;
-  /** After this event the caller has to ask again whether they may listen. */
+  /** Returns whether the event ends the stream. The caller must reconnect, so that access is checked again. */
   readonly ends: (event: LiveEvent) => boolean;
 }
 
@@ -36,32 +34,29 @@ export type Result<E extends Endpoint> = E["response"] extends "file"
     ? EventsAnswer
     : AnswerOf<E>;
 
-/** Runs inside the call's transaction. */
 export type Inside<E extends Endpoint> = (
   ctx: ContextOf<AccessOf<E>>,
   input: Input<E>,
 ) => Promise<Result<E>> | Result<E>;
-/** Runs before any transaction and opens its own: for work that must not hold one. */
+/** Handler that runs before any transaction and opens its own. It serves work that must not hold a transaction. */
 export interface Outside<E extends Endpoint> {
   readonly outside: (ctx: PreTransactionContext<ContextOf<AccessOf<E>>>, input: Input<E>) => Promise<Result<E>>;
 }
 export type Handler<E extends Endpoint> = Inside<E> | Outside<E>;
 export type Handlers<A extends Api> = { readonly [K in keyof A]: Handler<A[K]> };
 
-/** One call with the code that answers it. */
 export interface Route {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
 }
 
-/** Binds handlers to a group of calls: a missing handler, or an answer of the wrong shape, doesn't compile. */
+/** Binds handlers to a group of endpoints. A missing handler or a wrong response type doesn't compile. */
 export function implement<A extends Api>(group: string, api: A, handlers: Handlers<A>): Route[] {
   return Object.entries(api).map(([name, endpoint]) => ({
     name: `${group}.${name}`,
     endpoint,
-    // Each handler fits its own call, which the mapped type has checked; as one list they can only have the general
-    // type.
+    // The mapped type has checked each handler against its endpoint. In one list they can only have the general type.
     handler: handlers[name] as unknown as Handler<Endpoint>,
   }));
 }

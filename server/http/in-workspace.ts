@@ -3,7 +3,7 @@ import type { Membership } from "#contract/permissions.ts";
 import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
 import type { MemberContext, SessionContext } from "#server/http/context.ts";
 
-/** A workspace with every right, for what the clock and administrators do in it. */
+/** Returns an owner's membership with all permissions, for the scheduler and administrators. */
 export const systemMembership = (id: number): Membership => ({
   id,
   status: "VERIFIED",
@@ -14,8 +14,8 @@ export const systemMembership = (id: number): Membership => ({
 });
 
 /**
- * Does in a workspace what an administrator has decided about it, in the transaction of the call: behind the same fence
- * as its members, and written into its history under the administrator's name.
+ * Runs an administrator's decision in a workspace, within the call's transaction. Row-level security applies as for
+ * members, and the history names the administrator.
  */
 export async function inWorkspace<R>(
   { system, cookies: _cookies, ...ctx }: SessionContext,

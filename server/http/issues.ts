@@ -3,7 +3,6 @@ import { hasKey } from "#server/platform/translate.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** A sentence for a problem: its key in the catalogues, and the numbers in it. */
 export interface Sentence {
   readonly key: string;
   readonly params: Record<string, string | number>;
@@ -12,7 +11,7 @@ export interface Sentence {
 const plain = (key: string): Sentence => ({ key, params: {} });
 const limited = (key: string, limit: unknown): Sentence => ({ key, params: { limit: Number(limit) } });
 
-/** What is wanted instead of a value of another kind. */
+/** Catalogue key of the expected type for each zod type. */
 const KINDS: Readonly<Record<string, string>> = {
   string: "string",
   number: "number",
@@ -40,7 +39,7 @@ function tooBig({ origin, maximum }: Issue & { code: "too_big" }): Sentence {
   return limited(origin === "array" ? "errors.input.most" : "validation.too_big", maximum);
 }
 
-/** The words for a problem that a schema has found: our own key when the schema names one, else by its kind. */
+/** Returns the message for a schema issue. The schema's own key takes precedence over one for the kind of issue. */
 export function sentenceOfIssue(issue: Issue): Sentence {
   if (issue.message.startsWith("validation."))
     return "maximum" in issue
@@ -64,25 +63,25 @@ export function sentenceOfIssue(issue: Issue): Sentence {
   }
 }
 
-/** The words for a field that an operation refused: those that the browser says too, else the server's own. */
+/**
+ * Returns the catalogue key for a field that an operation refused. `validation` (shared with the browser) takes
+ * precedence over the server's own keys.
+ */
 export const keyOfField = (code: string): string =>
   hasKey(`validation.${code}`) ? `validation.${code}` : `errors.input.${code}`;
 
-/**
- * How near an input came to a branch of a union: how deep its first mistakes lie, and whether it is of that kind at
- * all.
- */
+/** Scores how well an input matches a branch of a union, by the depth of the deepest issue and by the root type. */
 const nearness = (branch: readonly Issue[]): number =>
   Math.max(
     0,
     ...branch.map(({ path, code }) => path.length * 2 + (path.length === 0 && code === "invalid_type" ? 0 : 1)),
   );
 
-/** How many of the given fields a branch of a union doesn't know. */
+/** Counts the fields of the input that a branch of a union doesn't know. */
 const strangers = (branch: readonly Issue[]): number =>
   branch.reduce((count, issue) => count + (issue.code === "unrecognized_keys" ? issue.keys.length : 0), 0);
 
-/** The issues with their whole path; those of a union are those of the branch that the input came nearest to. */
+/** Flattens issues with their full paths. For a union, only the best-matching branch is reported. */
 export function flatIssues(
   issues: readonly Issue[],
   path: readonly PropertyKey[] = [],

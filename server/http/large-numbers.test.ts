@@ -9,9 +9,9 @@ import { aWorld } from "#server/testing/observe/worlds.ts";
 import type { World } from "#server/testing/observe/worlds.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 
-/** One more than an integer column holds, and the largest integer of JavaScript. */
+/** One more than an integer column can hold, and the largest safe integer in JavaScript. */
 const LARGE = [INTEGER_MAX + 1, Number.MAX_SAFE_INTEGER];
-/** Drawing one takes a second. */
+/** Rendering one takes a second. */
 const SLOW = /\.(pdf|specification|invoice_preview)$/;
 
 let world: World;
@@ -30,7 +30,6 @@ const calls = CALLS.filter(
   ({ name, endpoint }) => !isLeftOut(endpoint) && endpoint.upload === null && !SLOW.test(name),
 );
 
-/** A body with this version wherever it names one; null where it names none. */
 function withVersion(body: unknown, version: number): unknown {
   let named = false;
   const text = JSON.stringify(body, (key, value: unknown) => {

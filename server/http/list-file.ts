@@ -7,16 +7,17 @@ import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 interface ListFile<Column extends string, Row extends { readonly id: number }> {
   readonly name: string;
   readonly format: "xlsx" | "csv";
-  /** Which records, in their order. */
   readonly ids: readonly number[];
   readonly columns: readonly Column[];
   readonly described: (column: Column) => Pick<WorkbookColumn, "header" | "kind">;
   readonly read: (inside: MemberContext, ids: readonly number[]) => Promise<readonly Row[]>;
-  /** What stands in a column: texts as they are read, sums and days as they are written on the wire. */
+  /** Value of a column: texts as displayed, sums and dates in wire format. */
   readonly cell: (row: Row, column: Column) => string | null;
 }
 
-/** Records of a list as a file: read and written a thousand at a time; what went meanwhile is left out. */
+/**
+ * Exports records of a list as a file, reading and writing a thousand at a time. Records deleted meanwhile are omitted.
+ */
 export function listFile<Column extends string, Row extends { readonly id: number }>(
   ctx: PreTransactionContext<MemberContext>,
   { name, format, ids, columns, described, read, cell }: ListFile<Column, Row>,

@@ -4,17 +4,15 @@ import type { AnsweredCount, FoundCount } from "#server/db/bounded-count.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { CallContext } from "#server/core/side-effects.ts";
 
-/** One page of the rows that were found, in the form of every list. */
 interface Found<R> extends FoundCount {
   readonly rows: readonly R[];
 }
 
-/** Rows that go out as they were read. */
 export const unchangedRow = <R>(row: R): R => row;
 
 /**
- * A page of a list as it goes out. Behind what is counted pages aren't offered: the way to each of them is as long as
- * all before. Nor are orders, of more rows than are counted, for which all of them would be gone through.
+ * Returns a page of a list. Pages beyond the counted rows are refused, because each would require reading all rows
+ * before it. So are sort orders that would require reading more rows than are counted.
  * @throws AppError invalid_input
  */
 export function listPage<R, V>(

@@ -5,11 +5,11 @@ import { AppError } from "#server/core/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { EventsAnswer } from "#server/http/implement.ts";
 
-/** A comment every so often keeps proxies from closing a quiet stream. */
+/** A periodic comment prevents proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 25_000;
 
 /**
- * Sends the events of a workspace as text/event-stream until the reader goes away, or the session is no more.
+ * Sends a workspace's events as text/event-stream until the client disconnects or the session ends.
  * @throws AppError too_many_streams, unavailable (the server closes)
  */
 export function streamEvents(
@@ -28,7 +28,8 @@ export function streamEvents(
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no",
-    // The connection ends with the stream: kept open, it would hold a server that closes for more than a minute.
+    // The connection closes with the stream. With keep-alive it would delay the server's shutdown by more than a
+    // minute.
     connection: "close",
   });
   raw.write("retry: 2000\n\n");

@@ -5,7 +5,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { sideEffects } from "#server/http/side-effects.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
-/** A member's context over an open transaction, and the live events that go out when it commits. */
+/** Builds a member's context for an open transaction. `announce` publishes its live events on commit. */
 export function memberContext(options: {
   call: CallContext;
   principal: Principal & { readonly workspace: Membership };

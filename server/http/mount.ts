@@ -28,13 +28,12 @@ import { languageOf } from "#server/platform/translate.ts";
 type AnyContext = ContextOf<Access>;
 
 /**
- * Restoring a session, which every loaded page asks for, is the login without a body: it tries no password and isn't
- * counted.
+ * Every page load restores its session by a sign-in without a body. Such a call tries no password, so the rate limit
+ * doesn't count it.
  */
 const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
 
-/** Runs `work` in the transaction that belongs to the access of the call. */
 function inTransaction<R>(
   deps: Dependencies,
   call: Call,
@@ -42,7 +41,7 @@ function inTransaction<R>(
     principal: Principal | null;
     repeatable: Repeatable | null;
     work: (ctx: AnyContext) => Promise<R>;
-    /** Whether the caller acts as a person even where the call belongs to a company. */
+    /** The caller acts as a person even if the call belongs to a company. */
     as_person?: boolean;
   },
 ): Promise<R | Repeated> {
@@ -132,7 +131,7 @@ function outsideContext(
   return context as unknown as PreTransactionContext<never>;
 }
 
-/** Registers every call: the only place that does. */
+/** Registers all endpoints. No other code registers any. */
 export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route;

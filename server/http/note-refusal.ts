@@ -4,7 +4,6 @@ import { AppError } from "#server/core/app-error.ts";
 import type { Call } from "#server/http/call.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 
-/** Refusals that are security events. */
 const SECURITY: Readonly<Partial<Record<ErrorCode, SecurityAction>>> = {
   wrong_credentials: "wrong_password",
   wrong_code: "wrong_code",
@@ -19,13 +18,12 @@ const SECURITY: Readonly<Partial<Record<ErrorCode, SecurityAction>>> = {
   foreign_page: "foreign_page",
 };
 
-/** Notes that a call was refused, where somebody may have tried what they shouldn't. */
 export function noteRefusal({ security }: Pick<Dependencies, "security">, call: Call, error: unknown): void {
   if (!(error instanceof AppError)) return;
   const action = SECURITY[error.code];
   const { endpoint } = call.route;
   const { token, address, user_agent, now } = call.context;
-  // Whoever opens a page without a session hasn't tried anything.
+  // Opening a page without a session isn't an attack.
   if (action === undefined || (error.code === "unauthenticated" && token === null)) return;
   const account = error.details.account ?? call.account;
   const where = { address, user_agent, call: `${endpoint.method} ${endpoint.path}` };

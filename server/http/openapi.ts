@@ -9,7 +9,7 @@ type Json = Record<string, unknown>;
 
 const COMPONENT = /^#\/\$defs\//;
 
-/** JSON Schema of a zod schema; what it names goes to the components of the document. */
+/** Converts a zod schema to JSON Schema and moves named schemas to the document's components. */
 function schemaOf(schema: z.ZodType, io: "input" | "output", components: Json): Json {
   const json = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const point = (value: unknown): unknown => {
@@ -107,7 +107,6 @@ function bodyOf(endpoint: Endpoint, components: Json): Json {
   };
 }
 
-/** The OpenAPI 3.1 document of every call that is served, made from the contract. */
 export function openApi(routes: readonly Route[]): Json {
   const components: Json = {};
   schemaOf(ErrorBody, "output", components);

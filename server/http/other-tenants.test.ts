@@ -18,21 +18,20 @@ import type { Caller } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 
 /**
- * Lots of the other company's first tender, and how often everything of it is made again: 30,000 lots, 60,000 offered
- * lines.
+ * Lots in the other company's first tender, and the number of copies of all its data. The result is 30,000 lots and
+ * 60,000 offered lines.
  */
 const LOTS = 12;
 const COPIES = 2500;
-/** What a call of a company with three requests may look at, whatever others have. */
+/** Limits for a call of a company with three requests, regardless of other companies' data. */
 const MOST_PAGES = 2000;
 const MOST_ROWS = 2000;
 const MOST_STATEMENTS = 30;
-/** How often a statement is looked at: the first record asked for may be one that the caller hasn't got. */
+/** Executions of each statement to examine. The first requested record may not belong to the caller. */
 const OFTEN = 4;
 
 const listener = new Listener();
 let world: World;
-/** The company that has most of everything. */
 let large: number;
 
 beforeAll(async () => {
@@ -55,7 +54,7 @@ afterAll(async () => {
 
 const opening = (text: string): string => text.trim().slice(0, 100);
 
-/** What every GET costs a caller beyond what is its own: the statements that read what others have. */
+/** Finds the statements of all GET calls that read more than the caller's own data. */
 async function costsOf(caller: Caller): Promise<string[]> {
   const { app } = world;
   const asked = new Map<string, number>();

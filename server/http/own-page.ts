@@ -3,15 +3,16 @@ import { AppError } from "#server/core/app-error.ts";
 
 type Sent = Pick<FastifyRequest, "headers" | "host">;
 
-/** True for an address of this installation: the one that people use, or the one that the request itself came to. */
+/** Returns whether a URL belongs to this installation: the public URL, or the host that received the request. */
 function isOwn(address: string, { host }: Sent, publicUrl: string): boolean {
   const url = URL.parse(address);
   return url !== null && (url.origin === publicUrl || (/^https?:$/.test(url.protocol) && url.host === host));
 }
 
 /**
- * Which page a browser sent the call from. `Origin` goes with everything but a plain GET; `Sec-Fetch-Site` goes with
- * that too, yet only over https or to this machine; in an office without https there is `Referer` left.
+ * Determines whether a browser sent the call from a page of this installation. Browsers send `Origin` with everything
+ * except a plain GET. They send `Sec-Fetch-Site` with a GET as well, but only over https or to localhost. In an office
+ * without https only `Referer` remains.
  */
 function isFromOwnPage(request: Sent, publicUrl: string): boolean {
   const { origin, referer, "sec-fetch-site": site } = request.headers;
@@ -21,8 +22,9 @@ function isFromOwnPage(request: Sent, publicUrl: string): boolean {
 }
 
 /**
- * Lets a writing call pass that nobody can have made a browser send: one from a page of this installation, or one
- * without any cookie, whose sender had to know the token. A prefetch is meant by nobody.
+ * Protects writing calls against cross-site requests. A call passes if it comes from a page of this installation. A
+ * call without any cookie also passes, because its sender must have known the token. Prefetches are always refused,
+ * since no user intends them.
  * @throws AppError foreign_page, forbidden
  */
 export function assertOwnPage(request: Sent, publicUrl: string): void {

@@ -20,7 +20,6 @@ interface PrincipalRow {
   actions: string[] | null;
 }
 
-/** A living session with its principal. */
 export interface FoundSession {
   readonly id: number;
   readonly last_seen_at: string;
@@ -28,12 +27,12 @@ export interface FoundSession {
 }
 
 const DAY_MS = 86_400_000;
-/** Writing "last seen" at every call would make each read a write. */
+/** Updating "last seen" on every request would turn each read into a write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /**
- * The session of a token with its user and the workspace asked for, or the user's first one; in one query, and never
- * cached, so that a member who was removed is refused at the next call.
+ * Finds the session of a token with its user and the requested workspace, or the user's first one. The single query is
+ * never cached, so that a removed member is refused at the next request.
  */
 export async function findPrincipal(
   db: SystemDb,
@@ -90,7 +89,7 @@ export async function findPrincipal(
     last_seen_at: row.last_seen_at,
     principal: {
       user_id: row.user_id,
-      // Without the second factor that the settings ask for, an administrator is none.
+      // An administrator without the required second factor has no administrator rights.
       is_admin: row.role.includes("admin") && (row.second_factor || !by.require_admin_2fa),
       confirmed: row.confirmed,
       workspace: member
@@ -107,7 +106,7 @@ export async function findPrincipal(
   };
 }
 
-/** Notes that a session and its user are active, at most every five minutes. */
+/** Updates the last activity of a session and its user, at most every five minutes. */
 export async function touchSession(db: SystemDb, session: FoundSession, now: Date): Promise<void> {
   if (now.getTime() - Date.parse(session.last_seen_at) < SEEN_EVERY_MS) return;
   await db.updateTable("session").set({ last_seen_at: now.toISOString() }).where("id", "=", session.id).execute();

@@ -7,7 +7,6 @@ import { unstorable } from "#server/http/storable.ts";
 import { readUpload } from "#server/http/uploads.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 
-/** What a caller sent doesn't fit the schema of the call. */
 export class InvalidInput extends Error {
   readonly problem: z.ZodError;
   constructor(problem: z.ZodError) {
@@ -16,12 +15,12 @@ export class InvalidInput extends Error {
   }
 }
 
-/** The issues carry what was given: nothing at all is another mistake than a value of the wrong kind. */
+/** Issues include the input, because a missing value needs another message than one of the wrong type. */
 const REPORT = { reportInput: true } as const;
 
 /**
- * Parameters, query and body by the schemas of the call, and its file. A form is read only where a file is expected:
- * everything else is JSON, which no page of another site can send without asking.
+ * Parses parameters, query, body and file by the endpoint's schemas. A form is accepted only where a file is expected.
+ * All other bodies are JSON, which a page of another site can't send without a CORS preflight.
  * @throws InvalidInput; AppError not_found, unsupported_media_type, and what reading a file throws
  */
 export async function readInput(call: Call): Promise<{ input: Input<Endpoint>; file: UploadedFile | null }> {
@@ -34,7 +33,7 @@ export async function readInput(call: Call): Promise<{ input: Input<Endpoint>; f
     query: endpoint.query.safeParse(call.request.query, REPORT),
     body: endpoint.body.safeParse(endpoint.method === "GET" ? {} : body, REPORT),
   };
-  // An id that is no id belongs to no record.
+  // An invalid id belongs to no record.
   if (!parsed.params.success) throw new AppError("not_found");
   if (!parsed.query.success) throw new InvalidInput(parsed.query.error);
   if (!parsed.body.success) throw new InvalidInput(parsed.body.error);

@@ -12,7 +12,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Input } from "#server/http/implement.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 
-/** The answer that an earlier call with the same key got. */
+/** The response to an earlier call with the same key. */
 export class Repeated {
   readonly answer: unknown;
   constructor(answer: unknown) {
@@ -20,13 +20,13 @@ export class Repeated {
   }
 }
 
-/** True for a call whose repeats with the same key are answered like the first one. */
+/** Returns whether repeats of a call with the same key get the first response. */
 export const isRepeatable = ({ writes, access, response }: Endpoint): boolean =>
   writes && access.kind !== "public" && typeof response !== "string";
 
 /**
- * The key of a call that writes, with what makes a repeat of it the same call; null without one, and where nothing is
- * written.
+ * Returns the idempotency key of a writing call with the data that identifies a repeat. Null without a key, and for
+ * calls that don't write.
  */
 export function repeatableOf(
   call: Call,
@@ -50,17 +50,17 @@ export function repeatableOf(
 }
 
 type Box = Dependencies["secrets"];
-/** What is kept is sealed: some answers hold a token or recovery codes, which lie nowhere as they are. */
+/** Stored responses are encrypted, because some contain a token or recovery codes. */
 const seal = (box: Box, answer: unknown): Buffer => box.seal(Buffer.from(JSON.stringify(answer ?? null)));
 
 function repeated(box: Box, sealed: Buffer): Repeated {
   const text = box.open(sealed);
-  // Sealed with a key that is gone: what was done is done, and nobody can say what was answered.
+  // The encryption key is gone. The work was done, but its response can't be restored.
   if (text === null) throw new AppError("already_added");
   return new Repeated(JSON.parse(text.toString()));
 }
 
-/** Does the work once for its key, inside the transaction of the call: a repeat waits until that commits. */
+/** Runs the work once per key inside the call's transaction. A repeat waits for the commit. */
 export async function onceInTransaction<R>(
   deps: Pick<Dependencies, "secrets">,
   given: { trx: SystemDb; repeatable: Repeatable | null },
@@ -79,10 +79,7 @@ export async function onceInTransaction<R>(
 const LOOK_AGAIN_MS = 250;
 const LOOKS = 40;
 
-/**
- * Claims the key in a transaction of its own; while another server or call is at the same work it waits for that one's
- * answer.
- */
+/** Claims the key in its own transaction. While another call holds the key, this one waits for its response. */
 async function claimAhead(deps: Pick<Dependencies, "db">, repeatable: Repeatable): Promise<{ answer: Buffer } | null> {
   for (let look = 0; look < LOOKS; look += 1) {
     const known = await systemTransaction(deps.db, {}, (trx) => claimKey(trx, repeatable));
@@ -93,8 +90,7 @@ async function claimAhead(deps: Pick<Dependencies, "db">, repeatable: Repeatable
 }
 
 /**
- * Does the work of a call once for its key, where the work opens its own transactions: the key is claimed before, and
- * free again when the work fails.
+ * Runs work that opens its own transactions once per key. The key is claimed beforehand and released if the work fails.
  */
 export async function onceBeforeTransaction<R>(
   deps: Pick<Dependencies, "db" | "secrets">,

@@ -9,7 +9,6 @@ import { writeInProcess } from "#server/platform/sheets/write-in-process.ts";
 import type { WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { zipNames } from "#server/platform/zip/zip-names.ts";
 
-/** The media type of .xlsx. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** @throws AppError invalid_input when there are more rows than a file takes */
@@ -19,7 +18,7 @@ export function assertFits(count: number, language: Language): void {
   throw new AppError("invalid_input", { problems: [{ code: "export_too_large", params: { limit } }] });
 }
 
-/** A list of any length as a download, written while it is read. */
+/** Streams a table of any length as a download. */
 export function tableFile(given: {
   name: string;
   format: "xlsx" | "csv";
@@ -37,7 +36,7 @@ export function tableFile(given: {
       };
 }
 
-/** A workbook as a download, under a name that every system can give a file. */
+/** Creates a workbook download whose file name is valid on every system. */
 export async function sheetFile(title: string, sheets: readonly WorkbookSheet[]): Promise<FileAnswer> {
   const [name = title] = zipNames([title.slice(0, 150)]);
   return { name: `${name}.xlsx`, type: XLSX_TYPE, content: Buffer.from(await writeInProcess(sheets)) };

@@ -11,14 +11,14 @@ import { renderMail } from "#server/platform/mail/render-mail.ts";
 type Statement = ReturnType<typeof insertAudit>;
 
 /**
- * What a change leaves besides its rows: entries of the audit, mails, and events for open screens, which `announce`
- * sends when the transaction commits.
+ * Collects the side effects of a change: audit entries, emails and live events. `announce` publishes the events with
+ * the commit.
  */
 export function sideEffects(options: {
   actor: Actor;
   public_url: string;
   run: (statement: Statement) => Promise<unknown>;
-  /** Seals the secrets of mails; only what mails none does without. */
+  /** Encrypts the secrets in emails; only code that sends none may omit it. */
   secrets?: SecretBox | undefined;
 }): { effects: SideEffects; announce: () => Promise<void> } {
   const { actor, public_url, run, secrets } = options;
@@ -43,7 +43,7 @@ export function sideEffects(options: {
       messages.push({ event, workspaces: [...workspaces] });
     },
   };
-  // NOTIFY is part of the transaction: no event goes out for what is rolled back.
+  // NOTIFY is transactional, so a rollback publishes no event.
   const announce = async (): Promise<void> => {
     if (messages.length > 0) await run(notify(LIVE_CHANNEL, messages));
   };

@@ -19,7 +19,6 @@ const head = (path: string, headers: readonly string[] = []): string =>
 const JSON_BODY = "Content-Type: application/json";
 const FORM = "Content-Type: multipart/form-data; boundary=x";
 
-/** Runs `work` with a server that listens, and opens connections to it. */
 async function withServer(
   times: BodyTimes,
   work: (open: (sent: string) => Connection) => Promise<void>,
@@ -33,11 +32,10 @@ async function withServer(
   }
 }
 
-/** A connection whose sender never sends the whole body. */
+/** A connection that never sends its complete body. */
 class Connection {
   readonly #socket: Socket;
   #heard = "";
-  /** Ends with all that the server said, once it has closed the connection. */
   readonly closed: Promise<string>;
 
   constructor(socket: Socket, sent: string) {
@@ -45,7 +43,7 @@ class Connection {
     this.closed = new Promise((resolve) => {
       socket.on("close", () => resolve(this.#heard));
     });
-    // A connection that the server has reset is closed as well.
+    // A connection reset by the server counts as closed.
     socket.on("error", () => socket.destroy());
     socket.on("data", (data) => (this.#heard += data.toString()));
     socket.write(sent);
@@ -90,7 +88,7 @@ test("a member's file has the time of an upload", async () => {
   const session = [`Authorization: Bearer ${company.token}`, `X-Workspace: ${company.workspace}`];
   await withServer({ plain: 200, upload: LONG, answered: 50 }, async (open) => {
     const upload = open(head("/supplier-requests-imports", [FORM, ...session]));
-    // Of two connections that began together the one without a session is cut, the other goes on.
+    // Both connections began together. The one without a session is cut, the other stays open.
     const stranger = open(head("/v1/authenticate", [JSON_BODY]));
     expect(await stranger.closed).toMatch(/^HTTP\/1\.1 408 /);
     expect(await Promise.race([upload.closed, Promise.resolve("open")])).toBe("open");

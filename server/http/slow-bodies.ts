@@ -1,33 +1,37 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
-/** How long the body of a call may take to arrive, in milliseconds. */
+/** Time limits for the arrival of a request body, in milliseconds. */
 export interface BodyTimes {
   readonly plain: number;
-  /** A file of 25 MB over a slow line, from somebody who has signed in. */
+  /** Time for a signed-in user to upload 25 MB over a slow line. */
   readonly upload: number;
-  /** What is left of a body after its answer: long enough for the sender to read the answer before the connection ends. */
+  /** Time for the rest of a body after the response. The sender can read the response before the connection closes. */
   readonly answered: number;
 }
 
 export const BODY_TIMES: BodyTimes = { plain: 30_000, upload: 600_000, answered: 5_000 };
 
-/** True when the sender went away, or was cut, before the body was whole: nobody is there to be answered. */
+/**
+ * Returns whether the sender disconnected or was cut off before the body was complete. Such a request gets no response.
+ */
 export const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
-/** Nothing is sent for a call without a body. */
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** Extends the time of a request's body, while it arrives. */
+/** Callbacks that extend a request's time limit while its body arrives. */
 const extensions = new WeakMap<FastifyRequest, () => void>();
 
-/** Gives the body of an upload its longer time. Called once its sender is known: a stranger has that of a plain call. */
+/**
+ * Grants an upload its longer time limit. Call it only for authenticated senders; anonymous ones keep the plain limit.
+ */
 export const allowLongBody = (request: FastifyRequest): void => extensions.get(request)?.();
 
 /**
- * Cuts bodies that don't arrive in their time: each holds a connection, and somebody who opens hundreds of them would
- * take them all. A call that is answered before its body has come, such as one without a session, is cut soon after.
+ * Cuts off bodies that arrive too slowly. Each occupies a connection, and an attacker with hundreds of them could
+ * exhaust the server. A call that is answered before its body is complete, for example without a session, is cut off
+ * soon afterwards.
  */
 export function cutSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   app.addHook("onRequest", (request, reply, done) => {
@@ -42,7 +46,7 @@ function limitBody(request: FastifyRequest, answer: ServerResponse, times: BodyT
     if (raw.complete) return;
     if (!answer.writableFinished)
       raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-    // Ends its connection, too.
+    // Destroying the request closes its connection as well.
     raw.destroy();
   };
   let timer: NodeJS.Timeout;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Half of a pair of UTF-16 surrogates: no character, and nothing that UTF-8 could hold. */
+/** A lone UTF-16 surrogate. It is no character and can't be encoded in UTF-8. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
 const isStorable = (text: string): boolean => !text.includes("\0") && !HALF_CHARACTER.test(text);
@@ -18,8 +18,8 @@ function* pathsOfUnstorable(value: unknown, path: readonly (string | number)[]):
 }
 
 /**
- * The texts of an input that PostgreSQL can't hold in a text or a jsonb column (NUL, half a surrogate pair), as the
- * issues of a schema; null when there are none. No schema of the contract has to think of them.
+ * Returns schema issues for texts that PostgreSQL can't store in text or jsonb columns: NUL or a lone surrogate.
+ * Returns null if there are none. The contract's schemas need not check for them.
  */
 export function unstorable(value: unknown): z.ZodError | null {
   const issues = [...pathsOfUnstorable(value, [])].map((path) => ({

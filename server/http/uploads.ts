@@ -5,19 +5,18 @@ import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 import { AppError } from "#server/core/app-error.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
 
-/** A file that came with a call, whole. */
 export interface UploadedFile {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 /**
- * Only the last part of what a browser calls the file, without control characters and without those that turn the
- * direction of writing, behind which an ending could hide.
+ * Returns the last path segment of a file name without control and bidirectional characters, which could disguise the
+ * extension.
  */
 const cleanName = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  // HTML, "multipart/form-data encoding algorithm": a browser writes a quotation mark so.
+  // The HTML standard's "multipart/form-data encoding algorithm" encodes a quotation mark as %22.
   const clean = last
     .replaceAll("%22", '"')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
@@ -27,7 +26,7 @@ const cleanName = (name: string): string => {
 };
 
 /**
- * Reads the one file of a multipart call and its other fields.
+ * Reads the single file of a multipart request and its other fields.
  * @throws AppError too_large, file_missing, unsupported_media_type, invalid_input when the form can't be read
  */
 export async function readUpload(
@@ -46,7 +45,7 @@ export async function readUpload(
         continue;
       }
       const bytes = await part.toBuffer();
-      // The limit may cut the stream without an error when the last chunk is just over it.
+      // The limit may truncate the stream without an error if the last chunk slightly exceeds it.
       if (part.file.truncated) throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
       file = { name: cleanName(part.filename), bytes };
     }
@@ -54,7 +53,7 @@ export async function readUpload(
     if (error instanceof AppError) throw error;
     if (error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE")
       throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
-    // Cut off, two files, too many fields, no boundary: what can't be read is the sender's to mend.
+    // An unreadable form (truncated, two files, too many fields, no boundary) is the sender's mistake.
     request.log.info({ reason: error instanceof Error ? error.message : String(error) }, "an upload could not be read");
     throw new AppError("invalid_input", { fields: { file: ["invalid"] } });
   }
@@ -63,7 +62,7 @@ export async function readUpload(
 }
 
 /**
- * The document that came with a call, with the media type that its content has.
+ * Returns the uploaded document with the media type detected from its content.
  * @throws AppError file_missing; file_wrong_kind, which says what may be sent; file_other_content, where the name says
  * another kind than the content
  */

@@ -1,14 +1,14 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How long somebody has to wait: the sentence (in words) and the header (in seconds) name the same time. */
+/** Waiting time. The message (in words) and the header (in seconds) state the same value. */
 export interface Wait {
   readonly seconds: number;
   readonly unit: "seconds" | "minutes" | "hours";
   readonly count: number;
 }
 
-/** Seconds of waiting, rounded up to what a person says: whole minutes from one on, whole hours from two on. */
+/** Rounds a wait up to a readable value: whole minutes from one minute, whole hours from two hours. */
 export function waitOf(seconds: number): Wait {
   const size = seconds < MINUTE ? 1 : seconds < 2 * HOUR ? MINUTE : HOUR;
   const count = Math.max(1, Math.ceil(seconds / size));

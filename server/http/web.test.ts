@@ -12,7 +12,7 @@ let web: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
   app = await startTestApp();
   outer = await mkdtemp(join(tmpdir(), "lotwise-web-"));
-  // Where a product is installed is not ours to say: the words of our own folders may stand above it.
+  // The installation path is arbitrary and may contain the names of our own folders.
   const folder = join(outer, "assets", "fonts", "web");
   await mkdir(join(folder, "assets"), { recursive: true });
   await mkdir(join(folder, "fonts"));

@@ -7,10 +7,8 @@ import { refreshConsent } from "#server/http/cookies.ts";
 
 const YEAR_S = 31_536_000;
 
-/** Answers the page of the product when the address can be one of a page; else null. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
-/** True for an address that a person may have opened: no call, no asset, no file. */
 function isPage({ method, url }: FastifyRequest): boolean {
   const path = url.split("?")[0] ?? "/";
   return (
@@ -20,7 +18,6 @@ function isPage({ method, url }: FastifyRequest): boolean {
   );
 }
 
-/** The files below a folder, as an address names them. */
 async function filesIn(folder: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return new Set(
@@ -31,10 +28,9 @@ async function filesIn(folder: string): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Serves the built browser files: hashed assets and fonts (their version stands in the name) for ever, everything else
- * asked for again each time. Returns what answers index.html for every page of the product, or null when nothing is
- * built. A missing asset is a 404, never index.html: a browser that holds an old page must learn that its chunk is
- * gone.
+ * Serves the built browser files. Hashed assets and versioned fonts are cached forever; everything else is revalidated
+ * each time. Returns the handler for index.html, or null without a build. A missing asset returns 404 instead of
+ * index.html. A browser with an old page thereby learns that its chunk is gone.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -45,13 +41,13 @@ export async function serveWeb(
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
-    // A route of its own for each of a thousand files takes a quarter of a start, and the wildcard of this plugin reads
-    // the whole folder for every request, to see how the name is spelt.
+    // Separate routes for a thousand files take a quarter of the startup time. The plugin's wildcard reads the whole
+    // folder on every request to check the spelling of the name.
     serve: false,
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Seen from the folder: the product itself may be installed below some other "assets".
+      // Relative to the folder, because the product may be installed below another "assets".
       reply.header(
         "cache-control",
         /^(?:assets|fonts)[\\/]/.test(relative(folder, path)) ? `public, max-age=${YEAR_S}, immutable` : "no-cache",
@@ -59,7 +55,7 @@ export async function serveWeb(
     },
   });
   const files = await filesIn(folder);
-  // Nothing is returned: a reply is waited for by listening to its end once more.
+  // The handler returns nothing, because Fastify would attach another end listener to wait for a returned reply.
   app.get<{ Params: { "*": string } }>("/*", (request, reply) => {
     const { "*": file } = request.params;
     void (files.has(file) ? reply.sendFile(file) : reply.callNotFound());

@@ -1,9 +1,8 @@
-/** One kind of work that the clock does. */
 export interface Job {
   readonly name: string;
   readonly every_ms: number;
-  /** Does what is due; safe to run on several servers at once. */
+  /** Processes what is due. Several servers may run the job at once. */
   run(): Promise<void>;
-  /** Gives up what runs: for work that nobody waits for when the server ends. */
+  /** Aborts the current run. Jobs implement it if their work need not finish when the server stops. */
   stop?(): void;
 }

@@ -15,7 +15,6 @@ import { forgetOld } from "#server/modules/users/forget-old.store.ts";
 import { writeSecurityEvents } from "#server/modules/users/write-security-events.ts";
 import type { Job } from "#server/jobs/job.ts";
 
-/** All that the clock does. */
 export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "close-due-tenders", every_ms: 1_000, run: () => closeDueTenders(deps) },
   { name: "send-reminders", every_ms: 5_000, run: () => sendDueReminders(deps) },

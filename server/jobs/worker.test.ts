@@ -4,7 +4,6 @@ import type { Job } from "#server/jobs/job.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** A kind of work whose runs the test ends one by one. */
 function work(every_ms: number): { job: Job; runs: { finish: () => void; fail: () => void }[] } {
   const runs: { finish: () => void; fail: () => void }[] = [];
   return {

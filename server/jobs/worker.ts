@@ -5,8 +5,8 @@ interface Log {
 }
 
 /**
- * Runs each job again and again, never two of one kind at once. A job that fails is logged and tried again at its next
- * turn. Returns what stops them and waits for the one that runs.
+ * Runs each job periodically, never two runs of one job at once. A failed run is logged and retried at the next
+ * interval. Returns a function that stops the jobs and waits for current runs.
  */
 export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Log }): () => Promise<void> {
   const loops = jobs.map((job) => {

@@ -7,13 +7,12 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const isNumeric = (value: string): value is `${number}` => /^-?\d+(\.\d+)?$/.test(value);
-/** A decimal string is formatted digit by digit, never as a float. */
+/** Formats a decimal string digit by digit, never through a float. */
 const written = (format: Intl.NumberFormat, value: string): string => (isNumeric(value) ? format.format(value) : value);
 
-/** How amounts, prices, quantities and rates are written in a language. */
 export function amountsIn(language: Language, currency: CurrencyId) {
   const locale = INTL_LOCALE[language];
-  // "CN¥" stands nowhere else in the product, and of the yen nothing is bought.
+  // Yuan amounts use "¥" as everywhere in the product. The sign is unambiguous, because nothing is bought in yen.
   const money = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: CURRENCY[currency].code,
@@ -25,7 +24,7 @@ export function amountsIn(language: Language, currency: CurrencyId) {
   const quantityOf = (value: string): string => written(quantity, value);
   const priceOf = (value: string): string => written(price, value);
   return {
-    /** "0,87 за 1 000 шт"; a price for one unit is written as `price` writes it. */
+    /** Returns, for example, "0,87 за 1 000 шт". A price for one unit has no "за". */
     typedPrice: (typed: TypedPrice, unit: string): string =>
       typed.price_quantity === 1
         ? priceOf(typed.price)

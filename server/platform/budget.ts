@@ -1,14 +1,12 @@
-/** What each company may use of something that all share. */
 interface Budget {
-  /** Whether the company has anything left. */
   readonly has: (company: number) => boolean;
-  /** Takes what was used from what the company has left; it may owe some then. */
+  /** Subtracts the used amount. The company may go into debt. */
   readonly spend: (company: number, amount: number) => void;
 }
 
 /**
- * Gives every company the same allowance, which fills up again evenly over `window_ms`. A company whose allowance is
- * full takes no memory.
+ * Gives every company the same allowance, which refills evenly over `window_ms`. A company with a full allowance takes
+ * no memory.
  */
 export function createBudget({
   allowance,

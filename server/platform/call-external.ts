@@ -5,7 +5,8 @@ import { BlockList, isIP } from "node:net";
 import type { LookupFunction } from "node:net";
 
 /**
- * What isn't the internet (IANA special-purpose registries): addresses that a stranger could use this server to reach.
+ * Special-purpose address ranges (IANA registries). A malicious user could use this server to reach the hosts behind
+ * them.
  */
 const SPECIAL = [
   "0.0.0.0/8",
@@ -39,7 +40,6 @@ const SPECIAL = [
   "ff00::/8",
 ];
 
-/** Ranges such as 10.0.0.0/8, or single addresses, as one list. */
 export function rangesOf(ranges: readonly string[]): BlockList {
   const list = new BlockList();
   for (const range of ranges) {
@@ -52,7 +52,7 @@ export function rangesOf(ranges: readonly string[]): BlockList {
 }
 const special = rangesOf(SPECIAL);
 
-/** ::ffff:10.0.0.1 is 10.0.0.1, however it is spelt: its last four bytes. */
+/** Converts an IPv4-mapped IPv6 address (::ffff:10.0.0.1 in any spelling) to IPv4, from its last four bytes. */
 function unmapped(address: string): string {
   if (isIP(address) !== 6) return address;
   const { hostname } = new URL(`http://[${address}]/`);
@@ -63,26 +63,26 @@ function unmapped(address: string): string {
 }
 const holds = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Why an address isn't called: it is of a network that isn't allowed, or what goes there could be read on its way. */
+/** Why the server refuses an address: its network isn't allowed, or the call would go out unencrypted. */
 type Refusal = "address_refused" | "insecure";
 export function refusalOfAddress(given: string, secure: boolean, allowed: BlockList): Refusal | null {
   const address = unmapped(given);
   if (holds(allowed, address)) return null;
-  // No server on the internet has an IPv4 address in the spelling of IPv6.
+  // No server on the internet has an IPv4-mapped IPv6 address.
   if (isIP(address) === 0 || address !== given || holds(special, address)) return "address_refused";
   return secure ? null : "insecure";
 }
 
-/** A call to a server that somebody has named. */
+/** A call to a server whose address a user has entered. */
 export interface ExternalRequest {
   readonly method: "GET" | "POST" | "PATCH";
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
   readonly patience_ms: number;
-  /** Bytes of the answer that are read. */
+  /** Maximum number of response bytes to read. */
   readonly most: number;
-  /** Networks that aren't the internet and may be called all the same, without encryption, too. */
+  /** Non-public networks that may be called nevertheless, even without encryption. */
   readonly allowed: BlockList;
 }
 export type ExternalResponse =
@@ -90,12 +90,14 @@ export type ExternalResponse =
       readonly status: number;
       readonly body: Buffer;
       readonly location: string | null;
-      /** It came out of a network of `allowed`: people read nothing of it but what the service itself says to them. */
+      /**
+       * True when the answer came from a network in `allowed`. Users then see only what the service itself answered.
+       */
       readonly is_inside: boolean;
     }
   | {
       readonly failed: Refusal | "unreachable" | "timeout" | "bad_answer";
-      /** "" for an address in a network of `allowed`: nobody learns there which hosts and ports are open. */
+      /** Empty for an address in an `allowed` network, so that no user can probe it for open hosts and ports. */
       readonly detail: string;
     };
 
@@ -107,7 +109,7 @@ class Refused extends Error {
   }
 }
 
-/** The name is looked up once, and what was looked at is what is called. */
+/** The name is resolved only once, so the checked address is also the address that is called. */
 const guarded =
   (secure: boolean, allowed: BlockList, onAddress: (address: string) => void): LookupFunction =>
   (host, options, callback) => {
@@ -123,7 +125,7 @@ const guarded =
     });
   };
 
-/** Calls a server; follows nobody to another address, and reads no more than was asked for. */
+/** Calls a server without following redirects, and reads at most the requested number of bytes. */
 export function callExternal({
   method,
   url,

@@ -2,10 +2,9 @@ import type { Server } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-/** So long after the last call nobody is waiting. */
 const REST_MS = 10_000;
 
-/** V8's own collector, which Node hands out only where it is asked to. */
+/** Returns V8's garbage collector, which Node exposes only on request. */
 function collector(): () => void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
@@ -13,8 +12,8 @@ function collector(): () => void {
 }
 
 /**
- * Gives back the memory that calls have left behind once nobody has called for a while: V8 collects when it is asked for
- * more, so that a server which has nothing to do keeps all of it. Takes a tenth of a second.
+ * Collects garbage once no call has come for a while, which takes a tenth of a second. V8 collects only when it needs
+ * more memory, so an idle server would never release any.
  */
 export function collectGarbageWhenIdle(server: Server): void {
   const collect = collector();

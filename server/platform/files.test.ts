@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "#server/env.ts";
 import { openFileStore } from "#server/platform/files.ts";
 
-/** A bucket that speaks the few calls of S3's REST API that a store of files needs; a call of nobody is refused. */
+/** Starts a bucket with the few S3 REST calls that a file store needs. It refuses unauthenticated calls. */
 function bucket(): Server {
   const objects = new Map<string, Buffer>();
   return createServer((request, response) => {
@@ -42,7 +42,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The settings of a store of each kind. */
 function settings(kind: "folder" | "memory" | "s3"): Record<string, string> {
   if (kind !== "s3") return { DATA_DIR: kind === "memory" ? "memory" : folder };
   const address = s3.address();

@@ -5,27 +5,26 @@ import { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Environment } from "#server/env.ts";
 
-/** Stored files: bytes under a key that we make; names and types stand in the database. */
+/** Stores bytes under generated keys. The database holds the names and types. */
 export interface FileStore {
-  /** Stores bytes and returns their key. */
   put(bytes: Buffer): Promise<string>;
-  /** Streams a stored file; rejects when it is not there. */
+  /** Streams a stored file. Rejects when the file doesn't exist. */
   get(key: string): Promise<Readable>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file. A missing file is not an error. */
   remove(key: string): Promise<void>;
 }
 
-/** Readable by the server's own account alone, as the database is. */
+/** Only the server's own account can read the folder, as with the database. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Files in a folder. A file gets its name when all of it is written, so that one cut off by a full disk or a crash is
- * never taken for whole.
+ * Stores files in a folder. A file gets its name only once it is complete. A full disk or a crash therefore never
+ * leaves a partial file under its key.
  */
 async function folderStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-  // Installations of earlier versions have a folder that every account of the machine could read.
+  // Earlier versions created the folder readable by every account of the machine.
   await chmod(folder, FOLDER_MODE);
   return {
     async put(bytes) {
@@ -40,13 +39,14 @@ async function folderStore(folder: string): Promise<FileStore> {
       }
       return key;
     },
-    // Opened before the answer begins: a missing file is an error of the call, not of a download under way.
+    // The file is opened before the response begins. A missing file then fails the call instead of breaking a running
+    // download.
     get: async (key) => (await open(join(folder, key))).createReadStream(),
     remove: (key) => rm(join(folder, key), { force: true }),
   };
 }
 
-/** Files that live as long as the process, beside a database that does. */
+/** Stores files for the lifetime of the process, for use with an in-memory database. */
 function memoryStore(): FileStore {
   const files = new Map<string, Buffer>();
   return {
@@ -68,7 +68,7 @@ function memoryStore(): FileStore {
   };
 }
 
-/** Removes bytes that no record names any more. A failure leaves an orphan, which is no reason to fail a call. */
+/** Removes bytes that no record references any more. A failure only leaves an orphan, so the call still succeeds. */
 export async function removeStored(
   { files, log }: { files: FileStore; log: Pick<FastifyBaseLogger, "warn"> },
   key: string,
@@ -80,7 +80,9 @@ export async function removeStored(
   }
 }
 
-/** Files in an S3 bucket. The client is loaded only where it is used: it is half of the server's start otherwise. */
+/**
+ * Stores files in an S3 bucket. The client is loaded lazily, because it accounts for half of the server's startup time.
+ */
 async function bucketStore(
   Bucket: string,
   env: Environment,
@@ -110,8 +112,8 @@ async function bucketStore(
 }
 
 /**
- * The store that the settings ask for: an S3 bucket when S3_BUCKET is set, else the folder `files` in DATA_DIR, which
- * may be the word "memory".
+ * Opens the configured store: an S3 bucket when S3_BUCKET is set, else the folder `files` in DATA_DIR. DATA_DIR may be
+ * "memory".
  */
 export async function openFileStore(env: Environment): Promise<FileStore> {
   if (env.S3_BUCKET === undefined && env.DATA_DIR === "memory") return memoryStore();

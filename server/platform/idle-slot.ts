@@ -1,16 +1,15 @@
-/** One thread or process that waits for the next task, since to start another takes long. */
+/** Holds at most one idle thread or process for the next task, because starting one is slow. */
 export interface IdleSlot<T> {
-  /** The one that waits, which is the caller's now; null where none does. */
+  /** Returns the idle thread or process, now owned by the caller, or null where there is none. */
   take(): T | null;
-  /** Lets it wait until nobody has taken it for a while; ends it where another one waits already. */
+  /** Parks the thread or process until the idle timeout ends it. Ends it at once where the slot is already occupied. */
   giveBack(one: T): void;
-  /** Ends the one that waits. */
   end(): void;
 }
 
 /**
- * Keeps one idle thread or process for `restMs` milliseconds. It may end while it waits, as by a system short of memory:
- * `isUp` tells, and then there is none.
+ * Creates a slot that ends its idle thread or process after `restMs`. An idle process may also die, for example when
+ * memory runs out. `take` then returns null, because `isUp` is false.
  */
 export function createIdleSlot<T>(given: {
   readonly restMs: number;

@@ -14,7 +14,6 @@ function formatIn(language: Language, timeZone: string): Intl.DateTimeFormat {
   });
 }
 
-/** A calendar day (YYYY-MM-DD) in words. */
 export const dayText = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], {
     day: "numeric",
@@ -23,8 +22,6 @@ export const dayText = (day: string, language: Language): string =>
     timeZone: "UTC",
   }).format(new Date(`${day}T00:00:00Z`));
 
-/**
- * An instant in words, with the zone named: in the reader's zone (IANA name) where it is known, else in Moscow time.
- */
+/** Formats an instant with its zone's name. Without a known reader's zone (IANA name) it uses Moscow time. */
 export const instantText = (at: string, language: Language, zone?: string): string =>
   formatIn(language, knownZone(zone)).format(new Date(at));

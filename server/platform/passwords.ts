@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-/** Argon2id with the parameters that OWASP's password storage cheat sheet names first. */
+/** Argon2id with the first parameters that OWASP's password storage cheat sheet recommends. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let finished = 0;
-/** How many hashes were computed so far: by it a test sees what an answer waited for, without a clock. */
+/**
+ * Counts the hashes computed so far. Tests use the count to see whether a response waited for a hash, without a clock.
+ */
 export const finishedHashes = (): number => finished;
 
 async function counted<Result>(hashing: Promise<Result>): Promise<Result> {
@@ -14,13 +16,15 @@ async function counted<Result>(hashing: Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** The hash of a password, to be stored. */
 export const hashPassword = (password: string): Promise<string> => counted(hash(password, OPTIONS));
 
-/** The hash of a password that nobody has: checked when the address is unknown, so that the answer takes as long. */
+/**
+ * The hash of a password that no user has. It is checked for an unknown address, so that the response takes equally
+ * long.
+ */
 let nobody: Promise<string> | null = null;
 
-/** True when the password is the one behind the hash; with no hash it takes as long and is false. */
+/** Compares a password with a hash. Without a hash, returns false after the same time. */
 export async function checkPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomUUID());
   const right = await counted(verify(passwordHash ?? (await nobody), password));

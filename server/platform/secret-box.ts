@@ -3,20 +3,20 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Environment } from "#server/env.ts";
 
-/** Keeps what the server must be able to read again, and marks what it must only recognise. */
+/** Encrypts what the server must read again, and computes a keyed digest of what it must only recognise. */
 export interface SecretBox {
-  /** Encrypts; the same text looks different each time. */
+  /** Encrypts the text. The same text gives a different result each time. */
   seal(text: Buffer): Buffer;
-  /** What was sealed with this key; null when it wasn't, or has been changed. */
+  /** Decrypts; null when the data was not sealed with this key or has been altered. */
   open(sealed: Buffer): Buffer | null;
-  /** A mark that nobody without the key can make or try out. */
+  /** Returns a keyed digest, which can't be computed or guessed without the key. */
   mark(text: string): Buffer;
 }
 
 const NONCE = 12;
 const TAG = 16;
 
-/** A box over a key of any length (AES-256-GCM and HMAC-SHA-256, each with a key of its own by HKDF). */
+/** Creates a box from a key of any length: AES-256-GCM and HMAC-SHA-256, each with its own key derived by HKDF. */
 export function secretBox(key: Buffer): SecretBox {
   const derived = (use: string): Buffer => Buffer.from(hkdfSync("sha256", key, "lotwise", use, 32));
   const [sealing, marking] = [derived("seal"), derived("mark")];
@@ -40,10 +40,7 @@ export function secretBox(key: Buffer): SecretBox {
   };
 }
 
-/**
- * The key in a file of the data folder, made when there is none; of servers that start together the first makes it for
- * all.
- */
+/** Reads the key from the data folder, or creates it. When several servers start together, the first one's key wins. */
 async function keyInFolder(folder: string): Promise<Buffer> {
   const file = join(folder, "secret.key");
   const known = await readFile(file).catch(() => null);
@@ -52,13 +49,13 @@ async function keyInFolder(folder: string): Promise<Buffer> {
   const fresh = join(folder, `secret.key.${randomBytes(6).toString("hex")}`);
   await writeFile(fresh, randomBytes(32).toString("base64"), { mode: 0o600 });
   await chmod(fresh, 0o600);
-  // A link fails where the name is taken, so that a file is never half written and never replaced.
+  // `link` fails where the name exists. The key file is therefore never half written and never replaced.
   await link(fresh, file).catch(() => undefined);
   await rm(fresh);
   return readFile(file);
 }
 
-/** The server's box: over SECRET_KEY, else over a key that it makes once and keeps in DATA_DIR. */
+/** Opens the server's box with SECRET_KEY, or with a key that is generated once and stored in DATA_DIR. */
 export async function openSecretBox(env: Environment): Promise<SecretBox> {
   if (env.SECRET_KEY !== undefined) return secretBox(Buffer.from(env.SECRET_KEY));
   if (env.DATA_DIR === "memory") return secretBox(randomBytes(32));

@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { SECURITY_EVENTS_PER_MINUTE } from "#contract/limits.ts";
 import type { SecurityAction } from "#contract/history/security-actions.ts";
 
-/** Something that somebody tried and was refused. Never holds what was typed: it may be a secret. */
+/** A refused attempt. It never contains what was typed, which may be a secret. */
 interface SecurityEvent {
   readonly action: SecurityAction;
-  /** The account that it is about; null where nobody has it. */
+  /** The account that was targeted; null where no such account exists. */
   readonly account: number | null;
-  /** The company whose key 1C showed. */
+  /** The company whose 1C key was used. */
   readonly workspace: number | null;
-  /** Who was signed in, if anybody. */
+  /** The signed-in user, if any. */
   readonly by: number | null;
   readonly address: string | null;
   readonly user_agent: string | null;
@@ -17,9 +17,7 @@ interface SecurityEvent {
   readonly call: string;
 }
 
-/** The same event as often as it came in one minute. */
 export interface CountedEvent extends SecurityEvent {
-  /** The beginning of the minute. */
   readonly at: Date;
   readonly times: number;
 }
@@ -27,21 +25,24 @@ export interface CountedEvent extends SecurityEvent {
 const MINUTE_MS = 60_000;
 
 /**
- * Collects security events until they are written. The same caller's are counted together by the minute, so that who
- * tries a million times can fill neither the log nor the database.
+ * Collects security events until they are written. It counts repeated events of a caller per minute, so that a million
+ * attempts can fill neither the log nor the database.
  */
 export class SecurityLog {
   readonly #log: Pick<FastifyBaseLogger, "info">;
   #events = new Map<string, CountedEvent>();
   #minute = 0;
-  /** Events told apart in this minute: about somebody, and about nobody, who can't hide the others by their number. */
+  /**
+   * Distinct events of this minute, counted separately with and without a known account or company. A flood of
+   * anonymous events therefore can't hide the others.
+   */
   #told = { somebody: 0, nobody: 0 };
 
   constructor(log: Pick<FastifyBaseLogger, "info">) {
     this.#log = log;
   }
 
-  /** Counts an event; the first of its kind in a minute is logged at once. */
+  /** Counts an event and logs the first of its kind in a minute at once. */
   note(event: SecurityEvent, now: Date): void {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (minute !== this.#minute) [this.#minute, this.#told] = [minute, { somebody: 0, nobody: 0 }];
@@ -62,7 +63,7 @@ export class SecurityLog {
     this.#events.set(key, { ...(known ?? counted), at, times: (known?.times ?? 0) + 1 });
   }
 
-  /** Takes out the events of the minutes that are over, or all of them when the server ends. */
+  /** Removes and returns the events of completed minutes. With null, as at shutdown, returns all of them. */
   take(before: Date | null): CountedEvent[] {
     const minute = before === null ? Infinity : Math.floor(before.getTime() / MINUTE_MS) * MINUTE_MS;
     const taken = [...this.#events].filter(([, { at }]) => at.getTime() < minute);

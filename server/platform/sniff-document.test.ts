@@ -76,7 +76,7 @@ test("photos of phones and signatures beside a file come with an offer and with 
       expect([name, sniffDocument({ name, bytes }, endings)]).toEqual([name, type]);
   for (const endings of [COMMERCIAL_OFFER_EXTENSIONS, INVOICE_FILE_EXTENSIONS, DESIGN_FILE_EXTENSIONS])
     expect(sniffDocument({ name: "photo.heic", bytes: photo }, endings)).toBe("image/heic");
-  // A signature alone is no offer and no invoice.
+  // A detached signature alone is neither an offer nor an invoice.
   for (const endings of [COMMERCIAL_OFFER_EXTENSIONS, INVOICE_FILE_EXTENSIONS])
     expect(sniffDocument({ name: "offer.sig", bytes: signature }, endings)).toBeNull();
   expect(kindOf("offer.sig", signature)).toBeNull();

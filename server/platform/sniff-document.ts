@@ -3,11 +3,10 @@ import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 
 type Check = (bytes: Buffer) => boolean;
 
-/** So much of a text is looked at. */
 const HEAD = 1024;
-/** The fields of a mail's way come first and are long. */
+/** Bytes examined at the start of a mail, whose trace fields come first and are long. */
 const MAIL_HEAD = 16_384;
-/** Header, number of triangles, and 50 bytes for each. */
+/** An STL file has a header, a triangle count and 50 bytes per triangle. */
 const STL_HEADER = 80;
 const STL_TRIANGLE = 50;
 
@@ -31,22 +30,22 @@ const JPEG = bytesAt(0xff, 0xd8, 0xff);
 const TIFF = either(bytesAt(0x49, 0x49, 0x2a, 0x00), bytesAt(0x4d, 0x4d, 0x00, 0x2a));
 const UTF_16 = either(bytesAt(0xff, 0xfe), bytesAt(0xfe, 0xff));
 const STEP: Check = (bytes) => /^\s*ISO-10303-21\s*;/.test(head(bytes));
-/** Lines of 80 signs whose 73rd names the section; the first is the start section. */
+/** IGES lines have 80 characters; the 73rd names the section, and the first is the start section. */
 const IGES: Check = (bytes) => bytes[72] === 0x53 && !bytes.subarray(0, 80).includes(0);
 const STL: Check = (bytes) =>
   (/^\s*solid\b/.test(head(bytes)) && head(bytes).includes("facet")) ||
   (bytes.length >= STL_HEADER + 4 && bytes.length === STL_HEADER + 4 + STL_TRIANGLE * bytes.readUInt32LE(STL_HEADER));
-/** A group code (0 begins a section, 999 is a remark) alone on the first line. */
+/** A DXF file starts with a group code alone on its first line (0 opens a section, 999 is a comment). */
 const DXF = either(textAt("AutoCAD Binary DXF"), (bytes) => /^\s*(?:0|999)\s*\r?\n/.test(head(bytes)));
-/** Words and numbers, and no script or page: a program might run those by what they begin with. */
+/** Plain text, but no script or markup, which a program might execute because of its first characters. */
 const TEXT: Check = (bytes) =>
   UTF_16(bytes) ||
   (bytes.length > 0 && !bytes.subarray(0, HEAD).includes(0) && !/^\s*(?:#!|<[?!a-z])/i.test(head(bytes)));
-/** Text that begins with the header fields of a mail, folded lines among them; a mail names its sender or its way. */
+/** Text that begins with mail header fields, possibly folded. A mail has a sender or a trace field. */
 const MAIL: Check = (bytes) => {
   if (!TEXT(bytes) || UTF_16(bytes)) return false;
   const fields = (bytes.toString("latin1", 0, MAIL_HEAD).split(/\r?\n\r?\n/)[0] ?? "").split(/\r?\n(?![ \t])/);
-  // The last may have been cut where looking ends.
+  // The last field may be cut off at the end of the examined bytes.
   const whole = fields.slice(0, Math.max(1, fields.length - 1));
   return (
     whole.every((field) => /^[!-9;-~]+:/.test(field)) &&
@@ -54,12 +53,12 @@ const MAIL: Check = (bytes) => {
   );
 };
 
-/** A file of ISO base media whose first brand is one of HEIF's pictures (ISO/IEC 23008-12). */
+/** An ISO base media file whose major brand is one of HEIF's image brands (ISO/IEC 23008-12). */
 const HEIC: Check = (bytes) => /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(bytes.toString("latin1", 4, 12));
-/** The object identifier of signed data (RFC 5652), which comes behind two lengths of at most five bytes. */
+/** The object identifier of signed data (RFC 5652). Two lengths of at most five bytes precede it. */
 const SIGNED_DATA = Buffer.from("06092a864886f70d010702", "hex");
 const SIGNED: Check = (bytes) => bytes[0] === 0x30 && bytes.subarray(0, 20).includes(SIGNED_DATA);
-/** A signature as bytes, or as base64 with or without a heading. */
+/** A signature in binary form, or in base64 with or without a heading. */
 const SIGNATURE: Check = (bytes) => {
   const text = head(bytes).replace(/^-----BEGIN [A-Z0-9 ]+-----/, "");
   return SIGNED(bytes) || (/^[A-Za-z0-9+/=\s-]+$/.test(text) && SIGNED(Buffer.from(text, "base64")));
@@ -106,8 +105,8 @@ const CHECKS: Readonly<Record<DocumentExtension, Check>> = {
 };
 
 /**
- * The media type of a document by its content and the ending of its name, which must agree and be one of `endings`;
- * null for anything else. What a browser says of a file is never asked.
+ * Returns a document's media type from its content and its extension, which must agree; the extension must be one of
+ * `endings`. Returns null otherwise. It never relies on the browser's media type.
  */
 export function sniffDocument(
   file: { readonly bytes: Buffer; readonly name: string },

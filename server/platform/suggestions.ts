@@ -4,12 +4,12 @@ import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 import type { Environment } from "#server/env.ts";
 
 /**
- * The suggestions service (dadata.ru, API 4.1): companies by tax number, banks by BIK. "Nothing found" is an answer
- * with no suggestions; the daily limit, a wrong key and a fault are errors, and say nothing of the company.
+ * Timeout of the suggestions service (dadata.ru, API 4.1), which finds companies by tax number and banks by BIK.
+ * "Nothing found" is an answer with no suggestions. The daily limit, a wrong key and a fault are errors, which say
+ * nothing about the company.
  */
 const PATIENCE_MS = 3_000;
 
-/** How a question ended; `reason` is for the log. */
 export type Suggestion<T> =
   | { readonly outcome: "found"; readonly data: T }
   | { readonly outcome: "nothing" }
@@ -56,7 +56,7 @@ async function ask<T>(
   }
 }
 
-/** Only regimes that the registry's answer names without doubt: it knows one word for both kinds of USN. */
+/** Tax regimes that the registry identifies unambiguously. It uses one word for both kinds of USN. */
 const TAX_SYSTEM = new Map<string, RegistryCompany["tax_system"]>([
   ["AUSN", "ASN"],
   ["ESHN", "ESXN"],
@@ -89,14 +89,13 @@ function companyOf(party: z.output<typeof Party>): RegistryCompany {
 const mapped = <T, R>(answer: Suggestion<T>, map: (data: T) => R): Suggestion<R> =>
   answer.outcome === "found" ? { outcome: "found", data: map(answer.data) } : answer;
 
-/** The head office of the company with this tax number. */
+/** Looks up the head office of the company with this tax number. */
 export const suggestCompany = async (env: Environment, inn: string): Promise<Suggestion<RegistryCompany>> =>
   mapped(
     await ask(env, { path: "findById/party", body: { query: inn, count: 1, branch_type: "MAIN" }, schema: Party }),
     companyOf,
   );
 
-/** The bank with this BIK. */
 export const suggestBank = async (env: Environment, bik: string): Promise<Suggestion<RegistryBank>> =>
   mapped(await ask(env, { path: "findById/bank", body: { query: bik, count: 1 }, schema: Bank }), (bank) => ({
     bik: bank.bic,

@@ -24,18 +24,14 @@ const translator = (language: Language): Polyglot => {
   return fresh;
 };
 
-/**
- * The sentence of a key in a language, with `%{name}` filled in and the plural chosen by `smart_count`. A missing key
- * is answered as itself.
- */
+/** Translates a key, fills in `%{name}` and chooses the plural by `smart_count`. Returns a missing key unchanged. */
 export function translate(language: Language, key: string, params: Params = {}): string {
   return quoteOnce(translator(language).t(key, params), params);
 }
 
-/** True when the catalogues have the key. */
 export const hasKey = (key: string): boolean => translator("en").has(key);
 
-/** The language of an Accept-Language header: the first one that the product speaks, else Russian. */
+/** Returns the first supported language of an Accept-Language header, or Russian. */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? "").split(",")) {
     const tag = (part.split(";")[0] ?? "").trim().toLowerCase();

@@ -2,11 +2,10 @@ import { isTimeZone, USUAL_ZONE } from "#contract/time-zone.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The zone (IANA name), or Moscow's where it is none that this server knows. */
 export const knownZone = (zone: string | undefined): string =>
   zone !== undefined && isTimeZone(zone) ? zone : USUAL_ZONE;
 
-/** What the clocks of a zone show at an instant, as if it were UTC. */
+/** Returns the wall-clock time of a zone at an instant, as if it were UTC. */
 function wallClock(at: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone: zone,
@@ -21,25 +20,24 @@ function wallClock(at: Date, zone: string): number {
   return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
 }
 
-/** How far a zone is ahead of UTC at an instant, in whole minutes. */
+/** Returns the zone's offset from UTC at an instant, in whole minutes. */
 const ahead = (at: Date, zone: string): number =>
   Math.round((wallClock(at, zone) - Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
 
-/** The instant at which a day (YYYY-MM-DD) begins in a zone that is known; `days` later where they are given. */
+/** Returns the instant at which a day (YYYY-MM-DD) begins in a known zone, plus `days`. */
 export function dayStart(day: string, zone: string, days = 0): Date {
   const midnight = new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * MINUTE_MS);
   const guess = new Date(midnight.getTime() - ahead(midnight, zone) * MINUTE_MS);
-  // Where the clocks were put in between, the guess had the other offset.
+  // The clocks may have changed in between, which gives the guess another offset.
   return new Date(midnight.getTime() - ahead(guess, zone) * MINUTE_MS);
 }
 
-/** The day (YYYY-MM-DD) that an instant falls into in a zone. */
+/** Returns the day (YYYY-MM-DD) of an instant in a zone. */
 export const dayOf = (at: Date, zone: string): string => new Date(wallClock(at, zone)).toISOString().slice(0, 10);
 
-/** The month (YYYY-MM) that an instant falls into in a zone. */
+/** Returns the month (YYYY-MM) of an instant in a zone. */
 export const monthOf = (at: Date, zone: string): string => new Date(wallClock(at, zone)).toISOString().slice(0, 7);
 
-/** All months from one to the other. */
 export function monthsBetween(first: string, last: string): string[] {
   const months: string[] = [];
   for (let at = new Date(`${first}-01T00:00:00.000Z`); at.toISOString().slice(0, 7) <= last;) {

@@ -5,13 +5,11 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { sideEffects } from "#server/http/side-effects.ts";
 import { memberContext } from "#server/http/member-context.ts";
 
-/** A company and who acts there (what `aCompany` returns fits). */
 export interface Side {
   readonly workspace: number;
   readonly owner: { readonly id: number };
 }
 
-/** Runs `work` as the owner of a verified company would through the API. */
 export function actingAs<R>(
   deps: Pick<Dependencies, "db" | "clock"> & Partial<Pick<Dependencies, "secrets" | "env">>,
   by: Side & { readonly as: "customer" | "supplier" },
@@ -46,7 +44,6 @@ export function actingAs<R>(
   });
 }
 
-/** Runs `work` as an administrator would through the API. */
 export function actingAsAdministrator<R>(
   deps: Pick<Dependencies, "db" | "clock"> & Partial<Pick<Dependencies, "secrets" | "env">>,
   administrator: { readonly id: number },

@@ -8,7 +8,6 @@ import { insertAttribute } from "#server/modules/attributes/attribute.store.ts";
 
 type Given = Pick<z.output<typeof AttributeCreate>, "key" | "name"> & Partial<z.output<typeof AttributeCreate>>;
 
-/** An attribute of the administrators' catalogue; a text of the PDM unless said otherwise. */
 export const anAttribute = async (deps: Dependencies, kind: AttributeOwner, given: Given) =>
   foundOrThrow(
     await insertAttribute(
@@ -19,7 +18,6 @@ export const anAttribute = async (deps: Dependencies, kind: AttributeOwner, give
     ),
   );
 
-/** Gives an item or a group of a workspace the value of an attribute. */
 export const aValue = (
   deps: Dependencies,
   workspace: number,

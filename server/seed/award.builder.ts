@@ -1,10 +1,6 @@
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 
-/**
- * A company that approves awards above a sum, an approval that it asks for in one of its tenders, a reason of its first
- * lot and a letter.
- */
 export async function aRequestedApproval(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   { customer, tender }: { customer: Side; tender: number },

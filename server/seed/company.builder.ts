@@ -1,4 +1,4 @@
-/** Data of a company whose every number holds (the requisites of a bank that publishes them). */
+/** Company data with valid checksums (published details of a bank). */
 export const A_COMPANY = {
   company_type: "LEGAL_ENTITY",
   name: "ПАО «Полюс Автоматика»",

@@ -1,12 +1,11 @@
 import { readFile } from "node:fs/promises";
 
-/** A real part: what makers and catalogues call it. `price` is what it costs about, in roubles without VAT. */
+/** A real part as named by manufacturers and catalogues. `price` is approximate, in roubles without VAT. */
 export interface Part {
   readonly part_number: string;
   readonly manufacturer: string | null;
   readonly nomenclature: string;
   readonly category: string;
-  /** Id of the unit. */
   readonly unit: number;
   readonly price: number;
 }
@@ -14,8 +13,8 @@ export interface Part {
 const UNITS = ["pcs", "m", "m2", "l", "kg"];
 
 /**
- * Reads the parts of the demo (parts/parts.tsv; where they come from stands in parts/README.md). The address is the
- * same beside this source and beside the bundle.
+ * Reads the demo parts (parts/parts.tsv; see parts/README.md for their origin). The path is the same relative to this
+ * source file and to the bundle.
  */
 export async function readParts(): Promise<Part[]> {
   const text = await readFile(new URL("./parts/parts.tsv", import.meta.url), "utf8");

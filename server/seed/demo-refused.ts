@@ -1,19 +1,16 @@
 import { findCredentials } from "#server/modules/users/user.store.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 
-/** The account that the demo makes last: where it is, everything of the demo is. */
+/** The demo creates this account last. If it exists, the demo is complete. */
 export const DEMO_ADMINISTRATOR_EMAIL = "admin@lotwise.test";
 
-/**
- * A demo start on somebody's own data, or a start in earnest on the demo's: passwords that everybody knows must not get
- * into it.
- */
+/** The demo must not start on real data, nor the product on demo data. The demo's passwords are public. */
 export class DemoRefused extends Error {
   override readonly name = "DemoRefused";
 }
 
 /**
- * Lets nobody work in earnest on a database that holds the demo.
+ * Refuses to start the product on a database that contains the demo.
  * @throws DemoRefused
  */
 export async function refuseDemoData({ db }: Pick<Dependencies, "db">): Promise<void> {

@@ -38,7 +38,6 @@ afterAll(() => app.close());
 const logIn = (by: TestApp, email: string) =>
   by.call(sessionApi.authenticate, null, { body: { email, password: "Lotwise2026" } });
 
-/** A session in the account's only company. */
 const signedIn = async (login: string): Promise<Caller> => ({
   token: (await logIn(app, `${login}@lotwise.test`)).ok().token,
 });
@@ -112,7 +111,7 @@ test("requests, invitations and the comparison show all that they can", async ()
     tenders.map(async ({ id }) => (await app.call(tenderApi.suppliers, buyer, { params: { id } })).ok().results),
   );
   expect([...new Set(invitations.flat().map(({ state }) => state))].toSorted()).toEqual(INVITATION_STATES.toSorted());
-  // One supplier answered by e-mail, and the customer entered that.
+  // One supplier answered by email, and the customer entered that offer.
   expect(invitations.flat().filter(({ entered_at }) => entered_at !== null)).toMatchObject([{ state: "answered" }]);
   expect(tenders.filter(({ sealed }) => sealed)).toHaveLength(1);
   const big = tenders.find(({ lot_count }) => lot_count === 600);
@@ -120,7 +119,6 @@ test("requests, invitations and the comparison show all that they can", async ()
     (await app.call(comparisonApi.one, buyer, { params: { id: big?.id ?? 0 } })).ok(),
   );
   expect(lots).toHaveLength(600);
-  // The drawings of the items came along.
   const listed = (await app.call(lotApi.list, buyer, { params: { id: big?.id ?? 0 }, query: { limit: 2 } })).ok();
   expect(listed.results.map(({ documents }) => documents)).toEqual([3, 1]);
   const lines = offers.filter(({ status }) => status === "PROCESSED").map(({ items: own }) => own);

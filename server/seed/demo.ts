@@ -14,7 +14,6 @@ import type { TenderPlan } from "#server/seed/demo/tender-plans.ts";
 import { makeTender } from "#server/seed/demo/tenders.ts";
 import type { TenderWorld } from "#server/seed/demo/tenders.ts";
 
-/** Purchase items of both buyers. */
 const ITEMS = 3000;
 const SECOND_BUYER_ITEMS = 240;
 
@@ -28,9 +27,9 @@ async function makeTenders(
 }
 
 /**
- * Fills an empty database with the demo: people, companies, purchase items, tenders in every state with their offers
- * and orders, all around the present day. Does nothing when it is there already. Meant to run before the jobs start, so
- * that nobody closes a tender whose story is still being written. Its mails are kept, never sent.
+ * Fills an empty database with the demo: companies, purchase items, and tenders in every state, all around the current
+ * date. Does nothing if the demo exists. Runs before the jobs start, because a job could close a tender that is still
+ * being built. Its mails are stored, never sent.
  * @throws DemoRefused for a database that has other users, or that a seeding left half-way
  */
 export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promise<void> {
@@ -57,7 +56,7 @@ export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promi
     world: { customer: second_buyer, suppliers, groups: second_groups, parts },
     seed: 2000,
   });
-  // Last but for a word of their own: it is what tells that everything is there.
+  // The administrator marks the demo as complete, so only the administrator's own rejections may follow.
   await refuse(deps, await makeAdministrator(deps), refused);
   await storeUnsentMails(deps.db, { with_secrets: true });
 }

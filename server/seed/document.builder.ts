@@ -9,12 +9,12 @@ import type { Side } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock" | "files" | "log">;
 
-/** One empty page: programs that open it show no error. */
+/** A valid PDF with one empty page, which viewers open without an error. */
 export const A_PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** Adds a document to a purchase item of a company, a PDF of one page unless said otherwise; returns its id. */
+/** Adds a document to a purchase item, by default a one-page PDF, and returns its id. */
 export async function aDocument(
   deps: Deps,
   given: Side & { item: number; name?: string; bytes?: Buffer },
@@ -32,7 +32,6 @@ export async function aDocument(
   return document.id;
 }
 
-/** Adds a file to an offer, or to its line for a lot; returns its id. */
 export async function anOfferFile(
   deps: Deps,
   given: { supplier: Side; offer: number; lot?: number; name?: string; bytes?: Buffer },

@@ -8,7 +8,6 @@ import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 import { itemFields } from "#server/seed/purchase-item.builder.ts";
 
-/** A spreadsheet to upload, as CSV: a header and its rows. */
 export function aCsv(header: readonly string[], rows: readonly (readonly string[])[]): Uint8Array {
   return writeCsv([header, ...rows]);
 }
@@ -47,10 +46,8 @@ const bomRows = (count: number): string[][] =>
     ];
   });
 
-/** A bill of materials with `count` rows in twelve columns, such as a planning department sends one; as CSV. */
 export const aBillOfMaterials = (count: number): Uint8Array => aCsv(BOM_HEADER, bomRows(count));
 
-/** The same as .xlsx. */
 export const aBillOfMaterialsBook = (count: number): Promise<Uint8Array> =>
   writeWorkbook({
     sheets: [
@@ -58,7 +55,6 @@ export const aBillOfMaterialsBook = (count: number): Promise<Uint8Array> =>
     ],
   });
 
-/** Uploads a spreadsheet of purchase items as its company would; returns the import's id. */
 export function anUploadedImport(
   deps: Dependencies,
   given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array } },
@@ -78,7 +74,6 @@ export function anUploadedImport(
   });
 }
 
-/** Uploads a spreadsheet and creates its items; with `undone` takes them back again. Returns the import's id. */
 export async function anImport(
   deps: Dependencies,
   given: { by: Side; file: { readonly name: string; readonly bytes: Uint8Array }; undone?: boolean },

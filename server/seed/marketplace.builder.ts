@@ -2,7 +2,6 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { upsertProducts } from "#server/modules/marketplace/product.store.ts";
 import type { CatalogueProduct } from "#server/modules/marketplace/product.store.ts";
 
-/** Puts products into the shared catalogue; pieces unless said otherwise. */
 export const someProducts = (
   deps: Pick<Dependencies, "db">,
   products: readonly (Pick<CatalogueProduct, "part_number"> & Partial<CatalogueProduct>)[],

@@ -28,25 +28,19 @@ import type { Side } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock" | "files">;
 
-/** What builders may say of an offer; everything else is made up. */
 export interface OfferOptions {
   readonly supplier: Side;
   readonly offer: number;
-  /**
-   * Prices on the basis in the order of the lots; null declines the line. The last one holds for the lines that follow.
-   */
+  /** Prices on the chosen basis, in lot order; null declines the line. The last price applies to all further lines. */
   readonly prices?: readonly (string | null)[];
-  /** Whether the prices are without VAT or with it; without unless said otherwise. */
+  /** Whether prices include VAT; excluded by default. */
   readonly basis?: VatBasis;
-  /** One of the tender's currencies; its own unless said otherwise. */
+  /** One of the tender's currencies; the tender's main currency by default. */
   readonly currency?: CurrencyId;
-  /** Anything else about lines, in the order of the lots. */
   readonly lines?: readonly OfferDraftItemPatch[];
   readonly payment_terms?: PaymentMethod | null;
   readonly comment?: string | null;
-  /** For bringing all of it, in its currency and on its basis. */
   readonly freight?: string | null;
-  /** The commercial offer; null for none. */
   readonly file?: { readonly name: string; readonly bytes?: Buffer } | null;
 }
 
@@ -96,19 +90,17 @@ async function fill(ctx: MemberContext, given: OfferOptions, key: string | null)
 const storeFile = (deps: Deps, given: OfferOptions): Promise<string | null> =>
   given.file === null ? Promise.resolve(null) : deps.files.put(given.file?.bytes ?? A_PDF);
 
-/** Opens the working copy of an offer and fills it so that it could be submitted; returns its id. */
 export async function aFilledDraft(deps: Deps, given: OfferOptions): Promise<number> {
   const key = await storeFile(deps, given);
   return actingAs(deps, { ...given.supplier, as: "supplier" }, (ctx) => fill(ctx, given, key));
 }
 
-/** The revision and the total of an offer as its sender saw them. */
 async function seenOffer(ctx: MemberContext, offer: number): Promise<SeenTotal> {
   const { version, total } = await readToSend(ctx, offer);
   return SeenTotal.parse({ version, total });
 }
 
-/** Fills an offer and submits it; returns its id. The prices must be good enough: every line a price or null. */
+/** Fills and submits an offer, and returns its id. Every line needs a valid price or null. */
 export async function aSubmittedOffer(deps: Deps, given: OfferOptions): Promise<number> {
   const key = await storeFile(deps, given);
   return actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => {
@@ -117,7 +109,7 @@ export async function aSubmittedOffer(deps: Deps, given: OfferOptions): Promise<
   });
 }
 
-/** Enters an answer from outside on a supplier's behalf, with a file that it came as; returns the offer's id. */
+/** Enters an outside answer for a supplier, with its original file. Returns the offer's id. */
 export async function anEnteredOffer(
   deps: Deps,
   { customer, ...given }: Omit<OfferOptions, "supplier"> & { customer: Side },
@@ -132,7 +124,6 @@ export async function anEnteredOffer(
   });
 }
 
-/** Declines a tender as a whole; returns the offer's id. */
 export const aDeclinedOffer = (
   deps: Deps,
   given: { supplier: Side; offer: number; reason?: OfferDecline["reason"]; comment?: string },
@@ -151,6 +142,6 @@ export const aDeclinedOffer = (
       ).id,
   );
 
-/** Looks at an invitation, no more: the customer sees that it was opened. */
+/** Opens an invitation, so that the customer sees it as opened. */
 export const anOpenedOffer = (deps: Deps, given: { supplier: Side; offer: number }): Promise<number> =>
   actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => (await readOffer(ctx, given.offer)).id);

@@ -36,7 +36,7 @@ import { foundOrThrow } from "#server/core/app-error.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
-/** Chooses the cheapest offer for each lot of a tender that is done, or for its first `lots` lots. */
+/** Chooses the cheapest offer for all lots of a closed tender, or for its first `lots` lots. */
 export async function cheapestWinners(
   deps: Deps,
   given: { customer: Side; tender: number; lots?: number },
@@ -63,7 +63,6 @@ export async function cheapestWinners(
   });
 }
 
-/** Makes the orders of the winners that are chosen, delivered to where it is said; returns their ids and suppliers. */
 export async function ordersOfWinners(
   deps: Deps,
   { customer, ...given }: { customer: Side; tender: number; delivery_address?: string; deliver_by?: string },
@@ -75,7 +74,6 @@ export async function ordersOfWinners(
   return results.map(({ id, supplier }) => ({ id, supplier: supplier.id }));
 }
 
-/** Renames, closes or declines an order as its customer, or as its supplier. */
 export async function changeOrderAs(
   deps: Deps,
   given: {
@@ -92,7 +90,6 @@ export async function changeOrderAs(
 
 type Filed = Deps & Pick<Dependencies, "files">;
 
-/** Sends the invoice of an order for what it comes to, as its supplier; dated today. */
 export async function anInvoice(
   deps: Filed,
   given: { supplier: Side; order: number; number?: string; name?: string },
@@ -107,7 +104,6 @@ export async function anInvoice(
   });
 }
 
-/** Confirms the invoice that waits, as the customer. */
 export async function aConfirmedInvoice(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { version } = await findOrder(ctx, given.order);
@@ -122,7 +118,7 @@ export async function aConfirmedInvoice(deps: Deps, given: { customer: Side; ord
   });
 }
 
-/** Asks for the next payment of an order whose invoice is confirmed; the goods had come today. */
+/** Requests the next payment of an order with a confirmed invoice, dated as delivered today. */
 export async function aPaymentRequest(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const row = await findOrder(ctx, given.order);
@@ -135,7 +131,6 @@ export async function aPaymentRequest(deps: Deps, given: { customer: Side; order
   });
 }
 
-/** Confirms the payment that waits, as the customer. */
 export async function aConfirmedPayment(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { version, supplier, customer } = await findOrder(ctx, given.order);
@@ -150,7 +145,6 @@ export async function aConfirmedPayment(deps: Deps, given: { customer: Side; ord
   });
 }
 
-/** The invoice of an order is sent and confirmed, and its first payment asked for. */
 export async function anInvoicedOrder(
   deps: Filed,
   given: { customer: Side; supplier: Side; order: number; number?: string },
@@ -161,8 +155,8 @@ export async function anInvoicedOrder(
 }
 
 /**
- * A shipment of all that is still to be shipped of a confirmed order, or of so much of its first line, with its paper;
- * returns its id.
+ * Announces a shipment with its document for a confirmed order: everything left to ship, or part of the first line.
+ * Returns its id.
  */
 export async function aDelivery(
   deps: Filed,
@@ -190,7 +184,6 @@ export async function aDelivery(
   });
 }
 
-/** The customer has received a delivery, as it was announced. */
 export async function aReceipt(deps: Deps, given: { customer: Side; order: number; delivery: number }): Promise<void> {
   const { customer, order, delivery } = given;
   await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
@@ -205,7 +198,7 @@ export async function aReceipt(deps: Deps, given: { customer: Side; order: numbe
   });
 }
 
-/** Makes an order without a tender, of one line with 22 % of VAT inside its price; returns its id. */
+/** Creates an order without a tender, with one line whose price includes 22 % VAT. Returns its id. */
 export async function anOrderByHand(
   deps: Deps,
   given: { customer: Side; supplier: Side; name: string; price: string; quantity?: string },

@@ -15,7 +15,6 @@ import { hashPassword } from "#server/platform/passwords.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
-/** A user as builders return one. */
 export interface BuiltUser {
   readonly id: number;
   readonly email: string;
@@ -23,7 +22,7 @@ export interface BuiltUser {
 
 let counter = 0;
 const unique = (): string => `${(counter += 1)}-${randomUUID().slice(0, 8)}`;
-/** Hashing is slow on purpose; builders of tests share one password. */
+/** Hashing is slow on purpose, so test builders share one password. */
 const hashes = new Map<string, Promise<string>>();
 const hashOnce = (password: string): Promise<string> => {
   const known = hashes.get(password) ?? hashPassword(password);
@@ -31,7 +30,6 @@ const hashOnce = (password: string): Promise<string> => {
   return known;
 };
 
-/** What builders may say of a user; everything else is made up. */
 export interface UserOptions {
   readonly email?: string;
   readonly first_name?: string;
@@ -43,10 +41,8 @@ export interface UserOptions {
   readonly password?: string;
 }
 
-/** What opens the account of whoever was built without a password of their own. */
 export const PASSWORD = "Lotwise2026";
 
-/** Makes a confirmed user. */
 export async function aUser(deps: Deps, given: UserOptions = {}): Promise<BuiltUser> {
   const email = given.email ?? `user-${unique()}@example.test`;
   const user = {
@@ -62,7 +58,6 @@ export async function aUser(deps: Deps, given: UserOptions = {}): Promise<BuiltU
   return { id: await insertUser(deps.db, user, await hashOnce(given.password ?? PASSWORD)), email };
 }
 
-/** Starts a session of a user; returns its token. */
 export async function aSession(deps: Deps, user: BuiltUser): Promise<string> {
   const token = newToken();
   const now = deps.clock.now();
@@ -76,12 +71,10 @@ export async function aSession(deps: Deps, user: BuiltUser): Promise<string> {
   return token;
 }
 
-/** The session of an administrator of the service, who belongs to no company. */
 export const anAdministrator = async (deps: Deps): Promise<{ token: string }> => ({
   token: await aSession(deps, await aUser(deps, { role: ["admin"] })),
 });
 
-/** What builders may say of a workspace; everything else is made up. */
 export interface WorkspaceOptions {
   readonly owner?: BuiltUser;
   readonly name?: string;
@@ -93,13 +86,11 @@ export interface WorkspaceOptions {
   readonly company?: Readonly<Record<string, string | boolean | null>>;
 }
 
-/** Names the bank account that a company's data have now, as the one that it has had from the start. */
 export const anAccount = (
   deps: Deps,
   { workspace, owner }: { readonly workspace: number; readonly owner: BuiltUser },
 ): Promise<void> => addFirstAccount(deps.db, workspace, { by: owner.id, at: deps.clock.now() });
 
-/** Makes a workspace with its starting roles and its owner as a member. */
 export async function aWorkspace(
   deps: Deps,
   given: WorkspaceOptions = {},
@@ -125,7 +116,7 @@ export async function aWorkspace(
   return { id: built.id, owner, roles: built.roles };
 }
 
-/** Makes a user a member of a workspace with one of its roles (none: a member without any right). */
+/** Adds a user to a workspace with one role, or without any permission if the role is omitted. */
 export async function aMember(
   deps: Deps,
   given: { workspace: { id: number; roles: Record<StartingRole, number> }; role?: StartingRole; user?: BuiltUser },
@@ -139,7 +130,7 @@ export async function aMember(
   return user;
 }
 
-/** A signed-in member who has exactly these rights, by a role of their own. */
+/** Creates a signed-in member with exactly these permissions, through a role of their own. */
 export async function aMemberWith(
   deps: Deps,
   company: { workspace: number; roles: Record<StartingRole, number> },
@@ -160,7 +151,7 @@ export async function aMemberWith(
   return { ...user, token: await aSession(deps, user), workspace: company.workspace };
 }
 
-/** A signed-in owner of a new workspace: the shortest way to a caller. */
+/** Creates a signed-in owner of a new workspace, the shortest way to get a caller. */
 export async function aCompany(
   deps: Deps,
   given: WorkspaceOptions = {},
@@ -169,11 +160,10 @@ export async function aCompany(
   return { token: await aSession(deps, owner), workspace: id, owner, roles };
 }
 
-/** The owner of a company that supplies and buys nothing. */
 export const aSupplier = (deps: Deps, given: WorkspaceOptions = {}): ReturnType<typeof aCompany> =>
   aCompany(deps, { is_customer: false, is_supplier: true, ...given });
 
-/** Gives a user a second factor that counts: the key of their app, and their recovery codes as they were shown. */
+/** Gives a user an active second factor. Returns the app's key and the recovery codes as displayed. */
 export async function aSecondFactor(
   deps: Pick<Dependencies, "db" | "clock" | "secrets">,
   user: BuiltUser,

@@ -11,7 +11,7 @@ import { actingAs } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
-/** Makers and parts that builders choose from: real names, so that a search finds something. */
+/** Real manufacturers and parts, so that searches find something. */
 const PARTS = [
   { nomenclature: "Микроконтроллер, LQFP", part_number: "STM32F407VGT6", manufacturer: "STMicroelectronics" },
   { nomenclature: "Конденсатор 0,1 мкФ 0805", part_number: "GRM21BR71H104KA01L", manufacturer: "Murata" },
@@ -23,7 +23,6 @@ const PARTS = [
   { nomenclature: "Кабель МКЭШ 5×0,35 мм²", part_number: "МКЭШ 5х0,35", manufacturer: "Спецкабель" },
 ] as const;
 
-/** An item's fields, made up from its place where nothing is given. */
 export function itemFields(place: number, given: Partial<ItemFields> = {}): ItemFields {
   const part = PARTS[place % PARTS.length] ?? PARTS[0];
   const round = Math.floor(place / PARTS.length);
@@ -37,7 +36,7 @@ export function itemFields(place: number, given: Partial<ItemFields> = {}): Item
   };
 }
 
-/** Makes items of a workspace in one statement; returns their ids in the order of `items`. */
+/** Creates items in one statement and returns their ids in the order of `items`. */
 export function someItems(
   deps: Deps,
   given: { workspace: number; owner: { id: number }; items: readonly Partial<ItemFields>[] },
@@ -48,7 +47,6 @@ export function someItems(
   );
 }
 
-/** Makes one item; returns its id. */
 export async function anItem(
   deps: Deps,
   given: { workspace: number; owner: { id: number }; item?: Partial<ItemFields> },
@@ -57,7 +55,6 @@ export async function anItem(
   return id;
 }
 
-/** Makes a group; returns its id. */
 export function aGroup(
   deps: Deps,
   given: { workspace: number; owner: { id: number }; name?: string },
@@ -74,7 +71,7 @@ export function aGroup(
   );
 }
 
-/** Gives an item one quantity after the other, each a change of its own, as the customer's owner would. */
+/** Sets several quantities one after another. Each is a separate change by the customer's owner. */
 export async function changedQuantities(
   deps: Deps,
   given: { workspace: number; owner: { id: number }; item: number; quantities: readonly string[] },
@@ -85,7 +82,6 @@ export async function changedQuantities(
     );
 }
 
-/** Deletes items, as the customer's owner would; they can be brought back. */
 export async function deletedItems(
   deps: Deps,
   given: { workspace: number; owner: { id: number }; ids: readonly number[] },

@@ -7,7 +7,6 @@ import type { Side } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
-/** A supplier asks, about the tender as a whole unless a lot is named; returns the question's id. */
 export const aQuestion = (
   deps: Deps,
   given: { supplier: Side; offer: number; question?: string; lot?: number },
@@ -21,7 +20,6 @@ export const aQuestion = (
     return Math.max(...own.map(({ id }) => id));
   });
 
-/** The customer answers, to the asker alone unless said otherwise. */
 export const anAnswer = (
   deps: Deps,
   given: { customer: Side; tender: number; question: number; answer?: string; to_all?: boolean; wording?: string },

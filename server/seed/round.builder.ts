@@ -8,7 +8,9 @@ import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.sto
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 
-/** Sends the next round of a tender that is done to these of its suppliers, who come back with their offers in it. */
+/**
+ * Starts the next round of a closed tender with some of its suppliers. Returns these suppliers with their new offers.
+ */
 export async function aNextRound<S extends Side>(
   deps: Pick<Dependencies, "db" | "clock">,
   given: {
@@ -16,7 +18,7 @@ export async function aNextRound<S extends Side>(
     readonly id: number;
     readonly suppliers: readonly S[];
     readonly told_of_round?: PriceFeedbackKind;
-    /** A week ahead unless said otherwise. */
+    /** A week ahead by default. */
     readonly closing_date?: string;
   },
 ): Promise<{ readonly id: number; readonly suppliers: readonly (S & { readonly offer: number })[] }> {

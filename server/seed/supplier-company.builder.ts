@@ -9,7 +9,6 @@ interface Given {
   readonly users?: readonly BuiltUser[];
 }
 
-/** Makes a company of the administrators' catalogue with its users; returns its id. */
 export async function aSupplierCompany(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   given: Given,

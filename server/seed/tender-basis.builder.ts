@@ -4,9 +4,6 @@ import { setRate } from "#server/modules/tender-basis/set-rate.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 
-/**
- * A rate that is typed, a price of payment terms, and freight of an offer: everything that a comparison may be set to.
- */
 export const aTenderBasis = (
   deps: Pick<Dependencies, "db" | "clock">,
   { customer, tender, offer }: { customer: Side; tender: number; offer: number },

@@ -18,23 +18,17 @@ import type { Side } from "#server/seed/acting-as.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
-/** A lot as given to builders; a text is its quantity. */
 export type LotOptions = string | (Partial<Omit<LotCreate, "quantity">> & { readonly quantity: string });
 
-/** What builders may say of a tender; everything else is made up. */
 export interface TenderOptions<S extends Side = Side> extends Partial<Omit<TenderCreate, "closing_date">> {
   readonly customer: Side;
   readonly suppliers?: readonly S[];
   readonly lots?: readonly LotOptions[];
-  /** Purchase items to make the lots of; without `lots` there are no others. */
+  /** Purchase items that become lots. Without `lots`, there are no other lots. */
   readonly items?: readonly number[];
   readonly closing_date?: string | null;
 }
 
-/**
- * A tender as builders return one: lots in their order, suppliers with their offers (null for a draft) in the order in
- * which they were given.
- */
 export interface BuiltTender<S extends Side = Side> {
   readonly id: number;
   readonly version: number;
@@ -111,11 +105,12 @@ async function make<S extends Side>(
   };
 }
 
-/** Makes a draft with its lots and suppliers. */
 export const aTender = <S extends Side>(deps: Deps, given: TenderOptions<S>): Promise<BuiltTender<S>> =>
   actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => make(ctx, given, { start: false }));
 
-/** Makes a tender and sends it: it needs at least one supplier and one lot. Suppliers come back with their offers. */
+/**
+ * Creates and starts a tender, which needs at least one supplier and one lot. Returns the suppliers with their offers.
+ */
 export async function aStartedTender<S extends Side>(
   deps: Deps,
   given: TenderOptions<S> & { readonly suppliers: readonly S[] },
@@ -124,7 +119,6 @@ export async function aStartedTender<S extends Side>(
   return { ...built, suppliers: built.suppliers.map((side) => ({ ...side, offer: side.offer ?? 0 })) };
 }
 
-/** Stops an open tender: offers without an answer expire, winners can be chosen. */
 export async function stopOpenTender(
   deps: Deps,
   given: { customer: Side; id: number; reason?: (typeof STOP_REASONS)[number] },

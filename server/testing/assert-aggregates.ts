@@ -2,7 +2,7 @@ import { findAggregateDrift } from "#server/db/aggregates.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /**
- * All figures that the database keeps, counted again from their rows.
+ * Recomputes every aggregate that the database maintains and compares it with the stored value.
  * @throws Error naming the figures that differ
  */
 export async function assertAggregatesMatch(db: SystemDb): Promise<void> {

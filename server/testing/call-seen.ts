@@ -17,10 +17,9 @@ interface Input {
   readonly body?: unknown;
 }
 
-/** What stands there for a record that can't be read: the call itself says why. */
+/** Placeholder for a record that can't be read. The call under test then fails with the reason. */
 const UNREAD = { version: 1, total: "0.00" };
 
-/** Calls about the amount that an order's payment comes to, and those that name the revision alone. */
 const ofPayment: readonly Endpoint[] = [orderPaymentApi.request_payment, orderPaymentApi.confirm_payment];
 const ofPaper: readonly Endpoint[] = [
   ...ofPayment,
@@ -41,10 +40,7 @@ const ofPaper: readonly Endpoint[] = [
   orderDeliveryApi.close_line,
 ];
 
-/**
- * The total that a call about an order has to name beside its revision, as the caller reads it; null where it names
- * none.
- */
+/** Returns a reader of the total that an order call must name along with its revision, or null where it names none. */
 function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): (() => Promise<string>) | null {
   const params = { id };
   const one = async () => (await by.call(orderApi.one, caller, { params })).ok();
@@ -59,7 +55,6 @@ function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: num
   return null;
 }
 
-/** What a caller says to have checked: the account that is paid to, other invoices with the number of one. */
 async function checkedBefore(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): Promise<object> {
   const params = { id };
   if (endpoint === orderPaymentApi.confirm_payment) {
@@ -71,10 +66,6 @@ async function checkedBefore(by: Calls, endpoint: Endpoint, caller: Caller | nul
   return { known_repeats: (invoice?.repeats ?? []).map((repeat) => repeat.id) };
 }
 
-/**
- * What a caller sees of an order before they do something with its confirmation, its invoice, its payment or its
- * deliveries.
- */
 async function paperSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): Promise<object> {
   const read = await by.call(orderApi.one, caller, { params: { id } });
   const total = totalSeen(by, endpoint, caller, id);
@@ -85,7 +76,6 @@ async function paperSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, i
     : { version, total: await total(), ...(await checkedBefore(by, endpoint, caller, id)) };
 }
 
-/** The state that a caller who is about to end something sees at this moment. */
 async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, input: Input): Promise<object> {
   const id = Number(input.params?.["id"] ?? 0);
   const params = { id };
@@ -128,10 +118,10 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
   return { version: read.status === 200 ? read.ok().revision : 1 };
 }
 
-/** What calls with a key said they saw: a repeat says the same again. */
+/** The seen state of calls with an idempotency key. A repeated call sends the same state again. */
 const said = new Map<string, object>();
 
-/** A call that makes something final, by somebody who has just looked at it. What the body names itself stays. */
+/** Makes a final call on behalf of a caller who has just read the record. Fields of the body take precedence. */
 export async function callSeen<E extends Endpoint>(
   by: Calls,
   endpoint: E,

@@ -9,21 +9,20 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BUNDLER = join(ROOT, "scripts/test-server.mjs");
 
 /**
- * To optimise code, and to look through all of the embedded database's before any of it runs, takes more than two fifths
- * of a start and pays for itself only later.
+ * V8 optimisation, and eager validation of the embedded database's code, take more than two fifths of the startup time.
+ * They pay off only in long runs.
  */
 const SOON_OVER = ["--liftoff-only", "--wasm-lazy-validation", "--no-opt"];
 
 let bundle: Promise<string> | undefined;
-/** The bundled server, as it is in production: its main file. */
 export async function builtServer(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUNDLER]);
   return stdout.trim();
 }
 
 /**
- * Starts the product as a process of its own, which a test may kill; `address` waits until it listens. `main` is a
- * bundle that is there already: it runs as in production, for as long as whoever measures it wants.
+ * Starts the product as a child process, which a test may kill; `address` resolves once it listens. With `main` it runs
+ * an existing bundle with V8's production settings, for measurements.
  */
 export async function spawnServer(
   variables: Readonly<Record<string, string>>,
@@ -54,6 +53,6 @@ export async function spawnServer(
     }
     throw new Error("the server ended before it listened");
   };
-  // What it says from then on nobody reads, but a full pipe would stop it.
+  // Nothing reads the later output, but a full pipe would block the server.
   return { child, address: listening().finally(() => stdout.resume()) };
 }

@@ -3,12 +3,11 @@ import type { LiveEvent } from "#contract/live/live.api.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
 
-/** An id that no record has. */
 const MARK = 999_999_999;
 
 /**
- * The events of a workspace from now on. The database delivers them when it comes to it, so those of what was done
- * before are waited for first and left out.
+ * Collects a workspace's events from now on. The database delivers events late, so a marker event separates earlier
+ * ones, which are left out.
  */
 export async function collectEvents({ db, live }: Dependencies, workspace: number): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];

@@ -1,7 +1,7 @@
 import net from "node:net";
 import type { AddressInfo, Server, Socket } from "node:net";
 
-/** A way to a PostgreSQL server that a test shuts, as a server that ends or a cable that is cut does, and opens again. */
+/** A proxy to a PostgreSQL server that a test can shut and reopen, like a crashed server or a cut cable. */
 export class DatabaseDoor {
   readonly #to: URL;
   readonly #sockets = new Set<Socket>();
@@ -12,14 +12,13 @@ export class DatabaseDoor {
     this.#to = new URL(database_url);
   }
 
-  /** The address of the database through the door. */
   get url(): string {
     const url = new URL(this.#to);
     url.host = `127.0.0.1:${this.#port}`;
     return url.href;
   }
 
-  /** Lets connections through, always at the same address. */
+  /** Accepts connections, always at the same address. */
   async open(): Promise<void> {
     const server = net.createServer((near) => {
       const far = net.connect(Number(this.#to.port), this.#to.hostname);
@@ -41,7 +40,7 @@ export class DatabaseDoor {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** Breaks all connections in the middle; new ones are refused. */
+  /** Breaks all connections midway and refuses new ones. */
   async shut(): Promise<void> {
     const server = this.#server;
     this.#server = null;

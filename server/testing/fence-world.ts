@@ -25,8 +25,8 @@ import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.bui
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /**
- * A world with rows of every tenant's table: a customer, two of its suppliers, a sealed tender that is open and one
- * that is a draft, and a stranger to whom nothing of it belongs.
+ * Creates rows in every tenant's table: a customer with two suppliers, a sealed open tender and a draft tender. A
+ * third, unrelated company has access to none of them.
  */
 export async function aFenceWorld(app: TestApp) {
   const { deps } = app;

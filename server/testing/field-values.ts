@@ -3,39 +3,33 @@ import type { Field } from "#contract/fields.ts";
 import { UNITS } from "#contract/reference/units.ts";
 import type { UnitId } from "#contract/reference/units.ts";
 
-/*
- * Values of described fields, for tests that take every field of a table through all that is done with it.
- */
+/* Generators of field values, for tests that exercise every field of a described table. */
 const LETTERS = [..."ABCxyz019 АБВъюя/\\\"';,%_-.+(){}[]°µ№漢अ"];
 
-/** Texts as people type them; blanks at the ends are nothing, so there are none. */
 export const texts = (max_length: number): fc.Arbitrary<string> =>
   fc
     .string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: Math.min(max_length, 40) - 1 })
     .map((text) => `x${text}`.trim());
 
-/** Names of PDFs, as they are kept. */
 export const pdfNames: fc.Arbitrary<string> = texts(40).map((name) => `${name.replaceAll(/[\\/"%]/g, "-")}.pdf`);
 
-/** Decimal numbers above zero with at most so many decimals, as the wire writes them. */
+/** Positive decimals in wire format with at most `decimals` decimals. */
 export const amounts = (decimals: number): fc.Arbitrary<string> =>
   fc
     .tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 10 ** decimals - 1 }))
     .map(([whole, part]) => `${whole}.${String(part).padStart(decimals, "0")}`.replace(/0+$/, ""));
 
-/** Days of this century. */
 export const days: fc.Arbitrary<string> = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
 export const units: fc.Arbitrary<UnitId> = fc.constantFrom(...UNITS.map(({ id }) => id));
 
-/** Instants of the next year, as the wire writes them. */
 const instants: fc.Arbitrary<string> = fc
   .date({ min: new Date("2090-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
   .map((at) => at.toISOString());
 
-/** Values of a described field, of which each has one; what it may be beyond its type is for the test to say. */
+/** Generates values of a field by its type. Tests add any narrower rules themselves. */
 export function valuesOf({ sql, values, max_length = 1 }: Field): fc.Arbitrary<string | number | boolean> {
   if (values !== undefined) return fc.constantFrom(...values);
   if (sql === "text") return texts(max_length);
@@ -46,7 +40,6 @@ export function valuesOf({ sql, values, max_length = 1 }: Field): fc.Arbitrary<s
   return sql === "numeric" ? amounts(3) : units;
 }
 
-/** These fields of a record, as they are compared. */
 export const fieldsIn = <K extends string>(
   names: readonly K[],
   record: Readonly<Record<K, unknown>> | undefined,

@@ -12,11 +12,11 @@ const directory = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const log = pino({ level: "silent" });
 
 /**
- * Makes the migrated database that every test file starts from a copy of: a dump for the embedded engine, a template
+ * Creates the migrated database that every test file copies. It is a dump for the embedded engine, or a template
  * database when TEST_DATABASE_URL names a PostgreSQL server.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  // Threads start from the built server. A source that can't be built is told of by the tests that need it.
+  // Threads start from the built server. If the build fails, the tests that need it report the error.
   process.env["LOTWISE_TEST_BUILT"] = await builtServer().then(dirname, () => "");
   const server = process.env["TEST_DATABASE_URL"];
   if (server === undefined || server === "") {
@@ -33,7 +33,6 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await database.close();
   process.env["LOTWISE_TEST_TEMPLATE"] = name;
   return async () => {
-    // The template and its copies, which the workers have kept to the end.
     const { rows } = await admin.query<{ name: string }>(
       "SELECT datname AS name FROM pg_database WHERE datname = $1 OR starts_with(datname, $1 || '_')",
       [name],

@@ -8,14 +8,13 @@ import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 
 const run = promisify(execFile);
 
-/** Says that every formula is computed anew when a file is opened, whatever stands beside it. */
+/** LibreOffice settings that recompute every formula on opening, whatever result the file has cached. */
 const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse">
 <value>0</value></prop></item>
 </oor:items>`;
 
-/** True where LibreOffice is installed. */
 export function hasOffice(): boolean {
   try {
     execFileSync("soffice", ["--version"], { stdio: "ignore" });
@@ -25,7 +24,10 @@ export function hasOffice(): boolean {
   }
 }
 
-/** A workbook as LibreOffice saves it after it has computed every formula: what its cells hold is LibreOffice's. */
+/**
+ * Opens and saves a workbook in LibreOffice with every formula recomputed, so that the cells hold LibreOffice's
+ * results.
+ */
 export async function recalculated(book: Uint8Array): Promise<Spreadsheet> {
   const place = await mkdtemp(join(tmpdir(), "office-"));
   try {

@@ -6,21 +6,18 @@ import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** What is known of an order: the states of it, of its invoice and of its payment. */
 export interface Facts {
   readonly order: "OPENED" | "SENT_TO_ONE_C" | "CLOSED";
-  /** The supplier's word on it. */
   readonly word: "PROPOSED" | "CONFIRMED" | null;
   readonly invoice: "REQUESTED" | "ISSUED" | "REFUSED" | null;
   readonly payment: "REQUESTED" | "ISSUED" | "REFUSED" | null;
-  /** How many payments are confirmed, of how many. */
+  /** Number of confirmed payments, out of `payments`. */
   readonly paid: number;
   readonly payments: number;
-  /** The invoice that waits is for what the order comes to. */
+  /** True when the pending invoice matches the order's total. */
   readonly fits: boolean;
 }
 
-/** What the two sides, and 1C, can try. */
 export type Action =
   | "confirm_order"
   | "propose_change"
@@ -38,19 +35,18 @@ export type Action =
   | "close"
   | "decline";
 
-/** The companies of a walk, which have one order after the other. */
 export async function orderParties({ deps }: TestApp) {
   return { customer: await aCompany(deps), supplier: await aSupplier(deps) };
 }
 
-/** 1C has confirmed an order, as far as its state goes. */
+/** Sets the order's status as after 1C's confirmation. */
 export const confirmedByOneC = ({ deps }: TestApp, id: number): Promise<unknown> =>
   sql`
     UPDATE purchase_order
     SET status = 'SENT_TO_ONE_C', version = version + 1
     WHERE id = ${id} AND status = 'OPENED'`.execute(deps.db);
 
-/** A new order of one line, paid in halves, that is led over HTTP, action by action. */
+/** Creates an order of one line, paid in halves, which the test drives over HTTP action by action. */
 export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeof orderParties>>) {
   const { customer, supplier } = parties;
   const made = await anOrderLine(app, {
@@ -122,7 +118,7 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
       if (row === undefined) throw new Error("the order is there");
       return row;
     },
-    /** Every row that belongs to the order, as text: a refused action must leave it as it is. */
+    /** Returns every row that belongs to the order as text, to show that a refused action changes none of them. */
     async rows(): Promise<string> {
       const { rows } = await sql<{ text: string }>`
         SELECT json_build_object(

@@ -1,9 +1,8 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** A text without white space: how wide a gap is drawn says nothing. */
+/** Removes white space, because the drawn width of a gap is meaningless. */
 export const bare = (text: string): string => text.replace(/\s/gu, "");
 
-/** Each text of each page with the height at which it is drawn. */
 async function textsOf(bytes: Buffer): Promise<{ readonly text: string; readonly at: number }[][]> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
   const texts = Array.from({ length: document.numPages }, async (_, place) => {
@@ -15,11 +14,9 @@ async function textsOf(bytes: Buffer): Promise<{ readonly text: string; readonly
   return pages;
 }
 
-/** The words of each page of a PDF, without white space. */
 export const pagesOf = async (bytes: Buffer): Promise<string[]> =>
   (await textsOf(bytes)).map((texts) => bare(texts.map(({ text }) => text).join("")));
 
-/** What stands on one line of the first page of a PDF, line by line, without white space. */
 export async function linesOf(bytes: Buffer): Promise<string[]> {
   const lines = new Map<number, string>();
   const [first = []] = await textsOf(bytes);

@@ -5,8 +5,8 @@ const MEMORY = "/dev/shm";
 const ROOM = 2 * 1024 ** 3;
 
 /**
- * Where the data of a server that a test starts lies: in memory where the system has a folder there with room, so that
- * nothing waits for a disk.
+ * Returns a folder for a test server's data. It uses an in-memory file system with free space where there is one, so
+ * that nothing waits for a disk.
  */
 export async function placeForData(): Promise<string> {
   const room = await statfs(MEMORY).then(

@@ -4,40 +4,35 @@ import type { Database } from "#server/db/connect.ts";
 
 type Queries = Pick<pg.PoolClient, "query">;
 
-/** What a table holds in a new database, as the database itself writes it. */
 interface TableContent {
   readonly table: string;
-  /** Its columns that can be written. */
   readonly columns: string;
   readonly rows: string;
 }
 
-/** A migrated database with nothing but what the migrations put there. */
 export interface NewDatabase {
   readonly database: Database;
-  /** Null for the embedded one. */
   readonly url: string | null;
-  /** Closes it; the run's end removes what PostgreSQL has of it. */
+  /** Closes the database. The end of the run removes it from PostgreSQL. */
   readonly end: () => Promise<void>;
 }
 
-/** A database that is emptied and used again, with what it held when it was new. */
+/** A database that is emptied and reused, with its initial content. */
 interface KeptDatabase extends NewDatabase {
   readonly contents: readonly TableContent[];
-  /** Where each counter stood. */
+  /** Initial values of the sequences. */
   readonly sequences: string;
 }
 
 /**
- * Those that no test has open now. To start an embedded one takes two seconds of the processor's time, to empty one a
- * tenth of that; on PostgreSQL the connections keep what they have read of the tables and planned.
+ * Databases that no test uses at the moment. Starting an embedded one takes two seconds of processor time, emptying one
+ * a tenth of that. On PostgreSQL, open connections keep their catalog caches and query plans.
  */
 const idle: KeptDatabase[] = [];
 
-/** Tables up to this size are emptied row by row: to truncate one makes all that was planned for it void. */
+/** Tables up to this size are emptied with DELETE, because TRUNCATE invalidates all query plans for the table. */
 const SMALL_BYTES = 128 * 1024;
 
-/** The tables that hold a row, and how large each is. */
 async function filledTables(client: Queries): Promise<{ table: string; bytes: number }[]> {
   const all = await client.query<{ name: string }>(
     "SELECT format('%I', relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
@@ -46,7 +41,7 @@ async function filledTables(client: Queries): Promise<{ table: string; bytes: nu
     ({ name }) =>
       `SELECT '${name}' AS "table", pg_relation_size('${name}') AS bytes WHERE EXISTS (SELECT FROM ${name})`,
   );
-  // It names each table: planned once, it takes half of the time that emptying takes.
+  // The query names every table, so it is a prepared statement that each connection plans only once.
   const text = looks.join(" UNION ALL ");
   const name = `filled_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
   return (await client.query<{ table: string; bytes: number }>({ name, text })).rows;
@@ -75,12 +70,12 @@ async function noted(made: NewDatabase): Promise<KeptDatabase> {
   return { ...made, contents, sequences: rows[0]?.sequences ?? "[]" };
 }
 
-/** Puts everything back to how it was when the database was new: rows, counters, the session's settings and locks. */
+/** Restores the initial state: rows, sequences, session settings and locks. */
 async function emptied(kept: KeptDatabase): Promise<KeptDatabase> {
   const client = await kept.database.pool.connect();
   try {
     await client.query("ROLLBACK; RESET ROLE; RESET ALL; SELECT pg_advisory_unlock_all()");
-    // As a replica does it: no trigger counts, forbids or follows what goes.
+    // In replica mode no trigger or foreign key reacts to the deletions.
     await client.query("BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL lock_timeout = '10s'");
     const filled = await filledTables(client);
     const large = filled.filter(({ bytes }) => bytes > SMALL_BYTES).map(({ table }) => table);
@@ -103,8 +98,8 @@ async function emptied(kept: KeptDatabase): Promise<KeptDatabase> {
 }
 
 /**
- * A migrated database for one test file: one that an earlier file of this worker is done with, emptied, or a new one.
- * `drop` gives it back.
+ * Opens a migrated database for one test file. It is a pooled one from an earlier file of this worker, or a new one.
+ * `drop` returns it to the pool.
  */
 export async function openPooledDatabase(
   openNew: () => Promise<NewDatabase>,
@@ -114,7 +109,7 @@ export async function openPooledDatabase(
     database: kept.database,
     url: kept.url,
     async drop() {
-      // One that a test has broken is ended; the next file gets a new one.
+      // A database that a test has broken is closed, so the next file gets a new one.
       const whole = await emptied(kept).catch(() => kept.end());
       if (whole !== undefined) idle.push(whole);
     },

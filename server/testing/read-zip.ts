@@ -3,8 +3,8 @@ import { crc32, inflateRawSync } from "node:zlib";
 const END_LENGTH = 22;
 
 /**
- * The files of a zip, packed or as they are, by its directory: names read as UTF-8 only where the zip says that
- * they are, contents checked against their checksums.
+ * Reads the files of a zip from its directory, compressed or stored. Names count as UTF-8 only where the zip's flag
+ * says so, and checksums must match.
  * @throws Error when it is no such zip
  */
 export function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {

@@ -4,7 +4,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 
 const FOLDER = new URL("../db/migrations/", import.meta.url);
 
-/** Runs a migration again on rows as an earlier version left them. It is named without its number, as `_name.sql`. */
+/** Runs a migration again on rows in the state of an earlier version. `name` omits the migration's number. */
 export async function runMigration(db: SystemDb, name: string): Promise<void> {
   const file = (await readdir(FOLDER)).find((each) => each.endsWith(`_${name}.sql`));
   if (file === undefined) throw new Error(`no migration ${name}`);

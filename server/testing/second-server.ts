@@ -4,8 +4,8 @@ import type { RunningServer } from "#server/start.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /**
- * One more server on the database and the files of the test's, with its jobs, by the test's clock (PostgreSQL only);
- * `database_url` may lead there another way.
+ * Starts another server with jobs on the test's database, files and clock (PostgreSQL only). `database_url` may point
+ * to the database through a proxy.
  */
 export const aSecondServer = (
   { deps, clock, ...test }: TestApp,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { WorkspaceStatus } from "#contract/permissions.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 
-/** Puts a workspace into a state without the way that leads there: for tests of what others may do with it then. */
+/** Sets a workspace's status directly, for tests of what others may then do with it. */
 export async function setWorkspaceStatus(
   { db }: Pick<Dependencies, "db">,
   workspace: number,

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The processes that parse spreadsheets for this one, or write them, each with what Linux tells of it
- * (proc_pid_status(5)); none on other systems. Tests that watch them ask every few milliseconds: only this process's
- * own children are looked at.
+ * Lists this process's children that parse or write spreadsheets, with their status from Linux (proc_pid_status(5));
+ * none on other systems. It reads only its own children, because tests poll it every few milliseconds.
  */
 export function sheetProcesses(
   program: "sheet-process" | "workbook-process" = "sheet-process",
@@ -17,7 +16,7 @@ export function sheetProcesses(
         const isMine = readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(program);
         return isMine ? [{ pid: Number(pid), status: readFileSync(`/proc/${pid}/status`, "utf8") }] : [];
       } catch {
-        return []; // It has ended meanwhile.
+        return [];
       }
     });
 }

@@ -4,8 +4,8 @@ import { roundHalfUp } from "#contract/money/decimal.ts";
 import { plainDecimal } from "#server/platform/sheets/cell-text.ts";
 
 /**
- * A spreadsheet program for tests: opens what we write with a library of its own, computes the formulas as a program
- * would (binary numbers, rounded at fifteen digits), types into cells and saves.
+ * A spreadsheet program for tests. It opens our files with another library, computes formulas in binary numbers rounded
+ * to fifteen digits, types into cells and saves.
  */
 export class Spreadsheet {
   readonly #book: WorkBook;
@@ -22,7 +22,6 @@ export class Spreadsheet {
     return this.#book.SheetNames;
   }
 
-  /** The sheet at a place. */
   #sheet(place: number): WorkSheet {
     const sheet = this.#book.Sheets[this.#book.SheetNames[place] ?? ""];
     if (sheet === undefined) throw new Error(`no sheet ${place}`);
@@ -34,7 +33,6 @@ export class Spreadsheet {
     return isCell(cell) ? cell : undefined;
   }
 
-  /** The texts of a sheet, row by row, as the file has them. */
   rows(sheet = 0): string[][] {
     const { s, e } = utils.decode_range(this.#sheet(sheet)["!ref"] ?? "A1");
     return Array.from({ length: e.r + 1 }, (_, r) =>
@@ -42,25 +40,22 @@ export class Spreadsheet {
     );
   }
 
-  /** What a cell holds, numbers in the shortest form; blank for an empty one. */
+  /** Returns a cell's stored content, with numbers in their shortest form. */
   text(address: string, sheet = 0): string {
     const value = this.#cell(address, sheet)?.v;
     return value === undefined ? "" : typeof value === "number" ? plainDecimal(value) : String(value);
   }
 
-  /** The formula of a cell. */
   formula(address: string, sheet = 0): string | undefined {
     return this.#cell(address, sheet)?.f;
   }
 
-  /** The addresses of all cells that have a formula. */
   formulas(sheet = 0): string[] {
     return Object.keys(this.#sheet(sheet)).filter(
       (address) => !address.startsWith("!") && this.formula(address, sheet) !== undefined,
     );
   }
 
-  /** Where a text stands first, as an address. */
   find(text: string, sheet = 0): string {
     const at = Object.keys(this.#sheet(sheet)).find(
       (address) => !address.startsWith("!") && this.text(address, sheet) === text,
@@ -69,17 +64,15 @@ export class Spreadsheet {
     return at;
   }
 
-  /** Types a number or a text into a cell. */
   type(address: string, value: string | number, sheet = 0): void {
     this.#sheet(sheet)[address] = { t: typeof value === "number" ? "n" : "s", v: value } satisfies CellObject;
   }
 
-  /** Empties a cell. */
   clear(address: string, sheet = 0): void {
     delete this.#sheet(sheet)[address];
   }
 
-  /** What a cell shows once everything is computed anew. */
+  /** Returns a cell's value after recomputing every formula. */
   value(address: string, sheet = 0): number | string {
     const cell = this.#cell(address, sheet);
     const valueOf = (asked: string): number | string => {
@@ -93,7 +86,6 @@ export class Spreadsheet {
     return typeof value === "number" || typeof value === "string" ? value : "";
   }
 
-  /** The value of a cell as an amount with two decimals. */
   money(address: string, sheet = 0): string {
     return roundHalfUp(plainDecimal(numberOf(this.value(address, sheet))), 2);
   }
@@ -107,7 +99,7 @@ export class Spreadsheet {
 
 const isCell = (value: unknown): value is CellObject => typeof value === "object" && value !== null && "t" in value;
 
-/** `+1` on the row of an address, or another column: "B7" → beside("B7", { column: 2 }) is "D7". */
+/** Moves an address by rows or columns: offsetAddress("B7", { column: 2 }) is "D7". The default is the next row. */
 export function offsetAddress(address: string, by: { column?: number; row?: number }): string {
   const { r, c } = utils.decode_cell(address);
   return utils.encode_cell({ r: r + (by.row ?? 0), c: c + (by.column ?? 0) });
@@ -117,7 +109,7 @@ type Scalar = number | string;
 type Value = Scalar | readonly Scalar[];
 
 const scalar = (value: Value): Scalar => (typeof value === "object" ? (value[0] ?? "") : value);
-/** An empty cell counts as 0; a text is an error, as in a spreadsheet. */
+/** Counts an empty cell as 0. A text is an error, as in a spreadsheet. */
 function numberOf(value: Scalar): number {
   if (value === "") return 0;
   if (typeof value !== "number") throw new Error(`#VALUE! (${value})`);
@@ -127,7 +119,7 @@ const listOf = (value: Value): readonly Scalar[] => (typeof value === "object" ?
 const numbersIn = (values: readonly Value[]): number[] =>
   values.flatMap(listOf).filter((value) => typeof value === "number");
 
-/** The few functions and signs that our sheets use; operations on ranges go cell by cell. */
+/** Evaluates the few functions and operators that our sheets use. Operations on ranges work cell by cell. */
 class Formula {
   readonly #tokens: string[];
   readonly #valueOf: (address: string) => Scalar;

@@ -3,44 +3,40 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { CompiledQuery, KyselyPlugin, OperationNode, QueryId, RawNode } from "kysely";
 
-/** A statement that ran, and which of its columns were null in some row of its answers. */
+/** An executed statement, with the columns that were null in at least one row. */
 export interface NotedStatement {
   readonly text: string;
   readonly nulls: readonly string[];
-  /** The pieces of the SQL that it was made of, itself first: the texts between the holes, joined by HOLE. */
+  /** The fragments of raw SQL in the statement, the statement's own first. HOLE stands for each interpolated value. */
   readonly made_of: readonly string[];
 }
 
-/** Stands in `made_of` for what was put in. */
 export const HOLE = "\0";
 
 /**
- * The folder to note in, if statements are noted: `npm run check` compares them with their declared types afterwards.
+ * Output folder; empty to record nothing. `npm run check` compares the statements with their declared types afterwards.
  */
 const FOLDER = process.env["STATEMENTS"] ?? "";
 
 type Noted = Omit<NotedStatement, "nulls"> & { readonly nulls: Set<string> };
 
 /**
- * What the files of tests in this process have asked, by text and, of plain SQL, its own piece: two places may make the
- * same text.
+ * Statements recorded in this process, by text. Raw SQL also has its own fragment in the key, because two places may
+ * produce the same text.
  */
 const noted = new Map<string, Noted>();
-/** Those of which something isn't written down yet. */
 const news = new Set<Noted>();
 
-/** Notes what one test file asks of its database. */
 export class StatementNotes {
-  /** Of what is under way; a statement that fails stays here, and is noted where it succeeds. */
+  /** Texts of running statements. A failed statement stays here and is recorded once it succeeds. */
   readonly #texts = new Map<QueryId, string>();
   readonly #nodes = new Map<QueryId, OperationNode>();
 
-  /** Hears a statement before its rows come. */
   heard({ queryId, sql }: CompiledQuery): void {
     if (FOLDER !== "") this.#texts.set(queryId, sql);
   }
 
-  /** Sees the rows of every statement; none where nothing is noted. */
+  /** Plugins that see the rows of every statement; empty when recording is off. */
   readonly plugins: KyselyPlugin[] =
     FOLDER === ""
       ? []
@@ -57,7 +53,6 @@ export class StatementNotes {
           },
         ];
 
-  /** Writes what is new since the last time into a file of its own. */
   async keep(): Promise<void> {
     if (news.size === 0) return;
     const kept: NotedStatement[] = [...news].map((each) => ({ ...each, nulls: [...each.nulls] }));
@@ -72,7 +67,7 @@ export class StatementNotes {
     this.#texts.delete(query);
     this.#nodes.delete(query);
     if (text === undefined || node === undefined) return;
-    // What it is made of is looked for once: that takes longer than many a statement.
+    // Collecting the fragments takes longer than many statements, so it happens once per statement.
     const key = isRaw(node) ? `${text}${HOLE}${ownPiece(node)}` : text;
     let found = noted.get(key);
     if (found === undefined) {
@@ -89,7 +84,6 @@ export class StatementNotes {
   }
 }
 
-/** The pieces of plain SQL in a statement, wherever the builder or other SQL holds them. */
 function piecesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(piecesOf);
   if (typeof value !== "object" || value === null) return [];

@@ -11,7 +11,9 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const FOLDER = join(ROOT, ".cache/templates");
 const DATABASE = join(ROOT, "server/db");
 
-/** A hash over all that a new database is made of: the sources of server/db, the migrations, the engine's version. */
+/**
+ * Hashes everything that a new database depends on: the sources of server/db, the migrations and the engine's version.
+ */
 async function stateOfSources(): Promise<string> {
   const hash = createHash("sha256");
   const files = await readdir(DATABASE, { recursive: true, withFileTypes: true });
@@ -25,8 +27,8 @@ async function stateOfSources(): Promise<string> {
 }
 
 /**
- * The file of a dump of an empty, migrated database (for `openDatabase`'s `template`). Migrating takes ten seconds of
- * the processor's time, so the dump is kept until something of server/db changes.
+ * Returns a dump of an empty, migrated database for `openDatabase`'s `template`. Migrating takes ten seconds of
+ * processor time, so the dump is cached until a source in server/db changes.
  */
 export async function templateFile(log: FastifyBaseLogger): Promise<string> {
   const file = join(FOLDER, `${await stateOfSources()}.tgz`);
@@ -34,7 +36,7 @@ export async function templateFile(log: FastifyBaseLogger): Promise<string> {
   const dump = await dumpTemplate({ directory: join(DATABASE, "migrations"), log, after: raiseFence });
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  // Under another name first: a process that starts at the same time finds a whole file or none.
+  // Writes to a temporary name first, so that a concurrent process finds either a complete file or none.
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, dump);
   await rename(unfinished, file);

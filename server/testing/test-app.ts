@@ -22,7 +22,6 @@ import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
 import { StatementNotes } from "#server/testing/statement-notes.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
 
-/** A clock that a test sets. */
 export class TestClock implements Clock {
   #now = Date.parse("2026-11-20T09:00:00.000Z");
   now(): Date {
@@ -36,7 +35,6 @@ export class TestClock implements Clock {
   }
 }
 
-/** Who calls in a test: the token of a session and the workspace that they work in. */
 export interface Caller {
   readonly token: string;
   readonly workspace?: number | undefined;
@@ -50,25 +48,24 @@ type InputOf<E extends Endpoint> = {
   headers?: Record<string, string>;
 };
 
-/** What a call answered: its status, and the body by the schema of the call or as an error. */
 export interface CallAnswer<E extends Endpoint> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  /** The answer; throws with the error's text when the call failed. */
+  /** Returns the result. Throws with the error's text when the call failed. */
   ok(): ResultOf<E>;
-  /** The error; throws when the call went well. */
+  /** Returns the error. Throws when the call succeeded. */
   error(): ErrorBody;
   readonly bytes: Buffer;
 }
 
-/** A whole server of one test file, on a database of its own, called through HTTP without a socket. */
+/** A complete server for one test file with its own database, called over HTTP without a socket. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
   readonly clock: TestClock;
-  /** The PostgreSQL database of this file, for a second server process on it. */
+  /** The file's PostgreSQL database, for a second server process; null on the embedded engine. */
   readonly database_url: string | null;
-  /** Statements that ran since the last look. */
+  /** Returns the statements executed since the last call. */
   queries(): string[];
   call<E extends Endpoint>(endpoint: E, caller: Caller | null, input?: InputOf<E>): Promise<CallAnswer<E>>;
   close(): Promise<void>;
@@ -101,7 +98,6 @@ const urlOf = (endpoint: Endpoint, input: InputOf<Endpoint>): string => {
   return `/api${path}${query === "" ? "" : `?${query}`}`;
 };
 
-/** Calls a server through HTTP without a socket. */
 export function callsOf(app: FastifyInstance): TestApp["call"] {
   return async <E extends Endpoint>(
     endpoint: E,
@@ -147,16 +143,13 @@ export function callsOf(app: FastifyInstance): TestApp["call"] {
   };
 }
 
-/** One process that parses spreadsheets is enough for all test files of a worker; it ends with the worker. */
+/** All test files of a worker share one parser process, which ends with the worker. */
 const sheetReader = createSheetReader({ log: pino({ level: "silent" }) });
 const sheets: typeof sheetReader = { read: sheetReader.read, close: () => Promise.resolve() };
 const messageReader = createMessageReader({ log: pino({ level: "silent" }) });
 const messages: typeof messageReader = { read: messageReader.read, close: () => Promise.resolve() };
 
-/**
- * Starts a server for one test file; `log` where the test reads what is logged, `onQuery` where it hears what is asked
- * of the database.
- */
+/** Starts a server for one test file. Pass `log` to read its log and `onQuery` to observe its statements. */
 export async function startTestApp(
   variables: Record<string, string> = {},
   given: { log?: Logger; onQuery?: (query: CompiledQuery) => void } = {},

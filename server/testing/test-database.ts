@@ -7,16 +7,14 @@ import type { Database } from "#server/db/connect.ts";
 import { openPooledDatabase } from "#server/testing/pooled-database.ts";
 import type { NewDatabase } from "#server/testing/pooled-database.ts";
 
-/** True when the tests run on a PostgreSQL server: what needs two connections at once is proved there. */
+/** True when the tests run on a PostgreSQL server, which tests with two concurrent connections need. */
 export const onPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
 
-/** A database for one test file, on the engine of this run; `url` names it where it is PostgreSQL. */
 export const openTestDatabase = (
   log: FastifyBaseLogger,
 ): Promise<{ database: Database; url: string | null; drop: () => Promise<void> }> =>
   openPooledDatabase(() => copyOfTemplate(log));
 
-/** A copy of the migrated template. */
 async function copyOfTemplate(log: FastifyBaseLogger): Promise<NewDatabase> {
   const template = process.env["LOTWISE_TEST_TEMPLATE"] ?? "";
   const server = process.env["TEST_DATABASE_URL"] ?? "";

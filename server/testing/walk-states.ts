@@ -1,26 +1,25 @@
 import { expect } from "vitest";
 
-/** What the rules of a test say of one kind of thing, and how it is brought from state to state. */
+/** The rules of a state machine under test, and how to drive the product through them. */
 export interface Course<Facts, Action extends string, Run> {
   readonly start: Facts;
-  /** What makes two states the same one; all facts, if nothing is said. */
+  /** Identifies equal states; by default all facts count. */
   readonly keyOf?: (facts: Facts) => string;
   readonly actions: readonly Action[];
-  /** What an action comes to in a state: the facts after it, the code it is refused with, nothing if it isn't tried. */
+  /** The result of an action: the facts after it, the refusal's code, or undefined when the action isn't tried. */
   readonly outcome: (action: Action, facts: Facts) => Facts | string | undefined;
-  /** A new one, in the state of the start. */
   readonly begin: () => Promise<Run>;
-  /** Takes an action; "ok", or the code of the refusal. */
+  /** Performs an action. Returns "ok" or the refusal's code. */
   readonly take: (run: Run, action: Action, facts: Facts) => Promise<string>;
-  /** What has to hold in a state; `refusals` tries all that is refused there. */
+  /** Checks a state; `refusals` tries every action that the state refuses. */
   readonly visit: (run: Run, state: { facts: Facts; about: string; refusals: () => Promise<void> }) => Promise<void>;
-  /** If given, every way into a state that is known already is taken too, and has to end like this. */
+  /** If set, the walk also takes every further way into a known state and checks the result here. */
   readonly arrive?: (run: Run, facts: Facts, about: string) => Promise<void>;
 }
 
 /**
- * Tries every action in every state that others lead to; answers how many states there are. What has been looked at in
- * one state goes on into another one: whatever was refused on the way must have left nothing behind.
+ * Tries every action in every reachable state and returns the number of states. A run continues from one state into the
+ * next, so refused actions must leave nothing behind.
  */
 export async function walkStates<Facts extends object, Action extends string, Run>({
   start,
@@ -35,7 +34,6 @@ export async function walkStates<Facts extends object, Action extends string, Ru
   interface State {
     readonly facts: Facts;
     readonly way: readonly Action[];
-    /** One that has come there already. */
     run?: Run;
   }
   const found = new Map<string, State>([[keyOf(start), { facts: start, way: [] }]]);

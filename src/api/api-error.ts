@@ -1,8 +1,6 @@
 import type { ErrorBody, ErrorCode, Problem } from "#contract/errors.ts";
 
-/**
- * An answer that isn't the one hoped for: the code of the contract, the sentence for a person, and what goes with it.
- */
+/** Error response of the server: the contract's error code, a sentence for the user, and details. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | "unreadable";
@@ -16,21 +14,21 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** Sentences by field, for a form. */
+  /** Error messages by form field. */
   get fields(): Readonly<Record<string, readonly string[]>> {
     return this.body.fields ?? {};
   }
 
-  /** Problems by row, for a grid. */
+  /** Problems by grid row. */
   get problems(): readonly Problem[] {
     return this.body.problems ?? [];
   }
 }
 
-/** A file that isn't given. A page says by itself why it can't be read; a download has no page that could. */
+/** A file could not be delivered. Unlike a page, a download has no place of its own to show the error. */
 export class DownloadError extends ApiError {}
 
-/** No answer at all: the server is gone, the network is, or the call took longer than its time. */
+/** No response: the server or the network is down, or the call timed out. */
 export class NoResponseError extends Error {
   readonly timed_out: boolean;
   constructor(timedOut: boolean) {
@@ -40,12 +38,12 @@ export class NoResponseError extends Error {
   }
 }
 
-/** A step before it didn't work, in a sentence for the person. */
+/** A preceding step failed. The message is a sentence for the user. */
 export class NotReadyError extends Error {
   override readonly name = "Unready";
 }
 
-/** The caller took the call back; not an error that anybody is told of. */
+/** The caller cancelled the call. This error is never shown to the user. */
 export class CancelledError extends Error {
   constructor() {
     super("cancelled");
@@ -54,7 +52,7 @@ export class CancelledError extends Error {
 }
 
 /**
- * What a call says that was refused because somebody was faster: the record as it is now, or what has changed.
+ * Returns the body of a version conflict: the current record, or what has changed. Rethrows any other error.
  * @throws the error where it is another one
  */
 export function conflictIn(error: unknown): ErrorBody {
@@ -65,8 +63,8 @@ export function conflictIn(error: unknown): ErrorBody {
 const isErrorCode = (code: string): code is ErrorCode => code !== "" && code !== "unreadable";
 
 /**
- * What went wrong, also where it comes wrapped as the refusal of a form (SaveError, which the sign-in page does
- * without).
+ * Returns the original error, unwrapping the SaveError of a form. The check avoids an import of SaveError, which the
+ * sign-in page doesn't load.
  */
 export const reasonOf = (error: unknown): unknown =>
   error instanceof Error && "reason" in error ? error.reason : error;

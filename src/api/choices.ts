@@ -11,17 +11,17 @@ import { listOf, useListOf } from "#src/api/use-list-of.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 
 const NONE: readonly never[] = [];
-/** As many as a choice can show; who has more finds the rest by searching. */
+/** Maximum number of options in a select. Further ones are found by searching. */
 const MAX_CHOICES = 200;
 
 const UNITS = listOf();
-/** Where the units are kept, for whoever lists them too. */
+/** Query key of the units, shared with lists of units. */
 export const UNITS_KEY = ["units", "getList", UNITS] as const;
 const unitsOf = ({ data }: { data: Unit[] }): readonly Unit[] => data;
 
 /**
- * Units of measure in the language of the page; empty until they are here. Cells ask for them, and react-admin's own
- * hook would draw each again at every change of the address.
+ * Returns units of measure in the page's language; empty until loaded. Grid cells call this hook, and react-admin's own
+ * hook would render each of them on every change of the URL.
  */
 export const useUnits = (): readonly Unit[] =>
   useQuery({
@@ -30,7 +30,6 @@ export const useUnits = (): readonly Unit[] =>
     select: unitsOf,
   }).data ?? NONE;
 
-/** Writes a quantity with its unit. */
 export function useQuantity(): (quantity: string, unit: number) => string {
   const formats = useFormats();
   const units = useUnits();
@@ -40,7 +39,6 @@ export function useQuantity(): (quantity: string, unit: number) => string {
   );
 }
 
-/** Writes a price as it was typed, for one or for several of a unit. */
 export function useTypedPrice(): (typed: TypedPrice, unit: number, currency?: CurrencyId) => string {
   const formats = useFormats();
   const units = useUnits();
@@ -54,17 +52,15 @@ export function useTypedPrice(): (typed: TypedPrice, unit: number, currency?: Cu
   );
 }
 
-/** Members of the workspace who have a right, as many as a choice can show. */
+/** Returns members of the workspace with a permission, up to the maximum of a select. */
 export function useMembersWith(action: Permission): readonly Member[] {
   const { workspace } = useMe();
   const asked = { of: workspace?.id ?? 0, filter: { action }, most: MAX_CHOICES, enabled: workspace !== null };
   return useListOf<Member>("members", asked).data ?? NONE;
 }
 
-/** Those who can be responsible for a purchase request. */
 export const useManagers = (): readonly Member[] => useMembersWith("read_purchase");
 
 const GROUPS = { most: MAX_CHOICES, sort: { field: "name", order: "ASC" } } as const;
 
-/** Groups of purchase requests by name. */
 export const useGroups = (): readonly Group[] => useListOf<Group>("groups", GROUPS).data ?? NONE;

@@ -7,18 +7,17 @@ import { errorIn } from "#src/api/read-error.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 import { noteServerDate } from "#src/locale/clock.ts";
 
-/** A short ASCII mark of a text (FNV-1a, 32 bits): tells two bodies of one form apart, nothing more. */
+/** Returns a short ASCII hash of a text (FNV-1a, 32 bits). It only distinguishes two bodies of the same form. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return (hash >>> 0).toString(16).padStart(8, "0");
 }
 
-/** Where the calls of the API begin. */
 export const BASE: string = import.meta.env["VITE_API_BASE"] ?? "/api";
 const FIRST_DELAY_MS = 400;
 
-/** What a call takes: the body may be what the schema turns into its output (a trimmed line, a default). */
+/** Input of a call. Its body has the schema's input type, so that the schema can trim or set defaults. */
 export type CallInput<E extends Endpoint> = (Record<string, never> extends z.output<E["params"]>
   ? { params?: Record<string, never> }
   : { params: z.output<E["params"]> }) & {
@@ -28,13 +27,16 @@ export type CallInput<E extends Endpoint> = (Record<string, never> extends z.out
 
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** A repeat with the same key and the same body does nothing twice. ASCII, one for each time a form is opened. */
+  /**
+   * Idempotency key: a repeated call with the same key and body has no further effect. ASCII, one for each opening of a
+   * form.
+   */
   readonly idempotency_key?: string | undefined;
-  /** Goes on while the page is being left; the body is short then. */
+  /** The request survives a page unload. Its body must be short. */
   readonly keepalive?: boolean;
 }
 
-/** A value as it stands in an address or a form; null where there is none. */
+/** Converts a value for a URL or form. Null for an absent value. */
 export const asText = (value: unknown): string | null => {
   if (value === undefined || value === null || value === "") return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(",");
@@ -43,7 +45,6 @@ export const asText = (value: unknown): string | null => {
     : JSON.stringify(value);
 };
 
-/** The address of a call. */
 export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = new Map(Object.entries(input.params ?? {}));
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params.get(name))));
@@ -66,7 +67,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Sends one request with the headers of the session, 60 s of patience (or what `limit` says) and three retries where
+ * Sends a request with the session headers. The timeout is 60 s unless `limit` says otherwise; three retries follow if
  * the server asks to wait.
  * @throws ApiError, NoResponseError, Cancelled
  */
@@ -99,8 +100,8 @@ export async function send(
 }
 
 /**
- * Makes a call of the contract; the answer has the type that the contract gives it. Where the call needs a proof of who
- * acts, the person is asked for it in place.
+ * Makes a call of the contract and returns the typed result. If the call requires proof of identity, the user is asked
+ * for it in place.
  * @throws ApiError (with the code), NoResponseError, Cancelled
  */
 export async function call<E extends Endpoint>(

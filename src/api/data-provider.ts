@@ -9,18 +9,14 @@ import type { ResourceAction } from "#src/api/resources.ts";
 import { SaveError } from "#src/api/save-error.ts";
 import { callHeaders } from "#src/api/session.ts";
 
-/** A record that another one points to. */
 const Called = z.object({ id: z.number() });
 
-/** What goes with a call besides its parameters. */
 interface Meta {
-  /** A repeat with the same key and the same body does nothing twice. */
+  /** Idempotency key: a repeated call with the same key and body has no further effect. */
   readonly idempotency_key?: string | undefined;
-  /** The version of a record that the person saw, where what is done to it says no more of it. */
+  /** Version of the record that the user saw, for actions that contain nothing else of it. */
   readonly version?: number | undefined;
-  /** The record that those of a list belong to, where the call names it in its address. */
   readonly of?: number | undefined;
-  /** The page may end before it is answered. */
   readonly keepalive?: boolean | undefined;
 }
 interface Signalled {
@@ -28,7 +24,7 @@ interface Signalled {
   readonly meta?: Meta | undefined;
 }
 
-/** What is done to many records at once, all of them or none. */
+/** Actions on many records, all or none. */
 export type ManyAction = "create" | "update_many" | "remove_many" | "restore";
 interface ManyParams extends Signalled {
   readonly data: unknown;
@@ -38,17 +34,15 @@ export interface AppDataProvider extends DataProvider {
   many: <A>(resource: string, action: ManyAction, params: ManyParams) => Promise<{ data: A }>;
 }
 
-/** Between the two ids that one is made of. */
 const ID_SEPARATOR = "-";
 
-/** The parameters of a call's address: the record, the one that it belongs to (`of`), or both in this order. */
+/** Returns the path parameters of a call: the record, its parent (`of`), or both in this order. */
 function placeOf({ path }: Endpoint, resource: string, of: number | undefined, id?: Identifier): object {
   const [first = "id", second] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const own = COMPOSITE_ID_FIELDS[resource] === undefined ? id : id?.toString().split(ID_SEPARATOR).at(-1);
   return second === undefined ? { [first]: own ?? of } : { [first]: of, [second]: own };
 }
 
-/** A record with its id, also where its call tells none. */
 function known<R>(record: R, resource: string, of: number | undefined): R {
   const field = COMPOSITE_ID_FIELDS[resource];
   if (field === undefined) return record;
@@ -56,7 +50,7 @@ function known<R>(record: R, resource: string, of: number | undefined): R {
   return { ...record, id: `${of}${ID_SEPARATOR}${id}` };
 }
 
-/** Makes the call that stands behind an action of a resource. @throws Error where the resource has none */
+/** Makes the call behind an action of a resource. @throws Error if the resource lacks the action */
 function make<A>(
   resource: string,
   action: ResourceAction,
@@ -70,15 +64,15 @@ function make<A>(
   return call(endpoint, { ...input, params } as CallInput<Endpoint>, { signal, idempotency_key, keepalive });
 }
 
-/** What a form sends is refused in the words of its fields: react-admin looks for them in the error. */
+/** Wraps a rejected save, because react-admin's forms expect field messages in the error. */
 const saved = <R>(work: Promise<R>): Promise<R> =>
   work.catch((error: unknown) => {
     throw new SaveError(error);
   });
 
 /**
- * react-admin's page, order and filter as limit, offset, ordering and the filters of the call; `q` is what is searched
- * for. A list that goes on from a row is told it by a filter, and knows no offset.
+ * Converts react-admin's page, order and filter to call parameters. `q` is the search text. A cursor-paged list
+ * receives its cursor as a filter and has no offset.
  */
 function listQuery(endpoint: Endpoint, { pagination, sort, filter }: Partial<GetListParams>): Record<string, unknown> {
   const { page = 1, perPage = 25 } = pagination ?? {};
@@ -93,14 +87,14 @@ function listQuery(endpoint: Endpoint, { pagination, sort, filter }: Partial<Get
   };
 }
 
-/** What a list answers: its rows, and how many there are, or where nobody counts them whether there are more. */
+/** Response of a list: its rows and their number or, if they are not counted, whether more follow. */
 interface Listed<R> {
   readonly results: R[];
   readonly count?: number;
   readonly has_more?: boolean;
 }
 
-/** Some lists answer all that there is, and know neither pages nor orders. */
+/** Some lists return all rows and have neither pages nor sorting. */
 const hasPages = ({ query }: Endpoint): boolean => !(query instanceof z.ZodObject) || "limit" in query.shape;
 
 async function getList<R>(resource: string, params: Partial<GetListParams> & Signalled) {
@@ -112,7 +106,7 @@ async function getList<R>(resource: string, params: Partial<GetListParams> & Sig
   return has_more === undefined ? { data, total: count, meta } : { data, pageInfo: { hasNextPage: has_more }, meta };
 }
 
-/** Requests of ra-data-simple-rest, with our session, workspace, patience and errors. */
+/** HTTP client of ra-data-simple-rest with the app's session, workspace, timeouts and errors. */
 async function httpClient(url: string, { method = "GET", signal }: RequestInit = {}) {
   const response = await send(
     url,
@@ -125,19 +119,15 @@ async function httpClient(url: string, { method = "GET", signal }: RequestInit =
 }
 
 const base = simpleRest(BASE, httpClient);
-/** Where a resource stands below /api. */
 const pathOf = (resource: string): string => callsOf(resource).list.path.slice(1);
 
 /**
- * react-admin's data provider over the contract: generic, without a rule. One record is read and deleted as by
- * ra-data-simple-rest; what our API does otherwise is replaced:
- * - lists go by limit, offset and names of filters, and count in the answer's body, not in a header, or not at all;
- * - a new record takes a key, so that a repeat after a lost answer makes no second one;
- * - a change sends the fields that it is given with the version that the person saw, by PATCH, not the whole record;
- * - a record is deleted with the version that the person saw, where its call asks for one;
- * - a record of another one stands below that, `meta.of`, also where it has no id but that of what it points to;
- * - many records are made, changed, deleted and brought back by one call, all or none: `many`.
- * What is refused names its fields.
+ * react-admin's data provider, derived from the contract without rules of its own. Single records are read and deleted
+ * as in ra-data-simple-rest. The differences follow from our API. Lists use limit, offset and named filters; their
+ * count, if any, is in the body. A create sends an idempotency key, so that a retry makes no duplicate. An update is a
+ * PATCH of the given fields with the version that the user saw. A delete sends this version if its call requires it. A
+ * child record is addressed by `meta.of`, even without an id of its own. Bulk actions use one call, all or none:
+ * `many`. Rejections name their fields.
  */
 export const dataProvider: AppDataProvider = {
   ...base,

@@ -7,14 +7,14 @@ import { logToConsole } from "#src/api/log.ts";
 import { errorIn } from "#src/api/read-error.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 
-/** The name in a Content-Disposition header (RFC 8187 first, then the plain one). */
+/** Returns the file name in a Content-Disposition header. The extended form of RFC 8187 takes precedence. */
 export function nameInHeader(header: string | null): string | null {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header ?? "")?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);
   return /filename="?([^";]+)"?/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** Gives up a transfer that has not moved for as long as a call may take; one that moves may take its time. */
+/** Aborts a transfer that makes no progress within the call timeout. A progressing transfer may take any time. */
 function patience(onEnd: () => void): { moved: () => void; stop: () => void } {
   let timer = setTimeout(onEnd, HTTP_TIMEOUT_MS);
   return {
@@ -27,12 +27,11 @@ function patience(onEnd: () => void): { moved: () => void; stop: () => void } {
 }
 
 interface Transfer {
-  /** Hears the part that is done, 0 to 1; never where the length isn't known. */
+  /** Receives the completed part, 0 to 1. Never called if the length is unknown. */
   readonly onProgress?: ((part: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The body of an answer, whole, piece by piece. */
 async function readBody(response: Response, onPiece: (received: number) => void): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -46,7 +45,7 @@ async function readBody(response: Response, onPiece: (received: number) => void)
 }
 
 /**
- * Fetches the file that a call answers; its name is null when the answer has none.
+ * Fetches the file that a call returns. Its name is null if the response contains none.
  * @throws ApiError, NoResponseError, Cancelled
  */
 export async function fetchFile<E extends Endpoint>(
@@ -81,7 +80,7 @@ export async function fetchFile<E extends Endpoint>(
 }
 
 /**
- * Downloads the file that a call answers; `default_name` is used when the answer names none.
+ * Downloads the file that a call returns. `default_name` applies if the response contains no name.
  * @throws DownloadError, NoResponseError, Cancelled
  */
 export async function download<E extends Endpoint>(
@@ -98,13 +97,12 @@ export async function download<E extends Endpoint>(
   link.href = address;
   link.download = name ?? options.default_name;
   link.click();
-  // The click has only begun the download; the address must outlive it.
+  // The click only starts the download, so the object URL must outlive it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /**
- * Uploads one file by a call whose body is multipart. (fetch tells no progress of what it sends, so this is
- * XMLHttpRequest.)
+ * Uploads one file in a multipart body. Uses XMLHttpRequest, because fetch reports no upload progress.
  * @throws ApiError, NoResponseError, Cancelled
  */
 export function upload<E extends Endpoint>(

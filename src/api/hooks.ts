@@ -8,7 +8,9 @@ import { queryKeysOf, resources } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { activeWorkspaceId } from "#src/api/session.ts";
 
-/** The cache's key of a call: its path first, so that a whole kind can be refreshed at once. */
+/**
+ * Returns the cache key of a call. The path comes first, so that all calls of an endpoint can be invalidated at once.
+ */
 export const callKey = (
   endpoint: Endpoint,
   input: { params?: unknown; query?: unknown; body?: unknown } = {},
@@ -21,8 +23,7 @@ export const callKey = (
 ];
 
 /**
- * Reads by a call and keeps the answer for every component that asks the same. `anew`: a page that opens asks again,
- * however new the kept answer is.
+ * Reads a call and caches its response for all components. `anew` refetches on every mount, however fresh the cache is.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -39,7 +40,6 @@ export function useCall<E extends Endpoint>(
   });
 }
 
-/** Acts by a call: `mutateAsync(input)`. Errors go to whoever awaits it. */
 export function useCallMutation<E extends Endpoint>(
   endpoint: E,
 ): UseMutationResult<ResultOf<E>, Error, CallInput<E> & CallOptions> {
@@ -49,15 +49,14 @@ export function useCallMutation<E extends Endpoint>(
   });
 }
 
-/** What is kept of a call, or of a whole resource: its lists and its records, however they were asked for. */
 const keptOf = (what: Endpoint | ResourceName): (readonly string[])[] =>
   typeof what === "string"
     ? [[what], ...Object.values<Endpoint>(resources[what]).map(({ path }) => [path])]
     : [[what.path], ...queryKeysOf(what)];
 
 /**
- * Refreshing what is kept: `refresh("tenders", endpoint)` asks all of a resource and all of a kind again,
- * `put(endpoint, input, answer)` takes an answer over.
+ * Manages cached responses. `refresh("tenders", endpoint)` refetches resources and calls, `put(endpoint, input,
+ * answer)` stores a response.
  */
 export function useCache(): {
   refresh: (...what: (Endpoint | ResourceName)[]) => Promise<void>;

@@ -9,13 +9,13 @@ const LAST_RETRY_MS = 30_000;
 
 interface Listener {
   readonly onEvent: (event: LiveEvent) => void;
-  /** The server answers: for the first time, or again after events may have been missed. */
+  /** Called when the server responds, with `again` after a gap in which events may have been missed. */
   readonly onOpen: (again: boolean) => void;
 }
 
 /**
- * Reads the stream until it ends; calls `onAnswer` once the server itself answers, were it with a refusal, and
- * `onEvent` for each event. (EventSource can't send the bearer.)
+ * Reads the event stream until it ends. `onAnswer` is called once the server responds, even with an error, and
+ * `onEvent` for each event. EventSource can't send the bearer token.
  */
 async function readStream(
   url: string,
@@ -40,7 +40,7 @@ async function readStream(
   }
 }
 
-/** A stream that all parts of the page share that ask for the same: a browser has few connections to one server. */
+/** Event stream shared by all subscribers with the same scope, because browsers limit the connections per server. */
 class Stream {
   readonly listeners = new Set<Listener>();
   readonly #controller = new AbortController();
@@ -106,9 +106,8 @@ function useStream(
 }
 
 /**
- * Follows what happens to records of the active workspace (of one tender, if given) while the component is shown. The
- * stream is opened again when it breaks; `onGap` is called once the server answers again, because events may have been
- * missed.
+ * Subscribes to record events of the active workspace, or of one tender, while the component is mounted. A broken
+ * stream is reopened. `onGap` is called once the server responds again, because events may have been missed.
  */
 export function useLive(options: {
   tender?: number;
@@ -126,10 +125,7 @@ export function useLive(options: {
   });
 }
 
-/**
- * Follows one working copy of the active workspace: what is saved in it and who is where. `onOpen`: from here on
- * nothing is missed.
- */
+/** Subscribes to one draft: its saved changes and the presence of colleagues. After `onOpen` no event is missed. */
 export function useLiveDraft(
   draft: number,
   options: { onEvent: (event: DraftEvent) => void; onOpen: () => void },

@@ -4,7 +4,7 @@ import { loadUntilThere } from "./load-code.ts";
 const PAGE = '<script type="module" src="/assets/index-1.js"></script>';
 const kept = new Map<string, string>();
 const reload = vi.fn();
-/** What the server answers to whoever asks for the page, one after the other; then the same page. */
+/** Responses to requests for the page, in order. After the last one, the page stays the same. */
 let answers: (503 | string)[] = [];
 
 beforeEach(() => {
@@ -31,7 +31,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Code that comes at the given try. */
 const comesAt = (turn: number) => {
   let tries = 0;
   return vi.fn(() => {

@@ -7,8 +7,8 @@ let asking: Promise<boolean> | undefined;
 let isAwayReported = false;
 
 /**
- * Loads code until it is there; waits for a server that is away, which is reported once until it answers again. Throws
- * what fails twice although the server is there.
+ * Loads code, waiting while the server is unavailable. Each outage is reported once. Throws if loading fails twice
+ * although the server responds.
  */
 export async function loadUntilThere<T>(load: () => Promise<T>, reportAway: () => void): Promise<T> {
   for (let wasThere = false; ;) {
@@ -27,10 +27,7 @@ export async function loadUntilThere<T>(load: () => Promise<T>, reportAway: () =
   }
 }
 
-/**
- * Loads code for an action that can be tried again by hand. @throws NoResponseError where it doesn't come because the server
- * is away
- */
+/** Loads code for an action that the user can retry. @throws NoResponseError if the server is unavailable */
 export async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -40,8 +37,8 @@ export async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether the server answers; asked when code of the page did not come. A page that is older than the server's, whose
- * files are gone, is loaded again, once in a minute; then this never resolves.
+ * Checks whether the server responds, after code failed to load. If the page is outdated and its files are gone, it is
+ * reloaded, at most once a minute. The promise then never resolves.
  */
 export function isServerThere(): Promise<boolean> {
   asking ??= ask().finally(() => (asking = undefined));

@@ -1,6 +1,4 @@
-/**
- * Notes for whoever looks into the browser's console; what the reader of the page must know is never said here alone.
- */
+/** Writes a diagnostic message to the browser's console. Information for the user never goes here alone. */
 export function logToConsole(text: string): void {
   console.info(text);
 }

@@ -6,19 +6,17 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 
-/** Who works here: the user, their first workspaces, and the one that is active. */
 export interface Me {
   readonly user: User;
-  /** An administrator who has to set up a second factor before they are one. */
+  /** The user is an administrator who must set up a second factor first. */
   readonly must_enrol: boolean;
   /** The first few, for menus. */
   readonly workspaces: readonly Workspace[];
   readonly workspace_count: number;
   readonly workspace: Workspace | null;
   readonly principal: Principal;
-  /** Makes another workspace the active one and leads to its home page, or to the address given. */
+  /** Activates another workspace and opens its home page, or the path `to`. */
   switchWorkspace(id: number, to?: string): void;
-  /** Asks again who works here: the person has changed their own account. */
   reread(): Promise<void>;
 }
 
@@ -33,7 +31,6 @@ const membershipOf = (workspace: Workspace): Membership => ({
   permissions: workspace.actions.map((action): Permission => action.slug),
 });
 
-/** The principal that the permissions' table is asked about. */
 export const principalOf = ({
   user,
   workspace,
@@ -49,14 +46,17 @@ export function MeProvider({ me, children }: { me: Me; children: ReactNode }) {
   return <MeContext.Provider value={me}>{children}</MeContext.Provider>;
 }
 
-/** Who works here; only inside the areas behind the sign-in. */
+/** Returns the signed-in user. Throws outside the signed-in areas. */
 export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === null) throw new Error("useMe outside of a signed-in area");
   return me;
 }
 
-/** True when the person may make this call, or has this access: to show or hide, never to protect. */
+/**
+ * Returns true if the user may make this call or has this access. Only controls visibility; the server enforces
+ * permissions.
+ */
 export function useMay(): (what: Endpoint | Access) => boolean {
   const { principal } = useMe();
   return (what) => decide("access" in what ? what.access : what, principal) === "ok";

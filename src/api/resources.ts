@@ -39,14 +39,14 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
-/** The calls behind a resource; what a resource lacks, its screens don't offer. */
+/** Calls of a resource. Screens don't offer actions that a resource lacks. */
 export interface ResourceCalls {
   readonly list: Endpoint;
   readonly one?: Endpoint;
   readonly create?: Endpoint;
   readonly update?: Endpoint;
   readonly remove?: Endpoint;
-  /** Of many records, all of them or none; `restore` brings back what was removed. */
+  /** Bulk actions, all or none. `restore` undoes `remove_many`. */
   readonly update_many?: Endpoint;
   readonly remove_many?: Endpoint;
   readonly restore?: Endpoint;
@@ -58,7 +58,6 @@ const attributesOf = {
   group: { list: groupAttributeApi.list, create: groupAttributeApi.create, update: groupAttributeApi.patch },
 } as const satisfies Record<AttributeOwner, ResourceCalls>;
 
-/** react-admin's resources and the calls behind each. */
 export const resources = {
   "purchase-items": {
     list: purchaseItemApi.list,
@@ -110,17 +109,16 @@ export const resources = {
     update: supplierCompanyApi.patch,
     remove: supplierCompanyApi.remove,
   },
-  // What forms choose from; there are no pages of one.
+  // Reference data for forms, without pages of their own.
   units: { list: referenceApi.units },
   "tax-types": { list: referenceApi.tax_types },
   "vat-rates": { list: referenceApi.vat_rates },
   "payment-rules": { list: referenceApi.payment_rules },
   attributes: { list: attributeApi.list },
-  // Of who is signed in.
   sessions: { list: accountApi.sessions, remove: accountApi.end_session },
   "failed-sign-ins": { list: accountApi.failed_sign_ins },
   "tender-invitations": { list: tenderInvitationApi.list },
-  // Of one company, one item, one tender, one offer, one order: `of` says which. A workspace has one company.
+  // Child records of a company, item, tender, offer or order, named by `of`. A workspace has one company.
   companies: { list: workspaceApi.company, update: workspaceApi.patch_company },
   members: { list: memberApi.list },
   roles: { list: roleApi.list, create: roleApi.create, update: roleApi.patch, remove: roleApi.remove },
@@ -170,8 +168,7 @@ export const resources = {
 export type ResourceName = keyof typeof resources;
 
 /**
- * What records are called by that have no id of their own: by the one that they belong to, and by the one that they
- * point to in this field. The provider makes an id of the two.
+ * Resources without an id of their own. The provider builds the id from the parent record and the record in this field.
  */
 export const COMPOSITE_ID_FIELDS: Partial<Record<string, string>> = {
   "item-values": "attribute",
@@ -180,26 +177,23 @@ export const COMPOSITE_ID_FIELDS: Partial<Record<string, string>> = {
 
 const byName: Readonly<Record<string, ResourceCalls | undefined>> = resources;
 
-/** The calls of a resource. @throws Error for a name that stands in no table */
+/** Returns the calls of a resource. @throws Error for an unknown name */
 export function callsOf(resource: string): ResourceCalls {
   const found = byName[resource];
   if (found === undefined) throw new Error(`unknown resource ${resource}`);
   return found;
 }
 
-/** Whether a list is read on from its last row (`before`) instead of by pages: nobody counts what is in it. */
+/** Returns true if a list continues after its last row (`before`) instead of having pages. Its rows are not counted. */
 export const isCursorPaged = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "before" in query.shape;
 
-/** What react-admin keeps by an action, by its own words for it; what writes leaves nothing behind. */
+/** Cached methods of react-admin by action. Writing actions cache nothing. */
 const CACHED_METHODS: Partial<Record<string, readonly string[]>> = {
   list: ["getList", "getManyReference", "getInfiniteList"],
   one: ["getOne", "getMany"],
 };
 
-/**
- * The keys under which react-admin keeps what a call answers: of a list its pages, of one record that record wherever
- * it is shown.
- */
+/** Returns the keys under which react-admin caches the response of a call. */
 export const queryKeysOf = (endpoint: Endpoint): (readonly string[])[] =>
   Object.entries(resources).flatMap(([name, calls]) =>
     Object.entries(calls).flatMap(([action, each]: [string, Endpoint]) =>

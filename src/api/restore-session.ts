@@ -7,11 +7,10 @@ import { call } from "#src/api/client.ts";
 import { dataProvider } from "#src/api/data-provider.ts";
 import { activeWorkspaceId, setSessionToken, mayHaveSession, rememberWorkspace } from "#src/api/session.ts";
 
-/** What the signed-in areas start from. */
 export interface Restored {
   readonly user: User;
   readonly must_enrol: boolean;
-  /** The account has no password yet: the sign-in asks for one first. */
+  /** The account has no password yet, so the sign-in page asks for one first. */
   readonly must_set_password: boolean;
   readonly workspaces: readonly Workspace[];
   readonly workspace_count: number;
@@ -20,7 +19,7 @@ export interface Restored {
 
 const FIRST = { pagination: { page: 1, perPage: SIDE_MENU_WORKSPACES } };
 
-/** The active workspace: the one that the browser remembers, if the user is still its member, else the first. */
+/** Returns the workspace remembered by the browser if the user is still a member, otherwise the first one. */
 async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Workspace | null> {
   const remembered = activeWorkspaceId();
   const listed = workspaces.find((workspace) => workspace.id === remembered);
@@ -38,8 +37,8 @@ async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Worksp
 }
 
 /**
- * Restores the session from its cookie and reads the first workspaces.
- * Returns null when there is no living session. @throws NoResponseError, ApiError for anything else
+ * Restores the session from its cookie and reads the first workspaces. Returns null without a valid session. @throws
+ * NoResponseError, ApiError for any other failure
  */
 export async function restoreSession(): Promise<Restored | null> {
   if (!mayHaveSession()) return null;

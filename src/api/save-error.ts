@@ -1,8 +1,8 @@
 import { ApiError } from "#src/api/api-error.ts";
 
 /**
- * A save that failed, with the sentences of its fields where react-admin's forms look for them (`body.errors`). It
- * always says something of the form as a whole, since a form takes a failure without a word for a success.
+ * A failed save with messages in `body.errors`, where react-admin's forms look for them. It always contains a message
+ * for the whole form, because a form treats a failure without one as success.
  */
 export class SaveError extends Error {
   readonly reason: unknown;

@@ -1,20 +1,20 @@
 import { currentLanguage, languageOf } from "#src/locale/languages.ts";
 
 /**
- * The session as this page knows it. The token lives in the memory of the page only: a script that gets into the page
- * finds none stored. Language and active workspace are plain cookies.
+ * Session state of this page. The token exists only in memory, so that an injected script finds none in storage.
+ * Language and active workspace are plain cookies.
  */
 let token: string | null = null;
-/** Kept for the life of the page: another tab that switches must not move this one's writes into its workspace. */
+/** Fixed for the life of the page: a switch in another tab must not redirect this tab's writes to another workspace. */
 let workspace: number | null = null;
 const lostListeners = new Set<() => void>();
 
 const WORKSPACE_COOKIE = "workspace";
-/** What this tab works in, over a reload; the cookie is what a new tab begins with. */
+/** Storage key of this tab's workspace, which survives a reload. A new tab starts with the cookie. */
 const TAB_WORKSPACE = "workspace";
 /**
- * Says only that there may be a session: its own cookie cannot be read from here, and asking in vain is an error in the
- * console.
+ * Cookie that says only that a session may exist. The session cookie itself is not readable here, and a failed attempt
+ * would log an error in the console.
  */
 const SIGNED_IN_COOKIE = "signed_in";
 const YEAR_S = 31_536_000;
@@ -25,7 +25,7 @@ const readCookie = (name: string): string | undefined =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Writes a plain cookie for a year; null removes it. */
+/** Writes a plain cookie for a year. Null removes it. */
 function writeCookie(name: string, value: string | null): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${name}=${value ?? ""}; Path=/; SameSite=Lax; Max-Age=${value === null ? 0 : YEAR_S}${secure}`;
@@ -33,16 +33,15 @@ function writeCookie(name: string, value: string | null): void {
 
 export const sessionToken = (): string | null => token;
 
-/** Keeps the token of a session that began, or forgets it. */
 export function setSessionToken(next: string | null): void {
   token = next;
   writeCookie(SIGNED_IN_COOKIE, next === null ? null : "1");
 }
 
-/** False when nobody has signed in with this browser, so that there is no session to restore. */
+/** Returns false if no user has signed in with this browser, so that there is no session to restore. */
 export const mayHaveSession = (): boolean => readCookie(SIGNED_IN_COOKIE) !== undefined;
 
-/** The workspace that the person works in: that of this tab, and in a new one what the browser remembers. */
+/** Returns the active workspace: this tab's own or, in a new tab, the one remembered by the browser. */
 export function activeWorkspaceId(): number | null {
   workspace ??= idIn(sessionStorage.getItem(TAB_WORKSPACE)) ?? idIn(readCookie(WORKSPACE_COOKIE) ?? null);
   return workspace;
@@ -51,7 +50,6 @@ export function activeWorkspaceId(): number | null {
 const idIn = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** Remembers the workspace that the person works in, or forgets it. */
 export function rememberWorkspace(id: number | null): void {
   workspace = id;
   if (id === null) sessionStorage.removeItem(TAB_WORKSPACE);
@@ -59,7 +57,6 @@ export function rememberWorkspace(id: number | null): void {
   writeCookie(WORKSPACE_COOKIE, id === null ? null : String(id));
 }
 
-/** The headers of every call. */
 export function callHeaders(): Record<string, string> {
   const active = activeWorkspaceId();
   return {
@@ -69,15 +66,15 @@ export function callHeaders(): Record<string, string> {
   };
 }
 
-/** Calls `listener` when the server no longer knows the session. */
+/** Calls `listener` when the server no longer recognizes the session. */
 export function onSessionLost(listener: () => void): () => void {
   lostListeners.add(listener);
   return () => void lostListeners.delete(listener);
 }
 
 /**
- * Says that the server has answered 401 to a call with the token that was `sent`. One that comes after the person has
- * signed in again says nothing of the new session.
+ * Reports a 401 response to a call with the token `sent`. A late response to an old token says nothing about a new
+ * session.
  */
 export function sessionLost(sent: string | null): void {
   if (sent === null || sent !== token) return;

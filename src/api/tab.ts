@@ -1,9 +1,9 @@
 /**
- * This tab, told apart from others of the same browser. A tab keeps its name over a reload; a lock that it holds as
- * long as it lives says which names are still somebody's.
+ * Identifies this tab among others of the same browser. The id survives a reload. A Web Lock held while the tab lives
+ * shows which ids are in use.
  */
 const KEY = "tab";
-/** A page that is reloaded may still be going when the next one asks. */
+/** During a reload, the old page may still hold the lock when the new one requests it. */
 const GOING_MS = 1_000;
 
 const lockOf = (tab: string): string => `lotwise-tab ${tab}`;
@@ -13,7 +13,7 @@ function remembered(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    // Storage switched off: the name lasts as long as the page.
+    // Storage is disabled, so the id lasts as long as the page.
     return null;
   }
 }
@@ -22,11 +22,11 @@ function remember(tab: string): void {
   try {
     sessionStorage.setItem(KEY, tab);
   } catch {
-    // As above.
+    // Storage is disabled, so nothing is remembered.
   }
 }
 
-/** Holds a name until this page is gone; false when another tab has it. */
+/** Holds the lock of an id until the page is gone. Resolves to false if another tab has it. */
 const hold = (tab: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
@@ -39,7 +39,7 @@ const hold = (tab: string): Promise<boolean> =>
 
 async function find(): Promise<string> {
   const before = remembered();
-  // A tab that was duplicated brings the name of the other along.
+  // A duplicated tab copies the id of the original.
   const isMine = before !== null && (!hasLocks() || (await hold(before)));
   const tab = isMine ? before : crypto.randomUUID();
   if (!isMine && hasLocks()) await hold(tab);
@@ -49,13 +49,12 @@ async function find(): Promise<string> {
 
 let own: Promise<string> | null = null;
 
-/** The name of this tab. */
 export function currentTabId(): Promise<string> {
   own ??= find();
   return own;
 }
 
-/** Does something for a tab that is gone, while no other tab can; nothing where it still lives. */
+/** Runs work on behalf of a closed tab while no other tab can. Does nothing if the tab is still open. */
 export async function runIfTabClosed(tab: string, work: () => void): Promise<void> {
   if (!hasLocks()) return;
   await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => {

@@ -1,31 +1,28 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** What leaving a screen by a link would do to what is typed in it. Without any word: any other address loses it. */
+/** Effect of navigation on unsaved edits. By default, any other URL loses them. */
 interface Keeping {
-  /** Sends what waits. What is unsaved after that would be lost. */
+  /** Saves pending edits. Whatever is unsaved afterwards would be lost. */
   readonly save?: () => Promise<unknown>;
-  /** What the address says of this page (tab, filters, order) may change: it is lost with the page alone. */
+  /** The query string (tab, filters, order) may change: edits are lost only when the page is left. */
   readonly whole_page?: boolean;
-  /** Nothing: it is kept in this browser, or goes on by itself. */
+  /** Navigation loses nothing: edits are stored in this browser, or the action continues. */
   readonly goes_on?: boolean;
-  /** What is lost, in words. */
   readonly lost?: string;
 }
 
-/** A screen that keeps edits, as it is now. */
 export interface EditingScreen extends Keeping {
   readonly unsaved: boolean;
 }
 
 const screens = new Set<RefObject<EditingScreen>>();
 
-/** The screens on the page that keep edits. */
 export const editingScreens = (): EditingScreen[] => [...screens].map(({ current }) => current);
 
 const TYPED_INTO = "textarea, input:not([type=checkbox], [type=radio], [type=file])";
 
-/** True while the cursor stands in a field with text: an open cell of a grid, an answer that is being written. */
+/** Returns true while the focus is in a field with text, for example an open grid cell. */
 function isTyping(): boolean {
   const field = document.activeElement;
   return (
@@ -35,17 +32,20 @@ function isTyping(): boolean {
   );
 }
 
-/** True while some place on the page holds edits that the server doesn't have, or somebody is typing. */
+/** Returns true if any screen has unsaved edits or the user is typing. */
 export const hasUnsaved = (): boolean => editingScreens().some(({ unsaved }) => unsaved) || isTyping();
 
-/** What is typed has become a record, or its record is gone: the page may be left at once. */
+/**
+ * Marks all edits as saved, because they became a record or their record is gone. The page can then be left without a
+ * question.
+ */
 export function forgetUnsaved(): void {
   for (const screen of screens) screen.current = { ...screen.current, unsaved: false };
 }
 
 /**
- * Says that this component holds edits that the server doesn't have: the page is not left without a question, and a
- * lost session asks for the password in place.
+ * Registers a component with edits that the server doesn't have. Leaving the page asks for confirmation, and an expired
+ * session asks for the password in place.
  */
 export function useUnsaved(unsaved: boolean, keeping: Keeping = {}): void {
   const screen = useRef<EditingScreen>({ unsaved });

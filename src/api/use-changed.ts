@@ -8,27 +8,25 @@ import { callsOf, resources } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
 const { "purchase-items": items, "item-values": itemValues, groups, history, suppliers, users, workspaces } = resources;
-/** What shows a resource's records beside its own lists and pages. */
+/** Calls that show a resource's records besides its own lists and pages. */
 const DEPENDENT_ENDPOINTS: Partial<Record<ResourceName, readonly Endpoint[]>> = {
-  // An item is shown with the name of its group, and with what that is given.
+  // An item shows its group's name and inherited attribute values.
   groups: [items.list, items.one, itemValues.list, history.list, homeApi.menu],
   "item-values": [history.list],
   "group-values": [itemValues.list, history.list],
-  // Being on the company's list stands on the supplier's page, and where one is chosen.
+  // Membership in the company's list appears on the supplier's page and in the supplier picker.
   suppliers: [suppliers.one, workspaceApi.suppliers],
-  // Where requests are shown in a list, or counted.
+  // Lists and counters that include requests.
   "purchase-items": [purchaseItemApi.filters, groups.list, homeApi.menu],
   tenders: [homeApi.menu],
   orders: [homeApi.menu],
-  // A company is a part of its workspace.
   companies: [workspaces.list, workspaces.one, history.list],
-  // A user is shown with the name of their company.
   "supplier-companies": [users.list, users.one],
 };
 
 /**
- * Asks again for the lists of a resource and for what shows its records besides; its records themselves not: one that
- * is gone would take its page with it.
+ * Refetches the lists of a resource and dependent calls. Single records are not refetched, because a deleted one would
+ * take its page with it.
  */
 export function useChanged(resource: ResourceName): () => Promise<void> {
   const { refresh } = useCache();

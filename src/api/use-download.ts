@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { CancelledError } from "#src/api/api-error.ts";
 
-/** What a download needs to be ended and to tell how far it is. */
 interface Transfer {
   readonly signal: AbortSignal;
   readonly onProgress: (part: number) => void;
 }
 
-/** A download of a page: whether one runs and how far it is (null where its length isn't known). */
+/** State of a page's download. `part` is null if the length is unknown. */
 export interface DownloadState {
   readonly running: boolean;
   readonly part: number | null;
@@ -15,7 +14,7 @@ export interface DownloadState {
   readonly cancel: () => void;
 }
 
-/** Runs one download at a time; it ends with its page, or when somebody says so. Failures go to `onError`. */
+/** Runs one download at a time. It ends with its page or by `cancel`. Failures go to `onError`. */
 export function useDownload(onError: (error: unknown) => void): DownloadState {
   const [state, setState] = useState<{ part: number | null } | null>(null);
   const stop = useRef<AbortController | null>(null);

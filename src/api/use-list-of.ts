@@ -4,23 +4,21 @@ import type { RaRecord, SortPayload, UseGetListHookValue } from "ra-core";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
-/** The order of a list that has its own. */
+/** Sort order of a list that defines its own. */
 export const OWN_ORDER: SortPayload = { field: "", order: "ASC" };
-/** Rows are no whole records: a page of one record asks for it. */
+/** Marks list rows as incomplete records, so that a detail page refetches the record. */
 export const ROWS = { rows: true };
 
 interface Asked {
-  /** The record that they belong to, where the call names it in its address. */
   readonly of?: number;
   readonly filter?: object;
   readonly search?: string;
   readonly sort?: SortPayload;
-  /** From 1; so many are on each. */
+  /** Starts at 1. `most` is the page size. */
   readonly page?: number;
   readonly most?: number;
 }
 
-/** Records of a resource as react-admin asks for them: the first that there are, or those of a page. */
 export const listOf = ({
   of,
   filter = {},
@@ -37,13 +35,12 @@ export const listOf = ({
 
 interface AskedNow extends Asked {
   readonly enabled?: boolean;
-  /** While others are asked for, those that were asked for before stay. */
   readonly keep_previous?: boolean;
-  /** Asked for again when what shows them opens, however new the kept answer is. */
+  /** Refetches on every mount, however fresh the cache is. */
   readonly anew?: boolean;
 }
 
-/** Records of a resource that are shown without a list of their own, in the order of their call or by a field. */
+/** Loads records that are shown outside a list of their own, in the order of the call or by a field. */
 export function useListOf<R extends RaRecord>(
   resource: ResourceName,
   { enabled = true, keep_previous = false, anew = false, ...asked }: AskedNow = {},
@@ -53,7 +50,7 @@ export function useListOf<R extends RaRecord>(
   return useGetList<R>(resource, listOf(asked), { enabled, ...before, ...always });
 }
 
-/** Takes over what a call has answered as all records of a resource that belong to one. */
+/** Returns a function that stores a response as the cached child records of a parent. */
 export function useSetListCache(
   resource: ResourceName,
   of: number,

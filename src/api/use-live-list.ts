@@ -6,8 +6,8 @@ import { callsOf } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
 /**
- * Asks for the lists of a resource, and what stands beside them, again when somebody does something to one of its
- * records: at events of one kind, or at any.
+ * Refetches the lists of a resource and related calls when another user changes a record. Reacts to one kind of event,
+ * or to all.
  */
 export function useLiveList(resource: ResourceName, at?: RecordEvent["kind"], ...beside: Endpoint[]): void {
   const { refresh } = useCache();

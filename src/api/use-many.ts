@@ -8,14 +8,14 @@ import type { AppDataProvider, ManyAction } from "#src/api/data-provider.ts";
 import type { ResourceName, resources } from "#src/api/resources.ts";
 
 interface How {
-  /** The attributes whose values are answered. */
+  /** Attributes whose values the response includes. */
   readonly query?: object;
-  /** A repeat with the same key and the same rows does nothing twice. */
+  /** Idempotency key: a repeated call with the same key and rows has no further effect. */
   readonly key?: string;
 }
 type Ids = readonly number[];
 
-/** What is done to many records at once, all of them or none. @throws ApiError, NoResponseError */
+/** Bulk actions on records, all or none. @throws ApiError, NoResponseError */
 interface Many<R, Created, Changed> {
   readonly create: (rows: Created, how?: How) => Promise<R[]>;
   readonly change: (rows: Changed, how?: How) => Promise<R[]>;
@@ -23,7 +23,6 @@ interface Many<R, Created, Changed> {
   readonly restore: (ids: Ids, how?: How) => Promise<R[]>;
 }
 
-/** The calls of the data provider for many records of a resource, of the record that they belong to (`of`). */
 function useMany<R, Created, Changed>(resource: ResourceName, of?: number): Many<R, Created, Changed> {
   const provider = useDataProvider<AppDataProvider>();
   return useMemo(() => {
@@ -46,19 +45,16 @@ export type ManyItems = Many<
   z.input<ItemCalls["create"]["body"]>,
   z.input<ItemCalls["update_many"]["body"]>
 >;
-/** What was deleted of lots is made anew. */
+/** Deleted lots cannot be restored; an undo creates them again. */
 type ManyLots = Omit<
   Many<Lot, z.input<LotCalls["create"]["body"]>, z.input<LotCalls["update_many"]["body"]>>,
   "restore"
 >;
 
-/** What is done to many purchase items. */
 export const useManyItems = (): ManyItems => useMany("purchase-items");
 
-/** What is done to many lots of a tender. */
 export const useManyLots = (tender: number): ManyLots => useMany("lots", tender);
 
-/** What is done to many lines of a working copy of an offer. */
 export const useManyDraftItems = (
   draft: number,
 ): Pick<Many<OfferDraftItem, never, z.input<DraftItemCalls["update_many"]["body"]>>, "change"> =>

@@ -6,15 +6,15 @@ import { reasonOf } from "#src/api/api-error.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
 /**
- * Records of a resource as react-admin keeps them: `fresh` asks for one past what is kept, `change` sends what is
- * changed of one and `remove` deletes it, refused as calls are, `put` takes over what a call has answered.
+ * Reads and writes single records through react-admin's cache. `fresh` bypasses the cache, `change` sends a patch,
+ * `remove` deletes, and `put` stores a response. Rejections are rethrown as the original call errors.
  */
 export function useRecord<R extends RaRecord<number>>(
   resource: ResourceName,
 ): {
   fresh: (id: number) => Promise<R>;
   change: (before: R, data: object, idempotency_key?: string) => Promise<R>;
-  /** Deletes one, if it is still as it is given by its version or revision. */
+  /** Deletes a record if its version or revision is still the given one. */
   remove: (id: number, version: number) => Promise<void>;
   put: (record: RaRecord) => void;
 } {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { onSessionLost, sessionToken } from "#src/api/session.ts";
 
-/** True from the moment when the server no longer knew the session until the person has signed in again. */
+/** Returns true while the session is invalid, until the user has signed in again. */
 export function useSessionLost(): boolean {
   const [lost, setLost] = useState<string | null>(null);
   useEffect(() => onSessionLost(() => setLost(sessionToken())), []);

@@ -8,10 +8,6 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { useCall } from "#src/api/hooks.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
-/**
- * Leads an administrator to the first page where something waits: companies to verify, then mails that failed, else the
- * users.
- */
 function AdminStart() {
   const { data, isPending } = useCall(administrationApi.waiting, {});
   if (isPending) return <LoadingOverlay />;
@@ -19,7 +15,7 @@ function AdminStart() {
   return <Navigate to={data.failed_mails > 0 ? `${paths.adminMails()}?view=failed` : paths.adminUsers()} replace />;
 }
 
-/** The administrators' area. Whoever is none is led to / (the gate before this has waited for the session). */
+/** The administrators' area. Other users are redirected to /. The session gate above has already loaded the session. */
 export function AdminArea() {
   const { principal, must_enrol } = useMe();
   if (must_enrol) return <Navigate to={paths.userProfile()} replace />;

@@ -18,7 +18,6 @@ import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { createGridSettingsStore } from "#src/kit/views/grid-settings-store.ts";
 import type { SendTableSettings } from "#src/kit/views/grid-settings-store.ts";
 
-/** react-admin's one context for all areas: the contract's calls, the session, its rights. */
 export function AdminContext({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
   const me = useMe();
   const i18nProvider = useContext(I18nContext);
@@ -26,7 +25,7 @@ export function AdminContext({ queryClient, children }: { queryClient: QueryClie
   const [store] = useState(() => {
     const company = me.workspace?.id ?? 0;
     const send: SendTableSettings = (table, look) =>
-      // What a switch has overtaken would go into the next company.
+      // Settings saved after a switch would go to the next company, so they are dropped.
       company === (activeWorkspaceId() ?? 0)
         ? dataProvider
             .create("table-settings", { data: { table, settings: look }, meta: { keepalive: true } })
@@ -35,13 +34,14 @@ export function AdminContext({ queryClient, children }: { queryClient: QueryClie
     return createGridSettingsStore(`${me.user.id} ${company}`, send, failed);
   });
   const [rights] = useState(() => new KnownRights(queryClient));
-  // Before anything below is drawn for another person or company; the cache tells who has asked after this drawing.
+  // Must run before anything below renders for another user or company. The cache requests permissions only after this
+  // render.
   rights.follow(me.principal);
   const context = useMemo(
     () => ({ dataProvider, authProvider: authProviderOf(me), i18nProvider, queryClient, store }),
     [me, i18nProvider, queryClient, store],
   );
-  // What is said outlives a change of company, so it is not this context's own.
+  // Notifications outlive a change of company, so they belong to an outer context.
   const messages = useNotificationContext();
   const notify = useAddNotificationContext();
   return (

@@ -9,7 +9,6 @@ const DocumentsDialog = deferred(
   async () => (await withWords(import("#src/app/record-cards.tsx"), "item")).DocumentsDialog,
 );
 
-/** Shows the documents of a lot over the page when a sign at it is clicked. */
 export function DocumentsHost({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<DocumentsRequest | null>(null);
   return (

@@ -5,7 +5,6 @@ import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { paths } from "#src/entities/paths.ts";
 
-/** An address inside an area that leads nowhere; the menu stays. */
 export function MissingPage() {
   const t = useT();
   return (

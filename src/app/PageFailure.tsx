@@ -16,14 +16,12 @@ const Message = styled("div")(({ theme }) => ({
 interface PageFailureProps {
   title: string;
   text: string;
-  /** What the button is called that tries again. */
   action: string;
   onAction: () => void;
-  /** Another way out. */
   children?: ReactNode;
 }
 
-/** In place of a whole page that can't be shown: what happened, and one button. */
+/** Replaces a page that can't be shown: an explanation and one button. */
 export function PageFailure({ title, text, action, onAction, children }: PageFailureProps) {
   return (
     <PublicLayout>

@@ -7,19 +7,18 @@ import { deferred } from "#src/kit/failure/deferred.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
-/** Seldom seen. */
 const RefusalPage = deferred(
   async () => (await withWords(import("#src/app/Refusal.tsx"), "people")).RefusalPage,
   <LoadingOverlay />,
 );
 
 interface PageGateProps {
-  /** What the page is of no use without. */
+  /** Calls without which the page is useless. */
   asks: readonly Endpoint[] | ((query: URLSearchParams) => readonly Endpoint[]);
   children: ReactNode;
 }
 
-/** Shows a page to whoever may use it; to others who can give the right to, before anything is asked or typed. */
+/** Shows a page to users with the permission. Others see who can grant the permission, before any request or input. */
 export function PageGate({ asks, children }: PageGateProps) {
   const { principal } = useMe();
   const [query] = useSearchParams();

@@ -5,7 +5,6 @@ import { MissingPage } from "#src/app/MissingPage.tsx";
 import { ProfileSettings } from "#src/app/ProfileSettings.tsx";
 import { ProfilePage } from "#src/features/account/ProfilePage.tsx";
 
-/** The person's own pages. */
 export function ProfileArea() {
   const settings = <ProfileSettings />;
   return (

@@ -13,10 +13,12 @@ import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { DENSITIES } from "#src/ui/grid/density-context.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 
-/** The zone of the machine, in the list of zones. */
 const MACHINE = "machine";
 
-/** Language and look; the language is the account's and loads the page again, everything else is this browser's. */
+/**
+ * Edits language and appearance. The language belongs to the account and reloads the page; all other settings belong to
+ * this browser.
+ */
 export function ProfileSettings() {
   const t = useT();
   const chooseLanguage = useChooseLanguage();

@@ -19,7 +19,6 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
-/** The members who have all of these rights, the owner among them, and how to write to them. */
 function Givers({ workspace, rights, title }: { workspace: Workspace; rights: readonly Permission[]; title: string }) {
   const t = useT();
   const answer = useListOf<Member>("members", { of: workspace.id, filter: { action: rights.join(",") } });
@@ -41,7 +40,6 @@ function Givers({ workspace, rights, title }: { workspace: Workspace; rights: re
   );
 }
 
-/** Why the page isn't open, and who can change that. */
 export function Refusal({ refused: { decision, access } }: { refused: Refused }) {
   const t = useT();
   const may = useMay();
@@ -73,7 +71,7 @@ export function Refusal({ refused: { decision, access } }: { refused: Refused })
       {!isSide && right !== undefined && t("refusal.right", { right: t(`members.permission.${right}`) })}
       <div>{t("refusal.workspace", { name: workspace.name })}</div>
       {isSide && <Givers workspace={workspace} rights={["update_workspace"]} title={t("refusal.sides")} />}
-      {/* Nobody hands on what they don't have. */}
+      {/* Members can't grant permissions they don't have. */}
       {!isSide && right !== undefined && (
         <Givers workspace={workspace} rights={["update_role", right]} title={t("refusal.givers")} />
       )}
@@ -81,7 +79,6 @@ export function Refusal({ refused: { decision, access } }: { refused: Refused })
   );
 }
 
-/** In the place of a page that isn't open to the person. */
 export function RefusalPage({ refused }: { refused: Refused }) {
   const t = useT();
   return (

@@ -10,13 +10,11 @@ import type { Area } from "#src/app/pages.ts";
 import { isResource, PlacedResourceContext } from "#src/kit/resource/resource.ts";
 import type { FurtherPage, ResourceObject } from "#src/kit/resource/resource.ts";
 
-/** The id in the address, for a page that needs one. */
 function WithId({ page }: { page: (id: number) => ReactNode }) {
   const { id = "" } = useParams();
   return /^[1-9]\d*$/.test(id) ? page(Number(id)) : <MissingPage />;
 }
 
-/** An area's resources as react-admin knows them: what each is called and which pages it has. */
 const definitionsOf = ({ pages }: Area): ResourceDefinitions =>
   Object.fromEntries(
     pages
@@ -33,10 +31,6 @@ const furtherPage = (further: FurtherPage): ReactNode => {
   return <WithId page={(id) => <One key={id} id={id} />} />;
 };
 
-/**
- * What is below the address of a resource: its list, its page for a new record, the page of one, those that it says
- * besides; nothing else.
- */
 export function PagesOf({ resource, area }: { resource: ResourceObject; area: Area }) {
   const { name, list: List, create: Create, edit: Edit, further = [] } = resource;
   const placed = useMemo(() => {
@@ -69,7 +63,7 @@ export function PagesOf({ resource, area }: { resource: ResourceObject; area: Ar
   );
 }
 
-/** The routes of an area's table. `start` stands at its own address where none of its pages does. */
+/** Renders the routes of an area. `start` is shown at the area's own URL if none of its pages is. */
 export function AreaRoutes({ area, start }: { area: Area; start?: ReactNode }) {
   return (
     <Routes>
@@ -94,7 +88,6 @@ export function AreaRoutes({ area, start }: { area: Area; start?: ReactNode }) {
   );
 }
 
-/** Around an area with its layout: where react-admin's links lead, and what there is. */
 export function InArea({ area, children }: { area: Area; children: ReactNode }) {
   const definitions = useMemo(() => definitionsOf(area), [area]);
   return (

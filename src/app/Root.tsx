@@ -5,9 +5,7 @@ import { RouterProvider } from "react-router";
 import type { createBrowserRouter } from "react-router";
 import { AppTheme } from "#src/app/theme/AppTheme.tsx";
 
-/**
- * What stands around every page: language, theme, addresses. Cache and messages begin behind the sign-in (SignedInApp).
- */
+/** Providers of every page: language, theme, router. Cache and notifications start behind the sign-in (SignedInApp). */
 export function Root({
   i18n,
   mui,
@@ -21,7 +19,7 @@ export function Root({
     <StrictMode>
       <I18nContext.Provider value={i18n}>
         <AppTheme locale={mui}>
-          {/* react-admin's logout navigates and clears its store at once; with transitions it would run in circles. */}
+          {/* react-admin's logout navigates and clears its store at once. With transitions this would loop forever. */}
           <RouterProvider router={router} useTransitions={false} />
         </AppTheme>
       </I18nContext.Provider>

@@ -3,7 +3,6 @@ import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { AreaRoutes, InArea } from "#src/app/ResourceRoutes.tsx";
 import { SERVICE_AREA } from "#src/app/service-pages.tsx";
 
-/** Customers' and suppliers' area: react-admin's lists and forms below /service. */
 export function ServiceArea() {
   return (
     <InArea area={SERVICE_AREA}>

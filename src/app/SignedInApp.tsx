@@ -18,9 +18,9 @@ const WorkspaceArea = deferred(
   async () => (await withWords(import("#src/app/WorkspaceArea.tsx"), "item")).WorkspaceArea,
   <LoadingOverlay />,
 );
-/** Comes beside the first page, so that it is there before anything is typed. */
+/** Loads in parallel with the first page, so that it is ready before the user types. */
 const LeaveQuestion = deferred(async () => (await import("#src/app/session/LeaveQuestion.tsx")).LeaveQuestion);
-/** The same: it is there before anything can need a proof. */
+/** Loads in parallel as well, so that it is ready before any call needs a proof. */
 const ProofDialog = deferred(async () => (await import("#src/app/session/ProofDialog.tsx")).ProofDialog);
 
 const AREAS = {
@@ -32,12 +32,11 @@ const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
-/** Of the session alone: what is read in a company has a cache of its own. */
+/** Cache of the session only. Data read in a company have a cache of their own. */
 const sessionCache = createQueryClient();
 
 /**
- * Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for
- * each kind of work.
+ * Everything behind the sign-in: cache, notifications, session, one react-admin context, and an area with its layout.
  */
 export function SignedInApp({ area }: { area: Area }) {
   return (

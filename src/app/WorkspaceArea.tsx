@@ -22,12 +22,11 @@ import { WorkspaceList } from "#src/features/workspaces/WorkspaceList.tsx";
 import { WorkspacePage } from "#src/features/workspaces/WorkspacePage.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 
-/** Few look at it: it comes with its words when it is shown. */
+/** Loaded with its texts on demand, because few users open this tab. */
 const OneCTab = deferred(async () => (await withWords(import("#src/features/one-c/OneCTab.tsx"), "one_c")).OneCTab);
 
 const AwardSettingTab = deferred(async () => (await import("#src/features/award/AwardSettingTab.tsx")).AwardSettingTab);
 
-/** A part of a page that asks for a right of its own. */
 function Guarded({ by, children }: { by: Endpoint; children: ReactNode }) {
   const { principal } = useMe();
   const refused = refusalOf([by], principal);
@@ -53,7 +52,6 @@ function PageWithTabs({ id }: { id: number }) {
   );
 }
 
-/** A person's workspaces; what the page of one shows besides belongs to other features. */
 const WORKSPACES: ResourceObject = {
   name: "workspaces",
   path: "workspace",
@@ -72,10 +70,9 @@ const WORKSPACES: ResourceObject = {
 };
 
 const AREA: Area = { to: "", make: "create", pages: [WORKSPACES] };
-/** A new workspace is for who has proved their address. */
+/** Only users with a confirmed address may create a workspace. */
 const NEW_ASKS = [resources.workspaces.create];
 
-/** Workspaces and companies: also for somebody who belongs to none yet. */
 export function WorkspaceArea({ page }: { page: "list" | "new" }) {
   return (
     <BasenameContextProvider basename="/workspace">

@@ -16,13 +16,16 @@ export const createQueryClient = (): QueryClient =>
 
 let kept: { readonly of: string; readonly client: QueryClient } | null = null;
 
-/** Nothing of what was read is shown again: somebody else may look next. */
+/** Clears cached data, because another user may sign in next. */
 export function clearQueryCache(): void {
   kept?.client.clear();
   kept = null;
 }
 
-/** What one person has read in one company; the last one only, over both areas and for as long as the page lives. */
+/**
+ * Returns the cache of one user in one company. Only the latest is retained, across both areas and for the life of the
+ * page.
+ */
 function cacheOf(of: string): QueryClient {
   if (kept?.of !== of) {
     clearQueryCache();
@@ -31,7 +34,7 @@ function cacheOf(of: string): QueryClient {
   return kept.client;
 }
 
-/** Calls are already made for the next company, and who works there isn't known yet. */
+/** Calls already use the next company, but its membership isn't loaded yet. */
 function Between() {
   const { reread } = useMe();
   useEffect(() => void reread(), [reread]);
@@ -39,9 +42,8 @@ function Between() {
 }
 
 /**
- * A cache and a react-admin for each company: react-admin's keys name a resource and an id, not a company, and what is
- * under way at a switch would put its answer among the rows of the next one. So it comes into a cache that nobody
- * reads.
+ * Provides a separate cache and react-admin context per company, because react-admin's keys contain no company. A
+ * response that arrives after a switch goes into the old cache, which is no longer read.
  */
 export function WorkspaceQueryCache({ children }: { children: ReactNode }) {
   const { user, workspace } = useMe();

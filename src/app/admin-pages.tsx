@@ -12,7 +12,7 @@ import { reference } from "#src/features/reference/index.ts";
 import { supplierCompanies } from "#src/features/supplier-companies/index.ts";
 import { users } from "#src/features/users/index.ts";
 
-/** Its page shows what belongs to another feature besides, so it is put together here. */
+/** Defined here because its page combines several features. */
 const verifications: ResourceObject = {
   name: "verifications",
   path: "workspace",
@@ -51,7 +51,6 @@ const allTenders: ResourceObject = {
   edit: pageOf(async () => (await import("#src/features/all-tenders/AnyTenderPage.tsx")).AnyTenderPage),
 };
 
-/** What the administration consists of. */
 const pages: readonly AreaPage[] = [
   users,
   verifications,

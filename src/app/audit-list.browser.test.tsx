@@ -27,7 +27,6 @@ const entryOf = (id: number) =>
     is_withheld: false,
   });
 
-/** The newest entries first, and what was asked for them. */
 let entries: AuditEntry[] = [];
 let asked: string[] = [];
 let fails = false;

@@ -8,7 +8,6 @@ import type { ResourceAction } from "#src/api/resources.ts";
 import { sessionToken } from "#src/api/session.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 
-/** react-admin's names of actions, by the calls that are behind them. */
 const ACTIONS: Readonly<Record<string, ResourceAction>> = {
   list: "list",
   show: "one",
@@ -18,7 +17,6 @@ const ACTIONS: Readonly<Record<string, ResourceAction>> = {
   delete: "remove",
 };
 
-/** Whether a person may do something with a resource: what the contract says of the call behind it. */
 function mayDo(principal: Principal, { resource, action }: { resource: string; action: string }): boolean {
   const name = ACTIONS[action];
   const endpoint = name === undefined ? undefined : callsOf(resource)[name];
@@ -26,15 +24,15 @@ function mayDo(principal: Principal, { resource, action }: { resource: string; a
 }
 
 /**
- * The session as react-admin's auth provider. The gate before it has let the person in; a session that ends meanwhile
- * is asked for in place, so that nothing typed is lost, and the sign-in page signs out.
+ * react-admin's auth provider for the session. The session gate has already admitted the user. An expired session is
+ * renewed in place, so that nothing typed is lost; the sign-in page signs out.
  */
 export function authProviderOf(me: Me): AuthProvider {
   return {
     login: () => Promise.resolve(),
     logout: () => Promise.resolve(false),
     checkAuth: () => (sessionToken() === null ? Promise.reject(new Error("signed out")) : Promise.resolve()),
-    // A call that was answered 401 has said so itself, once.
+    // A 401 response has already been reported once.
     checkError: () => Promise.resolve(),
     getIdentity: () => Promise.resolve({ id: me.user.id, fullName: fullName(me.user) }),
     getPermissions: () => Promise.resolve(me.principal),
@@ -42,7 +40,6 @@ export function authProviderOf(me: Me): AuthProvider {
   };
 }
 
-/** A right is asked for by its key in the cache. */
 interface Asked {
   readonly resource: string;
   readonly action: string;
@@ -51,8 +48,8 @@ const isAsked = (value: unknown): value is Asked =>
   typeof value === "object" && value !== null && "resource" in value && "action" in value;
 
 /**
- * Answers questions about the session and the rights when they are put, so that a page is right at its first drawing:
- * react-admin asks by promises, which would draw it once without anything. One for the life of a cache.
+ * Answers react-admin's permission queries synchronously, so that the first render of a page is correct. react-admin
+ * uses promises, which would render an empty page first. One instance per cache.
  */
 export class KnownRights {
   readonly #client: QueryClient;
@@ -66,7 +63,6 @@ export class KnownRights {
     });
   }
 
-  /** Answers for this person from now on, and again what was asked before. */
   follow(principal: Principal): void {
     if (principal === this.#principal) return;
     this.#principal = principal;

@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import type { KeyGroup } from "#src/ui/page/KeyHelp.tsx";
 
-/** What each key does, for the help. */
 export function useKeyGroups(): readonly KeyGroup[] {
   const t = useT();
   return useMemo(

@@ -44,7 +44,6 @@ function List() {
 }
 
 let asked: URL[] = [];
-/** Opens the list at an address; the server finds so many. */
 async function open(address: string, found: { count: number; count_is_bound?: true }): Promise<void> {
   asked = [];
   vi.stubGlobal("fetch", (url: string) => {

@@ -31,7 +31,6 @@ const workspaceOf = (id: number): Workspace => ({
   user_count: 1,
 });
 
-/** For tests: somebody signed in, at work in a company or in none, who may administer or not. */
 export function meIn(workspace: number | null, { is_admin = false } = {}): Me {
   const here = workspace === null ? null : workspaceOf(workspace);
   const user: User = { ...USER, role: is_admin ? ["admin"] : [] };

@@ -1,4 +1,4 @@
-// What is shown beside a record, in one piece of the build: fetched when the first of them is, never with a list.
+// Chunk with the cards shown next to a record. It is fetched with the first card, never with a list.
 export { AttributesCard } from "#src/features/attribute-values/AttributesCard.tsx";
 export {
   DocumentsCard,

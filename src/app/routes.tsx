@@ -12,7 +12,7 @@ import { PageFailure } from "#src/app/PageFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** A page that broke: the status code (500 unless the error has one), loading it again, and a way back. */
+/** Shown when a page crashes: the status code (500 unless the error has one), a reload button, and a way back. */
 function RouteError() {
   const t = useT();
   const error = useRouteError();
@@ -44,11 +44,10 @@ const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode 
   <PublicLayout ground={ground}>{content}</PublicLayout>
 );
 
-/** What is behind the sign-in comes with its words. */
 const signedIn = (...parts: Words[]) =>
   deferred(async () => (await withWords(import("#src/app/SignedInApp.tsx"), ...parts)).SignedInApp, <LoadingOverlay />);
 
-/** Pages before the sign-in that need more words than the first ones. */
+/** Public pages that need more texts than the initial ones. */
 const PublicPages = deferred(
   async () => (await withWords(import("#src/app/PublicPages.tsx"), "people")).PublicPages,
   <LoadingOverlay />,
@@ -75,6 +74,6 @@ function routes(): RouteObject[] {
   ];
 }
 
-/** The addresses of the product. `/` and the public pages load no react-admin, and only the first of the words. */
+/** Routes of the product. `/` and the public pages load neither react-admin nor more than the initial texts. */
 export const createRouter = (): ReturnType<typeof createBrowserRouter> =>
   createBrowserRouter([{ errorElement: <RouteError />, children: routes() }]);

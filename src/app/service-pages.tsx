@@ -13,9 +13,9 @@ import { tenders } from "#src/features/tenders/index.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
-// What the pages of one feature show of another is put together here.
+// Content that one feature renders on the pages of another is assembled here.
 
-/** They stand below each other, so they come together. */
+/** The cards appear together, so they share a chunk. */
 const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people", "item");
 const questions = () => withWords(import("#src/app/OfferSidePanel.tsx"), "item");
 
@@ -25,12 +25,12 @@ const ImportPage = pageOf(
 const OfferImportPage = pageOf(
   async () => (await withWords(import("#src/features/imports/OfferImportPage.tsx"), "buying", "deals")).OfferImportPage,
 );
-/** Most look at lists, few at one record: the card comes with its words when it is shown. */
+/** Loaded with its texts on demand, because most visits only show lists. */
 const AttributesCard = deferred(async () => (await recordCards()).AttributesCard);
 const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
-/** Where an item is used is said in the words of orders. */
+/** The texts about an item's use belong to the order texts. */
 const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
-/** In one piece with the page that it draws. */
+/** In the same chunk as the page that it renders. */
 const OfferPreview = deferred(async () => (await import("#src/features/offers/OfferPage.tsx")).OfferPreview);
 const EnterOfferMenu = deferred(async () => (await import("#src/features/tenders/EnterOfferMenu.tsx")).EnterOfferMenu);
 const ScenariosButton = deferred(
@@ -52,7 +52,6 @@ const OfferNews = deferred(async () => (await questions()).OfferNews);
 const OfferSidePanel = deferred(async () => (await questions()).OfferSidePanel);
 const TenderDocumentsCard = deferred(async () => (await recordCards()).TenderDocumentsCard);
 
-/** Customers' and suppliers' area. */
 export const SERVICE_AREA: Area = {
   to: paths.home(),
   make: "create",

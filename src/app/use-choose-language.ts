@@ -5,7 +5,6 @@ import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { rememberLanguage } from "#src/locale/languages.ts";
 import type { LanguageCode } from "#src/locale/languages.ts";
 
-/** Saves the language with the user, then loads the page again in it. */
 export function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
   const fail = useFailure();
   const { user } = useMe();

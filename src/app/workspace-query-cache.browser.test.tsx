@@ -14,7 +14,7 @@ import { Messages } from "#src/ui/feedback/Messages.tsx";
 const [ANNA_AND_CO, BORIS_AND_CO] = [1, 2];
 const groupOf = (workspace: string | null) => ({ id: 5, version: 2, name: `группа компании ${workspace ?? ""}` });
 
-/** Answers that are held back until the test lets them go. */
+/** Responses that the test delays until it releases them. */
 let held: (() => void)[] = [];
 let isHolding = false;
 let asked: (string | null)[] = [];
@@ -34,9 +34,7 @@ afterEach(() => {
   clearQueryCache();
 });
 
-/** Everything that was ever on the screen. */
 let drawn: string[] = [];
-/** What the last change came to. */
 let change: Promise<unknown> | undefined;
 beforeEach(() => {
   [drawn, change] = [[], undefined];

@@ -1,7 +1,6 @@
-/** Every address of the product's pages is made here. */
 export const paths = {
   login: (next?: string) => (next === undefined ? "/" : `/?next=${encodeURIComponent(next)}`),
-  /** The other ways in: by a mailed code, by registering (with the link of an invitation), by a new password. */
+  /** Other ways to sign in: an emailed code, registration (with an invitation's token), a password reset. */
   way: (mode: "code" | "sign_up" | "reset", options: { next?: string; invite?: string; email?: string } = {}) =>
     `/?${new URLSearchParams({ mode, ...options }).toString()}`,
   userProfile: () => "/profile/user",
@@ -13,8 +12,8 @@ export const paths = {
   deletedItems: () => "/service/purchase-items/deleted",
   newPurchaseItems: () => "/service/purchase-items/create",
   /**
-   * The import wizard; `task` goes on with an import that was begun, `tender` makes lots of its rows, `group` puts the
-   * items into a group.
+   * URL of the import wizard. `task` continues an import, `tender` creates lots from its rows, and `group` adds the
+   * items to a group.
    */
   importItems: (options: { task?: number; tender?: number; group?: number } = {}) => {
     const query = new URLSearchParams({ upload: "true" });

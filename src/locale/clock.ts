@@ -1,20 +1,19 @@
-/** The server's clock minus this machine's, milliseconds. */
+/** Difference between the server's clock and this device's, in milliseconds. */
 let offset = 0;
 
-/** This machine's clock may be wrong by hours; deadlines are the server's. */
+/** Returns the server's time. Deadlines follow the server, and this device's clock may be wrong by hours. */
 export function nowMs(): number {
   return Date.now() + offset;
 }
 
-/** The server's present instant, as well as we know it. */
 export function now(): Date {
   return new Date(nowMs());
 }
 
 /**
- * Learns the server's clock from an answer's `Date` header. `sent_ms` is `performance.now()` when the call left, so
- * that half of the way there and back is allowed for. The header counts whole seconds, so a difference under 1.5 s is
- * noise.
+ * Updates the clock offset from the `Date` header of a response. `sent_ms` is `performance.now()` at the start of the
+ * call, so that half of the round trip is subtracted. The header has a resolution of one second, so differences below
+ * 1.5 s are ignored.
  */
 export function noteServerDate(header: string | null, sent_ms: number): void {
   const server = header === null ? Number.NaN : Date.parse(header);

@@ -1,6 +1,5 @@
 import type { Key } from "#i18n/keys.ts";
 
-/** The words of months, January first. */
 export const MONTH_KEYS = [
   "ui.month.jan",
   "ui.month.feb",
@@ -18,7 +17,6 @@ export const MONTH_KEYS = [
 
 export interface CalendarDay {
   readonly year: number;
-  /** 1 to 12. */
   readonly month: number;
   readonly day: number;
 }
@@ -46,7 +44,7 @@ function reader(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What calendar and clock show in a zone (IANA name) at an instant. */
+/** Returns the calendar date and time in a zone (IANA name) at an instant. */
 export function wallClock(instant: Date, zone: string): WallClock {
   const parts = new Map(
     reader(zone)
@@ -62,19 +60,19 @@ export function wallClock(instant: Date, zone: string): WallClock {
   };
 }
 
-/** The parts of a date "YYYY-MM-DD"; undefined for anything else. It has no zone and gets none. */
+/** Parses "YYYY-MM-DD". Returns undefined for anything else. The date has no time zone. */
 export function calendarDay(date: string): CalendarDay | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : undefined;
 }
 
-/** A day that the calls take: of this century, and one that the calendar has. */
+/** Returns true for a valid calendar day of this century, which the calls accept. */
 export function isDay(text: string): boolean {
   const at = /^20\d{2}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The distance of a zone from UTC at an instant: "UTC", "UTC+5", "UTC+5:30". */
+/** Returns the UTC offset of a zone at an instant: "UTC", "UTC+5", "UTC+5:30". */
 export function utcOffset(instant: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "UTC";
@@ -83,7 +81,7 @@ export function utcOffset(instant: Date, zone: string): string {
 
 let machine: string | undefined;
 
-/** The zone of this machine, IANA name; asked once, for each cell with a date wants to know it. */
+/** Returns the time zone of this device (IANA name). Cached, because every cell with a date needs it. */
 export function machineZone(): string {
   machine ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return machine;

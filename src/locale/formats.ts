@@ -16,7 +16,7 @@ const MONEY_DIGITS: Digits = { min: 2, max: 2 };
 const PRICE_DIGITS: Digits = { min: 2, max: PRICE_SCALE };
 const QUANTITY_DIGITS: Digits = { min: 0, max: 3 };
 
-/** Zones that have a word of their own; others are shown by their distance from UTC. */
+/** Time zones with a name. Others are shown by their UTC offset. */
 const NAMED_ZONES: ReadonlyMap<string, Key> = new Map([["Europe/Moscow", "ui.zone.moscow"]]);
 
 const BYTE_UNITS = [
@@ -26,44 +26,42 @@ const BYTE_UNITS = [
   { from: 1, key: "controls.size.bytes", digits: 0 },
 ] as const;
 
-/** Everything that turns a value of the wire into words of the page's language. */
 export interface Formats {
-  /** "1 234,50 ₽"; the amount is a decimal string. */
+  /** "1 234,50 ₽". The amount is a decimal string. */
   money(amount: string, currency: CurrencyId): string;
-  /** The number of `money` without the sign of the currency. */
+  /** Formats an amount like `money`, without the currency sign. */
   amount(amount: string): string;
-  /** A price of one unit, 2 decimals or as many as it has; `digits` lines up the prices of a row. */
+  /** Formats a unit price with 2 decimals, or as many as it has. `digits` aligns the prices of a row. */
   price(price: string, options?: { currency?: CurrencyId; digits?: Digits }): string;
-  /** "0,87 за 1 000 шт"; a price for one unit is written as `price` writes it. */
+  /** "0,87 за 1 000 шт". A price for one unit is formatted like `price`. */
   typedPrice(typed: TypedPrice, options?: { currency?: CurrencyId; unit?: string | undefined }): string;
   /** "24 000 шт", at most 3 decimals. */
   quantity(quantity: string, unit?: string): string;
-  /** "−4,7 %"; the value is already in per cent, one decimal unless said otherwise. */
+  /** "−4,7 %". The value is already in per cent, with one decimal by default. */
   percent(value: string, options?: { sign?: SignRule; digits?: Digits }): string;
-  /** A plain number of that many decimals. */
   decimal(value: string, digits: Digits): string;
   count(count: number): string;
-  /** A number of things for a text that has a plural: what chooses its form, and what is written. */
+  /** Returns a number for a text with plural forms: the value that selects the form, and the formatted number. */
   counted(count: number): { readonly smart_count: number; readonly count: string };
   /** "3 из 10". */
   progress(done: number, total: number): string;
   /** "4,8 МБ" of a number of bytes. */
   fileSize(bytes: number): string;
-  /** "15 дек", "12月15日", with the year when it is not this one; takes "YYYY-MM-DD" or an instant. */
+  /** "15 дек", "12月15日", with the year unless it is the current one. Accepts "YYYY-MM-DD" or an instant. */
   date(value: string): string;
   /** "14.03.2019" or "14 Mar 2019". */
   fullDate(value: string): string;
   /** "18:00". */
   time(instant: string): string;
-  /** "19 ноя, 18:00 МСК"; in the reader's zone unless another is given. */
+  /** "19 ноя, 18:00 МСК". Uses the reader's zone unless another one is passed. */
   dateTime(instant: string, options?: { zone?: string }): string;
-  /** "6 дн 3 ч", "3 ч 41 мин", "42:10"; empty when nothing is left. */
+  /** "6 дн 3 ч", "3 ч 41 мин", "42:10". Empty when no time is left. */
   remaining(left_ms: number): string;
 }
 
 interface Setup {
   readonly language: string;
-  /** IANA name of the reader's zone. */
+  /** IANA name of the reader's time zone. */
   readonly zone: string;
   readonly t: Translate;
 }
@@ -116,7 +114,6 @@ function remainingFormat(t: Translate): Formats["remaining"] {
   };
 }
 
-/** Makes the formats of one language and zone. */
 export function createFormats(setup: Setup): Formats {
   const { language, t } = setup;
   const decimal = (value: string, digits: Digits) => formatDecimal(language, value, { digits });

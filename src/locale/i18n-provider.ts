@@ -12,24 +12,24 @@ const CATALOGUES = {
 } satisfies Record<LanguageCode, () => Promise<{ first: object } & Record<Words, () => Promise<object>>>>;
 
 /**
- * A part of the catalogue: what the working areas say, the pages about people and companies, the import and the
- * comparison, the requests, offers and orders with the home page, one request with its documents and what both sides of
- * an open tender say to each other and the commands, the changes of an order, the exchange with 1C, suppliers and what
- * was bought of them, the list of tenders.
+ * Parts of the text catalogue. `work`: the working areas. `people`: users and companies. `buying`: import and
+ * comparison. `items`: the request list. `item`: one request, its documents, questions of open tenders, and commands.
+ * `deals`: offers, orders and the home page. `order`: changes of an order. `one_c`: the exchange with 1C. `supply`:
+ * suppliers and spend. `tender`: the tender list.
  */
 export type Words = "work" | "people" | "buying" | "items" | "item" | "deals" | "order" | "one_c" | "supply" | "tender";
 
-/** Adds parts to the words of the page; there is one page, so there is one of these. */
+/** Adds parts to the page's texts. A module variable, because there is one page. */
 let load: (parts: readonly Words[]) => Promise<void> = () =>
   Promise.reject(new Error("loadWords before createTranslations"));
 
-/** Fetches more words; before the first only the pages before the sign-in can be shown. */
+/** Loads more parts of the catalogue. Without them only the public pages can be shown. */
 export const loadWords = (...parts: Words[]): Promise<void> => load(parts);
 
 /**
- * The translations in the language of this browser, for use before the first render: the provider wants its first
- * catalogue at once, so the small one is fetched here and the others on demand. Also names the language on
- * `<html lang>`. Another language is never loaded: choosing one loads the page again.
+ * Creates the translations in this browser's language before the first render. The provider needs a catalogue
+ * synchronously, so the small first one is fetched here and the others on demand. Also sets the language on `<html
+ * lang>`. Choosing another language reloads the page.
  */
 export async function createTranslations(): Promise<I18nProvider> {
   const language = currentLanguage();
@@ -45,7 +45,7 @@ export async function createTranslations(): Promise<I18nProvider> {
   load = async (parts) => {
     const more = await Promise.all(parts.map((part) => catalogue[part]()));
     words = Object.assign({}, words, ...more) as object;
-    // The provider reads its words anew when it is told the language.
+    // The provider rereads its texts only when the locale changes.
     await provider.changeLocale(language);
   };
   return provider;

@@ -1,4 +1,4 @@
-/** The languages of the interface; the first is the default. `html_lang` goes to `<html lang>`. */
+/** Interface languages. The first one is the default, and `html_lang` is the value of `<html lang>`. */
 export const LANGUAGES = [
   { code: "ru", name: "Русский", html_lang: "ru", accept_language: "ru-RU" },
   { code: "en", name: "English", html_lang: "en", accept_language: "en-US" },
@@ -10,15 +10,14 @@ export type LanguageCode = (typeof LANGUAGES)[number]["code"];
 
 const DEFAULT_LANGUAGE: LanguageCode = "ru";
 const COOKIE = "language";
-/** Browsers keep no cookie longer than 400 days. */
+/** Browsers limit the lifetime of cookies to 400 days. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
-/** All that is known of a language. */
 export function languageOf(code: string): (typeof LANGUAGES)[number] {
   return LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
 }
 
-/** The language in a `document.cookie` string; Russian when there is none or one that we lack. */
+/** Returns the language in a `document.cookie` string. Defaults to Russian if it is missing or unknown. */
 export function languageInCookies(cookies: string): LanguageCode {
   const value = cookies
     .split("; ")
@@ -27,14 +26,13 @@ export function languageInCookies(cookies: string): LanguageCode {
   return LANGUAGES.find((language) => language.code === value)?.code ?? DEFAULT_LANGUAGE;
 }
 
-/** The language chosen in this browser. */
 export function currentLanguage(): LanguageCode {
   return languageInCookies(document.cookie);
 }
 
 /**
- * Keeps the choice; true when it is another one now and the page has to be loaded again for it to show. A browser
- * without cookies keeps none.
+ * Stores the chosen language. Returns true if it changed, so that the page must be reloaded. A browser without cookies
+ * stores nothing.
  */
 export function rememberLanguage(code: LanguageCode): boolean {
   const before = currentLanguage();

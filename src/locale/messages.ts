@@ -1,7 +1,7 @@
 import type { TranslationMessages } from "ra-core";
 
 /**
- * A catalogue as react-admin's provider takes one: no component of react-admin is shown, so its own words are never
- * asked for.
+ * Converts a catalogue for react-admin's provider. No react-admin components are rendered, so its own texts are not
+ * needed.
  */
 export const messagesOf = (words: object): TranslationMessages => ({ ...words }) as TranslationMessages;

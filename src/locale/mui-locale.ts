@@ -8,7 +8,7 @@ const PACKS = {
 } satisfies Record<LanguageCode, () => Promise<object>>;
 
 /**
- * MUI's own words (pagination, autocomplete, alerts) in a language, with the font where ours lacks its letters; English
+ * Loads MUI's own texts (pagination, autocomplete, alerts) in a language, with a font if ours lacks the script. English
  * is built in.
  */
 export function muiLocale(language: LanguageCode): Promise<object> {

@@ -1,2 +1,2 @@
-/** A chunk of its own: MUI's words in Russian, without the other forty packs. */
+/** A separate chunk with MUI's Russian texts, without the other forty packs. */
 export { ruRU } from "@mui/material/locale";

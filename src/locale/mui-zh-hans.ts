@@ -1,3 +1,3 @@
-/** MUI's words in Chinese with the letters of the script, of which the browser fetches those that a page shows. */
+/** MUI's Chinese texts, with a font from which the browser fetches only the characters on the page. */
 import "@fontsource-variable/noto-sans-sc/index.css";
 export { zhCN } from "@mui/material/locale";

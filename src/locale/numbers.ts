@@ -1,4 +1,4 @@
-/** Numbers come as decimal strings ("-1234.50") and are formatted as such, digit for digit: no float is involved. */
+/** Numbers are decimal strings ("-1234.50") and are formatted digit by digit, without floating point. */
 type DecimalText = `${number}`;
 
 const isDecimal = (text: string): text is DecimalText => /^-?\d+(\.\d+)?$/.test(text);
@@ -23,8 +23,8 @@ export interface Digits {
 export type SignRule = "negative" | "always";
 
 /**
- * A decimal string with grouping and the decimal mark of the language; halves go away from zero. A text that is no
- * decimal number comes back as it is. The minus is U+2212.
+ * Formats a decimal string with grouping and the language's decimal mark. Halves round away from zero, and the minus is
+ * U+2212. Text that is not a decimal number is returned unchanged.
  */
 export function formatDecimal(language: string, value: string, rule: { digits: Digits; sign?: SignRule }): string {
   if (!isDecimal(value)) return value;
@@ -37,18 +37,17 @@ export function formatDecimal(language: string, value: string, rule: { digits: D
   return formatter(language, options).format(value).replace("-", "−");
 }
 
-/** A number with the sign of its currency: "1 234,50 ₽" in Russian, "₽ 1,234.50" elsewhere; the minus stands before both. */
+/** Adds the currency sign: "1 234,50 ₽" in Russian, "₽ 1,234.50" elsewhere. The minus precedes both. */
 export function withCurrency(language: string, number: string, sign: string): string {
   if (language === "ru") return number + NBSP + sign;
   return number.startsWith("−") ? `−${sign}${NBSP}${number.slice(1)}` : sign + NBSP + number;
 }
 
-/** A percentage: "−4,7 %" in Russian, "−4.7%" elsewhere. */
+/** Formats a percentage: "−4,7 %" in Russian, "−4.7%" elsewhere. */
 export function formatPercent(language: string, value: string, rule: { digits: Digits; sign?: SignRule }): string {
   return formatDecimal(language, value, rule) + (language === "ru" ? NBSP : "") + "%";
 }
 
-/** A count of things with grouping. */
 export function formatCount(language: string, count: number): string {
   return formatter(language, { maximumFractionDigits: 0, signDisplay: "negative" }).format(count).replace("-", "−");
 }

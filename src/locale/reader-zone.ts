@@ -1,9 +1,8 @@
 import { createContext, useContext } from "react";
 
-/** The zone (IANA name) that the reader has chosen in the settings; undefined follows the machine. */
+/** Time zone (IANA name) chosen in the settings. Undefined means the device's zone. */
 export const ReaderZoneContext = createContext<string | undefined>(undefined);
 
-/** The chosen zone, if any. */
 export function useReaderZone(): string | undefined {
   return useContext(ReaderZoneContext);
 }

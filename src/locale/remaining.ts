@@ -1,17 +1,16 @@
 const MS_PER_SECOND = 1000;
 const MS_PER_MINUTE = 60 * MS_PER_SECOND;
 const MS_PER_HOUR = 60 * MS_PER_MINUTE;
-/** Length of a day without a change of the clock. */
+/** Length of a day without a clock change. */
 export const MS_PER_DAY = 24 * MS_PER_HOUR;
 
-/** Time left, in the parts that are shown: days and hours, hours and minutes, or minutes and seconds. */
 export type Remaining =
   | { readonly kind: "days"; readonly days: number; readonly hours: number }
   | { readonly kind: "hours"; readonly hours: number; readonly minutes: number }
   | { readonly kind: "seconds"; readonly minutes: number; readonly seconds: number }
   | { readonly kind: "over" };
 
-/** Cuts a distance in milliseconds into the parts that are shown; never says more than is left. */
+/** Splits milliseconds into the displayed parts, rounding down. */
 export function remainingParts(left_ms: number): Remaining {
   if (left_ms <= 0) return { kind: "over" };
   if (left_ms >= MS_PER_DAY)
@@ -35,7 +34,10 @@ export function remainingParts(left_ms: number): Remaining {
 
 export type CountdownLook = "plain" | "strong" | "amber" | "red" | "over";
 
-/** How a countdown looks: over a day plain, under a day strong, under 12 hours or urgent amber, the last hour red. */
+/**
+ * Returns the style of a countdown: plain above a day, strong below a day, amber below 12 hours or if urgent, red in
+ * the last hour.
+ */
 export function countdownLook(left_ms: number, urgent: boolean): CountdownLook {
   if (left_ms <= 0) return "over";
   if (left_ms < MS_PER_HOUR) return "red";
@@ -43,7 +45,7 @@ export function countdownLook(left_ms: number, urgent: boolean): CountdownLook {
   return left_ms < MS_PER_DAY ? "strong" : "plain";
 }
 
-/** How often a countdown has to be drawn: every second in the last hour (a little before it, to catch its start). */
+/** Returns the update interval of a countdown: every second in the last hour, starting a little before it. */
 export function countdownTick(left_ms: number): number | null {
   if (left_ms <= 0) return null;
   return left_ms < MS_PER_HOUR + MS_PER_MINUTE ? MS_PER_SECOND : 15 * MS_PER_SECOND;
@@ -55,7 +57,7 @@ const SPOKEN = [
   { at_ms: MS_PER_HOUR, mark: "hour" },
 ] as const;
 
-/** The last mark (an hour, ten minutes, a minute) that has been passed: screen readers hear these and no others. */
+/** Returns the last passed mark (an hour, ten minutes, a minute). Screen readers announce only these. */
 export function passedMark(left_ms: number): "hour" | "ten_minutes" | "minute" | null {
   if (left_ms <= 0) return null;
   return SPOKEN.find(({ at_ms }) => left_ms <= at_ms)?.mark ?? null;

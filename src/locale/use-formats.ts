@@ -7,15 +7,13 @@ import { useReaderZone } from "#src/locale/reader-zone.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/** What values are put into words with. */
 export interface TextTools {
   readonly t: Translate;
   readonly formats: Formats;
 }
 
-/** The texts of the page's language, and its formats in the reader's zone. */
 export function useTextTools(): TextTools {
-  // The language of a page never changes: choosing another one loads the page again.
+  // The language of a page never changes, because choosing another one reloads the page.
   const language = useContext(I18nContext).getLocale();
   const chosen = useReaderZone();
   const t = useT();
@@ -25,5 +23,4 @@ export function useTextTools(): TextTools {
   );
 }
 
-/** The formats alone. */
 export const useFormats = (): Formats => useTextTools().formats;

@@ -3,19 +3,19 @@ import { nowMs } from "#src/locale/clock.ts";
 
 const same = (instant: number): number => instant;
 
-/** The server's present instant in milliseconds; renders again every `every_ms`. Pass null to stand still. */
+/** Returns the server's time in milliseconds and renders again every `every_ms`. Null stops the updates. */
 export const useNow = (every_ms: number | null): number => useFromNow(every_ms, same);
 
 /**
- * What `read` says of the server's present instant, asked every `every_ms`; renders again when it says something else.
- * `read` keeps its identity.
+ * Evaluates `read` with the server's time every `every_ms` and renders again when its result changes. `read` must keep
+ * its identity.
  */
 export function useFromNow<T extends string | number>(every_ms: number | null, read: (instant: number) => T): T {
   const [value, setValue] = useState(() => read(nowMs()));
   useEffect(() => {
     if (every_ms === null) return;
     const look = () => setValue(read(nowMs()));
-    // Once at once: the instant kept from the pace before may be old.
+    // Updates once immediately, because the value from the previous interval may be outdated.
     const first = setTimeout(look, 0);
     const timer = setInterval(look, every_ms);
     return () => {

@@ -1,5 +1,5 @@
 import { machineZone } from "#src/locale/dates.ts";
 import { useReaderZone } from "#src/locale/reader-zone.ts";
 
-/** The zone (IANA name) in which the reader sees times: the chosen one, else the machine's. */
+/** Returns the time zone (IANA name) for the reader: the chosen one, otherwise the device's. */
 export const useZone = (): string => useReaderZone() ?? machineZone();

@@ -1,7 +1,4 @@
-/**
- * The zones to choose from, by the key of their names: all of Russia's from west to east, then those of the usual
- * partners.
- */
+/** Selectable time zones, keyed by name: all of Russia from west to east, then usual partner countries. */
 export const ZONES = [
   { key: "kaliningrad", zone: "Europe/Kaliningrad" },
   { key: "moscow", zone: "Europe/Moscow" },

@@ -10,7 +10,6 @@ import { openLog } from "#server/platform/log.ts";
 
 type Refusal = new (...given: never[]) => Error;
 
-/** Does work on the database of the settings, which is closed after it. */
 export async function onDatabase<R>(work: (given: { env: Environment; db: SystemDb }) => Promise<R>): Promise<R> {
   const env = readEnvironment(process.env, "command");
   const database = await openMigrated({ env, log: openLog("warn") });
@@ -22,8 +21,8 @@ export async function onDatabase<R>(work: (given: { env: Environment; db: System
 }
 
 /**
- * Runs a command. One that fails ends with 1: of what a person can mend (the settings, the database, `refusals` of the
- * command itself) the words are told, of anything else the stack as well.
+ * Runs a command; a failure sets exit code 1. Errors that a person can fix (settings, database, the command's own
+ * `refusals`) print only their message. All others also print the stack.
  */
 export function runCommand(main: () => Promise<void>, refusals: readonly Refusal[] = []): void {
   const mendable: readonly Refusal[] = [EnvironmentError, DataDirectoryInUse, MigrationError, ...refusals];

@@ -4,7 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** The folder of the embedded database belongs to another running process (or to this one already). */
+/** The folder of the embedded database is locked by another running process, or by this process already. */
 export class DataDirectoryInUse extends Error {
   override readonly name = "DataDirectoryInUse";
   readonly directory: string;
@@ -18,7 +18,7 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
-/** A guard left by a process that died while taking over a dead socket counts no longer than this. */
+/** A process may die while taking over a dead socket. Its guard file is ignored after this time. */
 const GUARD_MILLISECONDS = 10_000;
 
 function lockAddress(directory: string, platform: NodeJS.Platform): string {
@@ -38,7 +38,7 @@ function listen(address: string): Promise<net.Server> {
     server.once("error", reject);
     server.listen(address, () => {
       server.off("error", reject);
-      // A caller who could not be served does not concern the lock.
+      // Errors of a single client do not affect the lock.
       server.on("error", () => undefined);
       server.unref();
       resolve(server);
@@ -46,7 +46,6 @@ function listen(address: string): Promise<net.Server> {
   });
 }
 
-/** Whether some process still listens at the address. */
 function isAlive(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = net.connect(address);
@@ -58,12 +57,12 @@ function isAlive(address: string): Promise<boolean> {
   });
 }
 
-/** Age of a guard file in milliseconds: 0 if there is none, or if it is only now being written. */
+/** Returns the age of a guard file in milliseconds: 0 if there is none, or if it is still being written. */
 function guardAge(guard: string): number {
   const madeAt = fs.existsSync(guard) ? fs.readFileSync(guard, "utf8") : "";
   if (madeAt === "") return 0;
   const age = uptimeMilliseconds() - Number(madeAt);
-  // Younger than the machine's own start: made before the last restart.
+  // A guard older than the system's start was created before the last reboot.
   return age < 0 ? Number.POSITIVE_INFINITY : age;
 }
 
@@ -71,7 +70,7 @@ function uptimeMilliseconds(): number {
   return os.uptime() * 1000;
 }
 
-/** Takes over a socket file whose process has died; a guard file lets only one process at a time try. */
+/** Takes over the socket file of a dead process. A guard file lets only one process at a time try. */
 async function replaceDeadSocket(address: string, directory: string): Promise<net.Server> {
   const guard = `${address}.guard`;
   if (guardAge(guard) > GUARD_MILLISECONDS) fs.rmSync(guard, { force: true });
@@ -90,11 +89,10 @@ async function replaceDeadSocket(address: string, directory: string): Promise<ne
 }
 
 /**
- * Makes this process the only one on a data directory until the returned function is called or the process
- * ends, however it ends. PGlite has no lock of its own: two processes would lose each other's rows
- * (electric-sql/pglite#1106). The lock is a socket: an abstract one on Linux, a pipe on Windows, a file in
- * the folder for temporary files elsewhere. It does not reach across containers that share a volume.
- * Throws DataDirectoryInUse. `platform` is for tests.
+ * Locks a data directory for this process until the returned function is called or the process ends in any way. PGlite
+ * has no lock of its own, so two processes would lose each other's rows (electric-sql/pglite#1106). The lock is a
+ * socket: abstract on Linux, a pipe on Windows, a file in the temporary folder elsewhere. It does not protect a volume
+ * that several containers share. Throws DataDirectoryInUse. `platform` is for tests.
  */
 export async function lockDirectory(
   directory: string,

@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** errno EIO of PGlite's file layer: PostgreSQL must learn that a flush failed. */
+/** errno EIO of PGlite's file layer. PostgreSQL must learn that a flush failed. */
 const INPUT_OUTPUT_ERROR = 29;
 
 /**
@@ -17,7 +17,7 @@ function flushToDisk(file) {
 }
 
 /**
- * Flushes a folder's own entries (names of its files). Windows cannot open a folder: NTFS journals names itself.
+ * Flushes a folder's entries (its file names). Windows cannot open a folder; NTFS journals names itself.
  * @param {string} folder
  */
 export function flushFolder(folder) {
@@ -25,8 +25,7 @@ export function flushFolder(folder) {
 }
 
 /**
- * Flushes every file and folder below `folder`. For a new database: its first files are copied there
- * without any flush.
+ * Flushes every file and folder below `folder`. Used for a new database, whose first files are copied without a flush.
  * @param {string} folder
  */
 export function flushTree(folder) {
@@ -39,8 +38,8 @@ export function flushTree(folder) {
 }
 
 /**
- * A folder of the host as PGlite's data directory, with a real fsync. PGlite's own has none
- * (electric-sql/pglite#1107), so that a commit would survive kill -9 but not a power cut.
+ * Maps a host folder to PGlite's data directory with a real fsync. PGlite's own file system has none
+ * (electric-sql/pglite#1107), so a commit would survive kill -9 but not a power cut.
  */
 export class DurableFiles extends NodeFS {
   /**

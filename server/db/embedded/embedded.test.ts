@@ -33,14 +33,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
-/** A folder with an empty database of its own: a copy, which takes a fraction of making one. */
+/** Creates a folder with an empty database. It is a copy, which takes a fraction of the time of creating one. */
 function databaseFolder(name: string): string {
   const folder = path.join(root, name);
   fs.cpSync(path.join(root, "empty"), folder, { recursive: true });
   return folder;
 }
 
-/** Another process that opens the folder and then runs `body`, where `pool` is its database's. */
 function inAnotherProcess(folder: string, body: string): ChildProcess {
   const program = `
     const { openDatabase } = await import(${connectModule});
@@ -56,7 +55,6 @@ function ended(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => child.once("exit", (code) => resolve(code)));
 }
 
-/** Kills the process once it has acknowledged so many rows; the ids of all that it did. */
 async function killAfter(child: ChildProcess, rows: number): Promise<number[]> {
   let output = "";
   child.stdout?.on("data", (chunk: Buffer) => {
@@ -171,7 +169,7 @@ describe("the engine", () => {
     ).rejects.toThrow();
     fs.rmSync(path.join(folder, "pgdata", "pg_wal"), { recursive: true, force: true });
     fs.renameSync(path.join(folder, "pgdata", "pg_wal.away"), path.join(folder, "pgdata", "pg_wal"));
-    // A query that comes while the thread is ending fails with it.
+    // A query that arrives while the thread is ending fails as well.
     await expect
       .poll(() => database.pool.query("SELECT one FROM kept").catch(String), { timeout: 10_000 })
       .toMatchObject({ rows: [{ one: 1 }] });

@@ -1,19 +1,18 @@
 import { Duplex } from "node:stream";
 import { Framing } from "./framing.ts";
 
-/** What a stream needs of the engine. */
 export type StreamTarget = {
   open(stream: EngineStream): void;
   send(stream: EngineStream, batch: Uint8Array): void;
   leave(stream: EngineStream): void;
 };
 
-/** AuthenticationOk, ReadyForQuery (idle): the answer to a start-up packet. */
+/** AuthenticationOk and ReadyForQuery (idle), the reply to a startup packet. */
 const WELCOME = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
 
 /**
- * What pg's client takes for its socket: one connection to the embedded engine, in PostgreSQL's own
- * protocol. It has the few methods of net.Socket that pg calls.
+ * Acts as the socket of pg's client: one connection to the embedded engine, in PostgreSQL's own protocol. It implements
+ * the few methods of net.Socket that pg calls.
  */
 export class EngineStream extends Duplex {
   readonly #target: StreamTarget;
@@ -45,18 +44,16 @@ export class EngineStream extends Duplex {
     return this;
   }
 
-  /** The engine has a clean session for this connection. */
   welcome(): void {
     if (!this.destroyed) this.push(WELCOME);
   }
 
-  /** A piece of the engine's answer. */
   receive(bytes: Uint8Array): void {
     if (!this.destroyed) this.push(bytes);
   }
 
   override _read(): void {
-    // The engine answers only what was asked: pieces are pushed as they come.
+    // Nothing to read here, because `receive` pushes the engine's reply as it arrives.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {

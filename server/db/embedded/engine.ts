@@ -3,7 +3,6 @@ import type { DatabaseLog } from "./database-log.ts";
 import { EngineStream } from "./engine-stream.ts";
 import type { StreamTarget } from "./engine-stream.ts";
 
-/** What the worker thread is started with: a folder of the host, or nothing for a database in memory. */
 export type WorkerStart = { folder: string | undefined; template: Uint8Array<ArrayBuffer> | undefined };
 
 export type ToWorker =
@@ -20,7 +19,7 @@ export type FromWorker =
   | { kind: "closed" }
   | { kind: "broken"; message: string };
 
-/** The embedded database's thread is gone or cannot start; what was not yet committed is lost. */
+/** The embedded database's thread has ended or cannot start. Uncommitted work is lost. */
 export class EmbeddedDatabaseStopped extends Error {
   override readonly name = "EmbeddedDatabaseStopped";
 }
@@ -31,17 +30,17 @@ const CLOSE_MILLISECONDS = 30_000;
 type Waiting<Value> = { resolve(value: Value): void; reject(error: Error): void };
 
 /**
- * The worker's file. The build makes every `*-worker.mjs` an entry of its own beside the bundle and
- * rewrites this very expression (scripts/build/server.mjs); otherwise Node runs the source as it is.
+ * Returns the URL of the worker's file. The build bundles every `*-worker.mjs` as a separate entry and rewrites this
+ * exact expression (scripts/build/server.mjs). In development Node runs the source directly.
  */
 function workerFile(): URL {
   return new URL("./pglite-worker.mjs", import.meta.url);
 }
 
 /**
- * Owns the worker thread: starts it, carries bytes between it and pg's current connection, ends it when a
- * statement runs away. A database in a folder is started anew at the next connection after its thread
- * died, as PostgreSQL does; one in memory is lost with it.
+ * Owns the worker thread: starts it, relays bytes to and from pg's current connection, and terminates it when a
+ * statement runs away. If the thread dies, a database in a folder is restarted on the next connection, like PostgreSQL.
+ * An in-memory database is lost.
  */
 export class Engine implements StreamTarget {
   readonly #start: WorkerStart;
@@ -64,10 +63,9 @@ export class Engine implements StreamTarget {
     this.#runawayMilliseconds = runawayMilliseconds;
   }
 
-  /** A new connection for pg's `stream` option. */
   readonly stream = (): EngineStream => new EngineStream(this);
 
-  /** Resolves when the engine answers; throws EmbeddedDatabaseStopped. */
+  /** Resolves when the engine is ready. Throws EmbeddedDatabaseStopped. */
   start(): Promise<void> {
     if (this.#starting) return this.#starting;
     if (this.#closing) return Promise.reject(new EmbeddedDatabaseStopped("The embedded database is closed."));
@@ -96,7 +94,7 @@ export class Engine implements StreamTarget {
     if (stream === this.#stream) this.#stream = undefined;
   }
 
-  /** A gzip tar of the whole database, as `template` takes it. */
+  /** Returns a gzip tar of the whole database, suitable as `template`. */
   dump(): Promise<Uint8Array<ArrayBuffer>> {
     return new Promise((resolve, reject) => {
       this.#dump = { resolve, reject };
@@ -104,7 +102,6 @@ export class Engine implements StreamTarget {
     });
   }
 
-  /** Checkpoint, orderly end of PostgreSQL, end of the thread. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#starting?.catch(() => undefined);
@@ -173,7 +170,7 @@ export class Engine implements StreamTarget {
     this.#busySince = performance.now();
   }
 
-  /** PGlite cannot interrupt a statement (statement_timeout does not fire): only its thread can be ended. */
+  /** PGlite cannot interrupt a statement (statement_timeout does not fire), so the whole thread is terminated. */
   #endRunaway(): void {
     if (this.#unanswered === 0 || performance.now() - this.#busySince < this.#runawayMilliseconds) return;
     this.#terminate(`a statement ran longer than ${this.#runawayMilliseconds} ms`);
@@ -184,7 +181,6 @@ export class Engine implements StreamTarget {
     void this.#worker?.terminate();
   }
 
-  /** Forgets the dead thread and ends whatever waited for it. */
   #stopped(): EmbeddedDatabaseStopped {
     const error = new EmbeddedDatabaseStopped(
       `The embedded database has stopped: ${this.#stopReason ?? "its thread ended"}`,

@@ -6,26 +6,23 @@ const TERMINATE = 0x58;
 const TYPE_AND_LENGTH_BYTES = 5;
 const STARTUP_LENGTH_BYTES = 4;
 
-/** What a chunk written by pg's client completed. */
 export type Framed = {
-  /** the start-up packet has now arrived */
   started: boolean;
-  /** whole messages, the last of which asks for an answer; nothing if none is complete yet */
+  /** Complete messages up to the last one that expects a reply; undefined if none is complete yet. */
   batch: Uint8Array | undefined;
-  /** the client says good-bye */
   terminated: boolean;
 };
 
 /**
- * Cuts what pg's client writes into batches that PGlite answers as one: up to and with the last complete
- * Sync, Query, CopyDone or CopyFail. Messages may come in any pieces.
- * Format: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * Splits the output of pg's client into batches that PGlite answers as a whole. A batch ends with the last complete
+ * Sync, Query, CopyDone or CopyFail. Messages may arrive in any number of chunks. Format:
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export class Framing {
   #rest: Buffer = Buffer.alloc(0);
   #started = false;
 
-  /** Takes the next piece, says what it completed. The bytes returned are a copy of their own. */
+  /** Adds a chunk and returns what it completes. The returned bytes are a copy. */
   take(chunk: Buffer): Framed {
     this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const started = this.#takeStartup();
@@ -45,7 +42,7 @@ export class Framing {
     return { started, batch, terminated };
   }
 
-  /** The first message alone has no type byte. */
+  /** The first message is the only one without a type byte. */
   #takeStartup(): boolean {
     if (this.#started || this.#rest.length < STARTUP_LENGTH_BYTES) return false;
     const length = this.#rest.readInt32BE(0);

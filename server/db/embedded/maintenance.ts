@@ -1,15 +1,14 @@
 import type pg from "pg";
 import type { DatabaseLog } from "./database-log.ts";
 
-/** What one round did; the tables by name. */
 export type MaintenanceRound = { checkpointed: boolean; vacuumed: string[]; analyzed: string[] };
 
 export type MaintenanceLimits = {
-  /** log written since the last checkpoint that calls for the next, in bytes */
+  /** WAL bytes since the last checkpoint that trigger the next one. */
   wal_bytes: number;
-  /** dead rows of a table that call for VACUUM: this many and a fifth of the table */
+  /** Dead rows that trigger VACUUM: this number plus a fifth of the table. */
   dead_rows: number;
-  /** changed rows of a table that call for ANALYZE: this many and a tenth of the table */
+  /** Changed rows that trigger ANALYZE: this number plus a tenth of the table. */
   changed_rows: number;
 };
 
@@ -18,7 +17,7 @@ export const maintenanceLimits: MaintenanceLimits = { wal_bytes: 64 * 1024 * 102
 
 const LOG_EVERY_MILLISECONDS = 10_000;
 const TABLES_EVERY_MILLISECONDS = 60_000;
-/** So often a busy pool may put off the tables' turn; then it comes all the same. */
+/** How often a busy pool may postpone table maintenance before it runs anyway. */
 const PUT_OFF_AT_MOST = 10;
 
 type ChangedTable = { table: string; vacuum: boolean };
@@ -34,7 +33,7 @@ async function checkpointIfDue(pool: pg.Pool, limits: MaintenanceLimits): Promis
 }
 
 async function changedTables(pool: pg.Pool, limits: MaintenanceLimits): Promise<ChangedTable[]> {
-  // Statistics of the running session are written by a timer that never fires in the embedded engine.
+  // The embedded engine never fires the timer that writes the running session's statistics.
   await pool.query("SELECT pg_stat_force_next_flush()");
   const { rows } = await pool.query<ChangedTable>({
     text: `
@@ -51,10 +50,9 @@ async function changedTables(pool: pg.Pool, limits: MaintenanceLimits): Promise<
 }
 
 /**
- * One round of what PostgreSQL's background processes would do and PGlite has none for: a checkpoint when
- * the log has grown (else it grows without end and slows the next start), VACUUM of tables with many dead
- * rows, ANALYZE of those that changed much. Each step takes its own turn in the pool, so that waiting
- * transactions come in between.
+ * Runs one round of PostgreSQL's background maintenance, which PGlite lacks. It checkpoints when the WAL has grown,
+ * since an endless WAL slows the next start. It vacuums tables with many dead rows and analyzes those that changed
+ * much. Each step queues for the pool separately, so that waiting transactions run in between.
  */
 export async function maintainOnce(
   pool: pg.Pool,
@@ -70,8 +68,8 @@ export async function maintainOnce(
 }
 
 /**
- * Looks at the log every 10 seconds (a large import writes fast) and at the tables once a minute, these
- * while nobody waits for the database. Returns what ends it, a round in progress included.
+ * Checks the WAL every 10 seconds, because a large import writes fast. Checks the tables once a minute, while no query
+ * is waiting. Returns a function that stops both and waits for the current round.
  */
 export function startMaintenance(pool: pg.Pool, log: DatabaseLog): () => Promise<void> {
   let putOff = 0;

@@ -9,19 +9,18 @@ import { startMaintenance } from "./maintenance.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import type { NotificationHandler } from "./subscriptions.ts";
 
-/** How long work in progress may still take when the database is closed. */
+/** How long work in progress may take when the database is closed. */
 const DRAIN_MILLISECONDS = 10_000;
 
 export type EmbeddedOptions = {
-  /** the database's folder, made if missing; "memory" (or "memory://") keeps it in memory */
+  /** Folder of the database, created if missing; "memory" (or "memory://") for an in-memory one. */
   dataDir: string;
-  /** a dump (dumpTemplate) that a new database begins with; one that exists stays as it is */
+  /** Dump (see `dumpTemplate`) that a new database starts from. Ignored if the database exists. */
   template?: Uint8Array | Blob | undefined;
   types: pg.CustomTypesConfig;
   log: DatabaseLog;
-  /** how long a query waits for its turn on the single connection */
   connectionTimeoutMillis: number;
-  /** a statement that takes longer is ended together with the engine's thread */
+  /** Time after which a running statement is ended together with the engine's thread. */
   runawayMilliseconds: number;
 };
 
@@ -44,7 +43,6 @@ async function openFolder(dataDir: string): Promise<{ folder: string | undefined
   return { folder, unlock: await lockDirectory(folder) };
 }
 
-/** Resolves with `work`, or after the given time. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, milliseconds)));
@@ -56,7 +54,7 @@ async function listenAgain(client: pg.PoolClient, subscriptions: Subscriptions):
   for (const channel of subscriptions.channels()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
 }
 
-/** The pool's single connection is for ever; it keeps the LISTENs of all subscriptions. */
+/** Creates a pool with a single connection that never expires. It carries the LISTENs of all subscriptions. */
 function makePool(engine: Engine, subscriptions: Subscriptions, options: EmbeddedOptions): pg.Pool {
   const pool = new pg.Pool({
     max: 1,
@@ -70,7 +68,7 @@ function makePool(engine: Engine, subscriptions: Subscriptions, options: Embedde
   });
   pool.on("error", (error) => options.log.warn({ err: error }, "database connection lost"));
   pool.on("connect", (client) => {
-    // pg-pool listens for errors of idle clients only; an unheard 'error' would end the process.
+    // pg-pool handles errors of idle clients only. An unhandled 'error' event would end the process.
     client.on("error", (error) => options.log.warn({ err: error }, "database connection failed"));
     client.on("notification", (notification) => subscriptions.deliver(notification));
   });
@@ -78,8 +76,8 @@ function makePool(engine: Engine, subscriptions: Subscriptions, options: Embedde
 }
 
 /**
- * PostgreSQL inside this process: PGlite in a worker thread behind an ordinary pg.Pool with one
- * connection, so that transactions queue. Throws DataDirectoryInUse, EmbeddedDatabaseStopped.
+ * Runs PostgreSQL inside this process: PGlite in a worker thread behind a regular pg.Pool. The pool has one connection,
+ * so transactions run one after another. Throws DataDirectoryInUse, EmbeddedDatabaseStopped.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const { log, runawayMilliseconds } = options;

@@ -1,5 +1,5 @@
-// The thread that PostgreSQL (PGlite, WebAssembly) runs in: a query there never holds up the server.
-// Plain JavaScript, so that it starts alike in development, under vitest and from the bundle.
+// Worker thread that runs PostgreSQL (PGlite, WebAssembly), so that a query never blocks the server. It is plain
+// JavaScript, so that it starts the same way in development, under vitest and from the bundle.
 import fs from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -14,9 +14,12 @@ import { ReplyWatch } from "./reply-watch.mjs";
 /** @typedef {import("./engine.ts").FromWorker} FromWorker */
 /** @typedef {import("./engine.ts").WorkerStart} WorkerStart */
 
-/** Bytes of an answer gathered before they are sent; PGlite hands them over in pieces of 8 KB. */
+/** Size of the buffer for replies, in bytes. PGlite delivers a reply in chunks of 8 KB. */
 const PIECE_BYTES = 256 * 1024;
-/** One for all answers, which come one after the other: most are short, and making it took longer than to fill it. */
+/**
+ * Shared by all replies, which arrive one after another. Most are short, and allocating a buffer took longer than
+ * filling it.
+ */
 const piece = new Uint8Array(PIECE_BYTES);
 
 if (!parentPort) throw new Error("pglite-worker runs in a worker thread only.");
@@ -30,7 +33,6 @@ const { folder, template } = workerData;
  */
 const send = (message, moved) => port.postMessage(message, moved);
 
-/** Within the database's folder. */
 const FILES = "pgdata";
 
 const extensions = { btree_gin, pg_trgm, unaccent };
@@ -40,8 +42,8 @@ const durable = PGlite.defaultStartParams
   .concat("-c", "wal_sync_method=fsync");
 
 /**
- * A new database is made aside and gets its name when it is whole and on the disk: a process killed while
- * it copies the first files would otherwise leave a folder that never opens again.
+ * Opens the database in the folder. A new one is created under a temporary name and renamed once it is complete and
+ * flushed. Otherwise a process killed while copying the first files would leave a folder that never opens again.
  * @param {string} inFolder
  */
 async function openFolder(inFolder) {
@@ -59,7 +61,6 @@ async function openFolder(inFolder) {
 }
 
 /**
- * Runs one batch of protocol messages and sends the answer in pieces, the last one marked.
  * @param {PGlite} engine
  * @param {number} connection
  * @param {Uint8Array} batch
@@ -72,7 +73,7 @@ async function answer(engine, connection, batch) {
     used = 0;
     send({ kind: "bytes", connection, bytes, last }, [bytes.buffer]);
   };
-  // Not execProtocolRaw: that one parses every answer once more and keeps the parsed rows for ever.
+  // execProtocolRaw would parse every reply again and retain the parsed rows forever.
   await engine.execProtocolRawStream(batch, {
     syncToFs: false,
     onRawData: (bytes) => {
@@ -93,8 +94,8 @@ async function answer(engine, connection, batch) {
 }
 
 /**
- * Every connection of pg begins in a clean session: there is only one, and a connection given up in the
- * middle of a transaction would leave it open.
+ * Resets the session for each new pg connection. PGlite has only one session, and an abandoned connection could leave
+ * its transaction open.
  * @param {PGlite} engine
  */
 async function resetSession(engine) {

@@ -22,7 +22,7 @@ const SAVED = 20;
 let folder: string;
 let caller: { token: string; workspace: number };
 let items: number[];
-/** What the server has promised: imports whose run was answered, and the newest quantity whose save was answered. */
+/** Writes that the server has acknowledged: completed imports, and the newest saved quantity. */
 const imports: number[] = [];
 let sent = 1;
 let saved = 1;
@@ -52,7 +52,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the product as a process of its own; returns its address. */
 async function start(): Promise<string> {
   const server = await spawnServer({ DATA_DIR: folder });
   child = server.child;
@@ -80,7 +79,6 @@ async function ask<T extends z.ZodType>(
 const Counted = z.object({ count: z.number() });
 const Task = z.object({ id: z.number(), status: z.string(), version: z.number() });
 
-/** Imports a file; counts once the run was answered. */
 async function importOnce(url: string, begun: number[]): Promise<void> {
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(aBillOfMaterials(IMPORTED))]), "bom.csv");
@@ -90,7 +88,6 @@ async function importOnce(url: string, begun: number[]): Promise<void> {
   imports.push(task.id);
 }
 
-/** Saves one quantity into all items by one call; counts once it was answered. */
 async function saveOnce(url: string): Promise<void> {
   sent += 1;
   const mine = sent;
@@ -101,13 +98,12 @@ async function saveOnce(url: string): Promise<void> {
   saved = mine;
 }
 
-/** Works until the server dies: `acts` one after the other, again and again. `onAnswer` hears of each answer. */
 async function workUntilDeath(act: () => Promise<void>, onAnswer: () => void): Promise<void> {
   for (;;) {
     try {
       await act();
     } catch (error) {
-      // The connection breaks with the process; an answer that refuses would be a fault of the product.
+      // A TypeError means the connection broke with the process. A rejected call would be a bug.
       if (error instanceof TypeError) return;
       throw error;
     }
@@ -120,7 +116,6 @@ test("a server killed twenty times while it imports and saves keeps each answere
   let checked = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const url = await start();
-    // What the last round left.
     const quantities = await ask(
       url,
       `/purchase-items?id=${items.join(",")}&limit=1000`,
@@ -142,8 +137,8 @@ test("a server killed twenty times while it imports and saves keeps each answere
     checked += imports.length;
     begun.length = 0;
     imports.length = 0;
-    // In one round the n-th answer of any kind pulls the plug, while the other kind of work is under way; in the next
-    // the n-th import, however many saves the machine answers meanwhile.
+    // Even rounds kill the server at the n-th response of any kind, while the other kind is in progress. Odd rounds
+    // count imports only, however many saves are answered meanwhile.
     const countsAll = round % 2 === 0;
     let left = countsAll ? 2 + ((round * 7) % 19) : 1 + (round % 3);
     const running = child;
@@ -159,7 +154,7 @@ test("a server killed twenty times while it imports and saves keeps each answere
       gone,
     ]);
   }
-  // A server that answers nothing would keep every promise.
+  // Guards against a server that passes because it acknowledges nothing.
   expect(checked).toBeGreaterThan(ROUNDS / 2);
   expect(saved).toBeGreaterThan(ROUNDS);
 }, 600_000);

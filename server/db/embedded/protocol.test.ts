@@ -9,7 +9,6 @@ function message(type: string, body: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(type), length, body]);
 }
 
-/** The bytes cut into pieces at the given places. */
 function pieces(bytes: Buffer, cuts: number[]): Buffer[] {
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((one, other) => one - other), bytes.length];
   return places.slice(1).map((end, index) => bytes.subarray(places[index], end));

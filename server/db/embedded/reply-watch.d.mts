@@ -1,4 +1,4 @@
-/** Types of reply-watch.mjs, which is plain JavaScript because the worker thread imports it as it is. */
+/** Types for reply-watch.mjs, which is plain JavaScript because the worker thread imports the source directly. */
 export declare class ReplyWatch {
   get complete(): boolean;
   get fatal(): boolean;

@@ -1,15 +1,14 @@
 const HEADER_BYTES = 5;
-/** Enough of an error for its first two fields: severity in the server's language, then untranslated. */
+/** Enough bytes for an error's first two fields: the localized severity and the untranslated one. */
 const SEVERITY_BYTES = 64;
 const COPY_IN = 0x47;
 const ERROR = 0x45;
 const READY = 0x5a;
 
 /**
- * Follows the engine's answer message by message, whatever pieces it comes in, to tell two things that
- * PGlite swallows: a PANIC or FATAL (after which its main loop spins for ever), and an answer that stops
- * before ReadyForQuery (a trap inside WebAssembly).
- * Format: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * Parses the engine's reply message by message, however it is chunked. It detects two failures that PGlite swallows.
+ * One is PANIC or FATAL, after which the main loop spins forever. The other is a reply that stops before ReadyForQuery
+ * (a trap inside WebAssembly). Format: https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export class ReplyWatch {
   #header = Buffer.alloc(HEADER_BYTES);
@@ -19,12 +18,10 @@ export class ReplyWatch {
   #severity = "";
   #fatal = false;
 
-  /** Whether the last whole message is one that an answer may end with. */
   get complete() {
     return this.#headerBytes === 0 && (this.#type === READY || this.#type === COPY_IN);
   }
 
-  /** Whether an error of severity FATAL or PANIC has been seen. */
   get fatal() {
     return this.#fatal;
   }

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { Waiting } from "#contract/administration/administration.api.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** How many companies wait for verification, how many mails were given up. */
 export async function countWaiting(db: SystemDb): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     SELECT

@@ -28,7 +28,6 @@ const ORDER = {
   created_at: sql`t.created_at`,
 };
 
-/** A page of the tenders of all workspaces, and the count of all that match. */
 export async function listAllTenders(
   db: SystemDb,
   query: z.output<typeof AnyTenderQuery>,
@@ -54,7 +53,6 @@ export async function listAllTenders(
 
 type Whole = z.input<typeof AnyTender>;
 
-/** A tender of any workspace with its lots and suppliers. */
 export async function findAnyTender(db: SystemDb, id: number): Promise<Whole | undefined> {
   const [row] = (
     await sql<z.input<typeof AnyTenderRow>>`SELECT ${columns} FROM tender t WHERE t.id = ${id}`.execute(db)

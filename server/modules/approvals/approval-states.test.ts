@@ -5,16 +5,13 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { walkStates } from "#server/testing/walk-states.ts";
 
 /*
- * The course of an approval once more, in other words than the machine: every action is tried in every state that
- * others lead to, and must answer and leave what stands here.
+ * An independent model of an approval's states. The test tries every action in every reachable state and compares the
+ * answer and the new state with this model.
  */
 interface Facts {
-  /** What the last approval is; null while there is none. */
   readonly last: "ASKED" | "GIVEN" | "REFUSED" | "WITHDRAWN" | "VOID" | "USED" | null;
   readonly ordered: boolean;
-  /** The company approves such sums. */
   readonly limited: boolean;
-  /** Which of the two suppliers is chosen. */
   readonly winner: 0 | 1;
 }
 type Run = Awaited<ReturnType<typeof anAwardToApprove>>;
@@ -81,7 +78,6 @@ test(
   { timeout: 300_000 },
   async () => {
     const start: Facts = { last: null, ordered: false, limited: true, winner: 0 };
-    // Which of the two has won makes no other state.
     const keyOf = ({ winner: _winner, ...facts }: Facts): string => JSON.stringify(facts);
     const states = await walkStates({
       start,
@@ -108,11 +104,10 @@ test(
         };
         await expectFacts();
         await refusals();
-        // Refusals leave everything as it was.
         await expectFacts();
       },
     });
-    // A model that lost its states would prove nothing.
+    // Guards against a model that loses states and proves nothing.
     expect(states).toBe(22);
   },
 );

@@ -20,8 +20,8 @@ const PATH = {
 const COUNTED = { tender: "mails.fact.lots", order: "mails.fact.lines" };
 
 /**
- * To colleagues, in their language: an approval is asked for, given or refused, by whom and with which words. Amounts
- * stay in the product.
+ * Mails colleagues in their languages that an approval was requested, granted or rejected, by whom and with which
+ * comment. Amounts appear only in the product.
  */
 export async function approvalMails(
   ctx: MemberContext,
@@ -43,7 +43,6 @@ export async function approvalMails(
   }));
 }
 
-/** To those who approve: who has changed above which sum they are asked, or that nobody asks them any more. */
 export async function ruleMails(
   ctx: MemberContext,
   limit: AwardLimit | null,

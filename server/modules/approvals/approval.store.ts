@@ -10,9 +10,7 @@ import { describedTable } from "#server/db/described.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** An approval as it is kept. */
 export type ApprovalRow = Omit<AwardApproval, "actions" | "is_current"> & {
-  /** Of exactly which winners it is. */
   readonly winners_mark: string;
 };
 
@@ -33,16 +31,13 @@ const columns = sql`
   END AS decided_by`;
 const from = sql`award_approval a JOIN app_user q ON q.id = a.asked_by LEFT JOIN app_user d ON d.id = a.decided_by`;
 
-/** So many approvals of a tender are told of: the newest. */
 const SHOWN = 50;
 
-/** What an approval is of: the award of a tender, or an order. */
 export interface ApprovalOf {
   readonly entity: "tender" | "order";
   readonly id: number;
 }
 
-/** The approvals that were asked for of a tender's award or of an order of the workspace, the newest first. */
 export const listApprovals = (db: TenantDb, { entity, id }: ApprovalOf): Promise<ApprovalRow[]> =>
   db.run<ApprovalRow>(
     sql`
@@ -53,20 +48,16 @@ export const listApprovals = (db: TenantDb, { entity, id }: ApprovalOf): Promise
       LIMIT ${SHOWN}`,
   );
 
-/** What asking for an approval keeps. */
 export interface NewApproval extends Pick<ApprovalRow, "winners_mark" | "comment"> {
   readonly of: ApprovalOf;
   readonly total: string;
-  /** With everything else that was ordered of the tender. */
   readonly tender_total: string;
-  /** Null where the orders would be in several. */
   readonly currency: CurrencyId | null;
   readonly orders: readonly unknown[];
   readonly by: number;
   readonly at: Date;
 }
 
-/** Keeps that an approval is asked for. */
 export const insertApproval = (db: TenantDb, given: NewApproval): Promise<number> =>
   db.change(sql`
     INSERT INTO award_approval (
@@ -96,7 +87,7 @@ export const insertApproval = (db: TenantDb, given: NewApproval): Promise<number
       ${given.at.toISOString()}
     )`);
 
-/** Moves an approval, if it is still as it was; `decided` names who decided. */
+/** Updates an approval if it has not changed since it was read; `decided` contains the decision. */
 export const updateApproval = (
   db: TenantDb,
   row: Pick<ApprovalRow, "id" | "version" | "status">,
@@ -112,7 +103,7 @@ export const updateApproval = (
       reason = coalesce(${to.decided?.reason ?? null}::text, reason)
     WHERE workspace_id = ${db.me} AND id = ${row.id} AND version = ${row.version} AND status = ${row.status}`);
 
-/** What the orders of a tender that nobody declined come to, with VAT; `except` is left out. */
+/** Returns the total with VAT of a tender's orders, without declined ones and `except`. */
 export async function orderedSum(
   db: TenantDb,
   tender: number,
@@ -132,7 +123,6 @@ export async function orderedSum(
   return rows[0] ?? { total: "0.00", currencies: [] };
 }
 
-/** A member who may approve awards, and where they are written to. */
 export interface Approver {
   readonly id: number;
   readonly name: string;
@@ -140,7 +130,6 @@ export interface Approver {
   readonly language: Language;
 }
 
-/** Members of the workspace who may approve awards. */
 export const approvers = (db: TenantDb): Promise<Approver[]> =>
   db.run<Approver>(sql`
     SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language
@@ -160,7 +149,6 @@ export const approvers = (db: TenantDb): Promise<Approver[]> =>
       )
     ORDER BY c.id`);
 
-/** Where a member of the workspace is written to; undefined for one who has left. */
 export async function findApprover(db: TenantDb, user: number): Promise<Approver | undefined> {
   const rows = await db.run<Approver>(
     sql`
@@ -171,14 +159,12 @@ export async function findApprover(db: TenantDb, user: number): Promise<Approver
   return rows[0];
 }
 
-/** An order that waits for an approval: what it comes to, with what else was ordered of its tender. */
 export interface HeldOrder {
   readonly id: number;
   readonly whole: string;
   readonly currencies: readonly CurrencyId[];
 }
 
-/** The orders of the workspace that come to more than was approved. */
 export const heldOrders = (db: TenantDb): Promise<HeldOrder[]> =>
   db.run<HeldOrder>(sql`
     SELECT
@@ -194,7 +180,6 @@ export const heldOrders = (db: TenantDb): Promise<HeldOrder[]> =>
     WHERE o.customer_id = ${db.me} AND o.total_with_vat > o.cleared_total AND o.status <> 'CLOSED'
     ORDER BY o.id`);
 
-/** Lets orders of the workspace go on, whatever they come to. */
 export const clearOrders = (db: TenantDb, ids: readonly number[]): Promise<number> =>
   db.change(
     sql`
@@ -203,10 +188,8 @@ export const clearOrders = (db: TenantDb, ids: readonly number[]): Promise<numbe
       WHERE customer_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`,
   );
 
-/** An order whose approval the reader may decide. */
 export type OrderToApprove = Omit<WaitingApproval, "round">;
 
-/** The orders that others than `user` ask to approve, those first that wait longest. */
 export const ordersToApprove = (db: TenantDb, user: number): Promise<OrderToApprove[]> =>
   db.runPrepared<OrderToApprove>(sql`
     SELECT o.id, o.number, o.name, a.total::text AS total, a.currency, a.asked_at
@@ -216,19 +199,16 @@ export const ordersToApprove = (db: TenantDb, user: number): Promise<OrderToAppr
     ORDER BY a.id
     LIMIT 6`);
 
-/** An award that waits for the reader's approval. */
 export interface WaitingApproval {
   readonly id: number;
   readonly number: number;
   readonly round: number;
   readonly name: string;
-  /** Null, as the currency, where the orders would be in several. */
   readonly total: Money | null;
   readonly currency: CurrencyId | null;
   readonly asked_at: Timestamp;
 }
 
-/** The awards that others than `user` ask to approve, those first that wait longest. */
 export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApproval[]> =>
   db.runPrepared<WaitingApproval>(sql`
     SELECT
@@ -245,7 +225,6 @@ export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApp
     ORDER BY a.id
     LIMIT 6`);
 
-/** The company's rule with its version. */
 export interface SettingRow extends StoredFields<typeof AWARD_RULE_FIELDS> {
   readonly version: number;
   readonly limit: AwardLimit | null;
@@ -254,7 +233,7 @@ export interface SettingRow extends StoredFields<typeof AWARD_RULE_FIELDS> {
 const SETTING = describedTable("award_setting", AWARD_SETTING_FIELDS, { workspace_id: "tenant", version: "kept" });
 const RULES = namesOf(AWARD_RULE_FIELDS);
 
-/** How the workspace awards; nothing where it was never said. */
+/** Returns the workspace's award rules, or the defaults if none were saved. */
 export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
   const rows = await db.run<SettingRow>(
     sql`
@@ -270,7 +249,7 @@ export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
   return rows[0] ?? { version: 0, limit: null, reasons_required: false };
 }
 
-/** Keeps the rule if it is still the one of that version (0: none); false when somebody was faster. */
+/** Saves the rules if they still have that version (0: none). Returns false if another user saved first. */
 export async function upsertAwardSetting(db: TenantDb, given: SettingRow): Promise<boolean> {
   const { version, limit, ...rules } = given;
   const setting = { ...rules, limit_sum: limit?.sum ?? null, limit_currency: limit?.currency ?? null };

@@ -11,7 +11,7 @@ import type { ApprovalRow } from "#server/modules/approvals/approval.store.ts";
 
 export type ApprovalsView = z.input<typeof AwardApprovals>;
 
-/** What the reader may do about an approval: nobody decides what they asked for themselves. */
+/** A member cannot decide on their own request. */
 function actionsOf({ principal }: MemberContext, row: ApprovalRow): ApprovalsView["approvals"][number]["actions"] {
   const isOwn = row.asked_by.id === principal.user_id;
   return APPROVAL_ACTIONS.filter(
@@ -21,7 +21,6 @@ function actionsOf({ principal }: MemberContext, row: ApprovalRow): ApprovalsVie
   );
 }
 
-/** Where the approval of an award or of an order stands. */
 export async function approvalsOf(ctx: MemberContext, subject: ApprovalSubject): Promise<ApprovalsView> {
   const { db, principal } = ctx;
   const { limit } = await findAwardSetting(db);

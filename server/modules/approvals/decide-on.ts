@@ -12,7 +12,6 @@ import { findApprover, listApprovals, updateApproval } from "#server/modules/app
 import type { ApprovalRow } from "#server/modules/approvals/approval.store.ts";
 import { approvalsOf } from "#server/modules/approvals/approvals-of.ts";
 
-/** The approval that a call is about, by the record that it belongs to. */
 export interface OfApproval {
   readonly id: number;
   readonly approvalId: number;
@@ -22,15 +21,11 @@ type Decision = "approve_award" | "refuse_award";
 
 const MAIL = { approve_award: "given", refuse_award: "refused" } as const;
 
-/** What is to be done with an approval, as the caller saw it. */
 export type Deciding =
   | { readonly action: Decision; readonly seen: Seen & { total?: string }; readonly reason: string | null }
   | { readonly action: "withdraw_approval"; readonly seen: Seen };
 
-/**
- * An approval of something of a held record, as the caller saw it. @throws AppError not_found, wrong_state,
- * version_conflict
- */
+/** @throws AppError not_found, wrong_state, version_conflict */
 async function findDecided(
   ctx: MemberContext,
   subject: ApprovalSubject,
@@ -39,14 +34,14 @@ async function findDecided(
   const row = foundOrThrow((await listApprovals(ctx.db, subject.of)).find((one) => one.id === approvalId));
   assertTransition(ctx, approvalMachine, { action, row });
   const isSeen = seen.version === row.version && (seen.total === undefined || compare(seen.total, row.total) === 0);
-  // What is approved is what stands there now.
+  // Only the current content can be approved.
   const isCurrent = action !== "approve_award" || coversSubject(row, subject);
   if (!isSeen || !isCurrent) throw new AppError("version_conflict", { current: await approvalsOf(ctx, subject) });
   return row;
 }
 
 /**
- * Approves for somebody else what stands in a held record, refuses it with a reason, or asks no longer.
+ * Approves or rejects another member's request for a locked record, or withdraws a request.
  * @throws AppError not_found, wrong_state, version_conflict, own_approval
  */
 export async function decideOn(

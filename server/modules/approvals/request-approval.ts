@@ -9,7 +9,7 @@ import { announceApproval } from "#server/modules/approvals/announce-approval.ts
 import { voidApproval } from "#server/modules/approvals/settle-approval.ts";
 
 /**
- * Asks everyone else who may approve for something of a held record; it is frozen by its mark and its total.
+ * Requests an approval of a locked record from every other approver. Its digest and total freeze the content.
  * @throws AppError wrong_state while another approval is live, approval_not_needed, no_approver
  */
 export async function requestApproval(
@@ -21,7 +21,7 @@ export async function requestApproval(
   const { of } = subject;
   const live = liveApproval(await listApprovals(db, of));
   if (live !== undefined && coversSubject(live, subject)) throw wrongStateError(approvalMachine, live.status);
-  // What was asked for may have changed since, such as winners that an order which fell through has brought back.
+  // An existing request may be outdated, for example after a declined order has returned its winners.
   await voidApproval(ctx, of);
   if (!subject.is_needed) throw new AppError("approval_not_needed");
   const others = (await approvers(db)).filter((one) => one.id !== principal.user_id);

@@ -15,24 +15,20 @@ import {
 } from "#server/modules/approvals/approval.store.ts";
 import type { ApprovalOf, ApprovalRow } from "#server/modules/approvals/approval.store.ts";
 
-/** The winners that an approval is of. */
 type ApprovedWinners = readonly { readonly lot: number; readonly offer_item: number; readonly quantity: string }[];
 
-/** A mark that is the same for the same texts in whatever order, and another one for any others. */
+/** Returns a digest of the texts that doesn't depend on their order. */
 export const hashUnordered = (texts: readonly string[]): string =>
   createHash("sha256").update(texts.toSorted().join("\n")).digest("hex");
 
-/** The mark of winners. */
 export const winnersHash = (winners: ApprovedWinners): string =>
   hashUnordered(winners.map(({ lot, offer_item, quantity }) => `${lot} ${offer_item} ${quantity}`));
 
-/** What ordering would make: in which currencies, and the number that confirms it. */
 interface Proposed {
   readonly total: string;
   readonly orders: readonly { readonly currency: CurrencyId }[];
 }
 
-/** What the award of a tender comes to, with what was ordered of it before. */
 export async function awardSum(
   db: TenantDb,
   tender: number,
@@ -45,14 +41,12 @@ export async function awardSum(
   };
 }
 
-/** What is to be ordered of a held tender, with VAT. */
 export interface ToApprove {
   readonly tender: number;
   readonly is: Proposed;
   readonly winners: ApprovedWinners;
 }
 
-/** Moves an approval as a consequence of something else. */
 export async function transitionApproval(
   ctx: MemberContext,
   of: ApprovalOf,
@@ -63,16 +57,15 @@ export async function transitionApproval(
   await ctx.audit({ entity: of.entity, entity_id: of.id, action });
 }
 
-/** The winners of a held tender, its offers, or the lines of an order are others now: what was asked or given is void. */
+/** Voids a requested or granted approval after a change of the tender's winners or offers, or of the order's lines. */
 export async function voidApproval(ctx: MemberContext, of: ApprovalOf): Promise<void> {
   const row = liveApproval(await listApprovals(ctx.db, of));
   if (row !== undefined) await transitionApproval(ctx, of, { row, action: "void_approval" });
 }
 
 /**
- * Uses up the approval of what is ordered now, or lets it pass where none is needed; returns whether it was approved.
- * The sum counts with what was ordered of the tender before, so that an award in parts needs the approval that it would
- * need as a whole.
+ * Consumes the approval for the current order, or passes if none is needed. Returns whether it was approved. Earlier
+ * orders of the tender count towards the limit, so that splitting an award doesn't avoid an approval.
  * @throws AppError approval_needed
  */
 export async function consumeApproval(ctx: MemberContext, given: ToApprove): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { AttributeValue } from "#contract/attributes/attribute-value.ts";
 import type { Attribute, AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Whose values: an item or a group of the workspace. */
 export interface ValueOwner {
   readonly kind: AttributeOwner;
   readonly id: number;
@@ -27,7 +26,6 @@ const ATTRIBUTE = sql`
     'is_archived', a.is_archived
   )`;
 
-/** True when the workspace has this item or group. */
 export async function hasOwner(db: TenantDb, { kind, id }: ValueOwner): Promise<boolean> {
   return (
     (await db.run(sql`SELECT 1 FROM ${sql.table(TABLES[kind].owners)} WHERE id = ${id} AND workspace_id = ${db.me}`))
@@ -35,7 +33,7 @@ export async function hasOwner(db: TenantDb, { kind, id }: ValueOwner): Promise<
   );
 }
 
-/** An attribute of the catalogue that values of this kind may be given for. */
+/** Returns an attribute unless it is archived or applies to another kind of owner. */
 export async function findUsable(db: TenantDb, kind: AttributeOwner, id: number): Promise<Attribute | undefined> {
   const rows = await db.run<{ attribute: Attribute }>(
     sql`
@@ -46,7 +44,6 @@ export async function findUsable(db: TenantDb, kind: AttributeOwner, id: number)
   return rows[0]?.attribute;
 }
 
-/** The attributes that items may be given, by name. */
 export async function itemAttributesInUse(db: TenantDb): Promise<Attribute[]> {
   const rows = await db.run<{ attribute: Attribute }>(
     sql`
@@ -58,7 +55,6 @@ export async function itemAttributesInUse(db: TenantDb): Promise<Attribute[]> {
   return rows.map(({ attribute }) => attribute);
 }
 
-/** The values of an item or a group itself, by name. */
 const ownValues = (db: TenantDb, { kind, id }: ValueOwner) => {
   const { values, owner_id } = TABLES[kind];
   return sql`
@@ -76,7 +72,7 @@ const ownValues = (db: TenantDb, { kind, id }: ValueOwner) => {
     WHERE v.${sql.ref(owner_id)} = ${id} AND v.workspace_id = ${db.me}`;
 };
 
-/** The values of a group; of an item with those of its group that it has none of its own for. */
+/** Returns the owner's values. For an item, they include its group's values unless the item has its own. */
 export async function listValues(db: TenantDb, owner: ValueOwner): Promise<AttributeValue[]> {
   const inherited = sql`
     SELECT
@@ -105,7 +101,6 @@ export async function listValues(db: TenantDb, owner: ValueOwner): Promise<Attri
     ORDER BY name COLLATE und, id`);
 }
 
-/** One value of the item's or the group's own. */
 export async function findValue(
   db: TenantDb,
   owner: ValueOwner,
@@ -121,7 +116,7 @@ export async function findValue(
   return rows[0];
 }
 
-/** Gives a value; false when there is one already. */
+/** Returns false if the owner already has a value. */
 export async function insertValue(
   db: TenantDb,
   { kind, id }: ValueOwner,
@@ -137,7 +132,7 @@ export async function insertValue(
   return added > 0;
 }
 
-/** Changes a value if its version is still the one given; false when somebody was faster. */
+/** Updates a value if the version matches. Returns false if another update came first. */
 export async function updateValue(
   db: TenantDb,
   { kind, id }: ValueOwner,
@@ -154,7 +149,6 @@ export async function updateValue(
   return changed > 0;
 }
 
-/** Takes a value away. */
 export async function deleteValue(db: TenantDb, { kind, id }: ValueOwner, attribute: number): Promise<void> {
   const { values, owner_id } = TABLES[kind];
   await db.change(
@@ -164,7 +158,6 @@ export async function deleteValue(db: TenantDb, { kind, id }: ValueOwner, attrib
   );
 }
 
-/** Attributes of the items' catalogue by id, also archived ones. */
 export async function findItemAttributes(
   db: TenantDb,
   ids: readonly number[],
@@ -178,7 +171,6 @@ export async function findItemAttributes(
   return new Map(rows.map(({ attribute }) => [attribute.id, attribute]));
 }
 
-/** One value of one item, as it is to be; null takes it away. */
 export interface ItemValue {
   readonly item: number;
   readonly attribute: number;
@@ -188,7 +180,6 @@ export interface ItemValue {
 const recordset = (values: readonly ItemValue[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(values)}::jsonb) AS r(item bigint, attribute bigint, value text)`;
 
-/** The own values of items for the pairs that are named. */
 export const findItemValues = (db: TenantDb, values: readonly ItemValue[]): Promise<ItemValue[]> =>
   db.run<ItemValue>(sql`
     SELECT v.purchase_item_id AS item, v.attribute_id AS attribute, v.value
@@ -196,7 +187,6 @@ export const findItemValues = (db: TenantDb, values: readonly ItemValue[]): Prom
       JOIN item_attribute v ON v.purchase_item_id = r.item AND v.attribute_id = r.attribute
     WHERE v.workspace_id = ${db.me}`);
 
-/** Writes the own values of many items in two statements. */
 export async function writeItemValues(db: TenantDb, values: readonly ItemValue[]): Promise<void> {
   const [given, taken] = [values.filter(({ value }) => value !== null), values.filter(({ value }) => value === null)];
   if (given.length > 0) {

@@ -23,7 +23,6 @@ const ATTRIBUTE = describedTable("attribute", ATTRIBUTE_FIELDS, {
 const columns = sql`a.id, a.version, a.applies_to, ${ATTRIBUTE.stored("a")}`;
 const ORDER = { id: sql`a.id`, name: sql`a.name COLLATE und`, key: sql`a.key` };
 
-/** A page of the catalogue, the count of all that match, and every source that there is. */
 export async function listAttributes(
   db: SystemDb,
   owner: AttributeOwner,
@@ -55,7 +54,6 @@ export async function listAttributes(
   return { count: counted.rows[0]?.count ?? 0, rows, sources: counted.rows[0]?.sources ?? [] };
 }
 
-/** The attributes that are not archived, by name. */
 export async function attributesInUse(
   db: SystemDb,
   by: { applies_to?: AttributeOwner | undefined; integration_source?: string | undefined },
@@ -70,13 +68,12 @@ export async function attributesInUse(
   ).rows;
 }
 
-/** One attribute of the items' or the groups' catalogue. */
 export async function findAttribute(db: SystemDb, owner: AttributeOwner, id: number): Promise<Row | undefined> {
   return (await sql<Row>`SELECT ${columns} FROM attribute a WHERE a.id = ${id} AND a.applies_to = ${owner}`.execute(db))
     .rows[0];
 }
 
-/** Adds an attribute; undefined when its source has one of that key. */
+/** Returns undefined if the source already has an attribute with this key. */
 export async function insertAttribute(
   db: SystemDb,
   owner: AttributeOwner,
@@ -92,7 +89,7 @@ export async function insertAttribute(
   return rows[0];
 }
 
-/** Changes an attribute if its version is still the one given; undefined when somebody was faster. */
+/** Updates an attribute if the version matches. Returns undefined if another update came first. */
 export async function updateAttribute(db: SystemDb, row: Row): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     UPDATE attribute a

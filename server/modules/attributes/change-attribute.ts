@@ -13,7 +13,7 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { findAttribute, insertAttribute, updateAttribute } from "#server/modules/attributes/attribute.store.ts";
 
-/** Defines an attribute. @throws AppError invalid_input when the source has one of that key */
+/** @throws AppError invalid_input when the source already has this key */
 export async function createAttribute(
   ctx: SessionContext,
   owner: AttributeOwner,
@@ -26,8 +26,7 @@ export async function createAttribute(
 }
 
 /**
- * Renames an attribute, changes what there is to choose, archives it or takes it back. Values that were chosen before
- * stay.
+ * Renames an attribute, changes its options, archives or restores it. Values chosen before stay valid.
  * @throws AppError not_found, invalid_input, version_conflict
  */
 export async function changeAttribute(

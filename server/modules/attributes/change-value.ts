@@ -41,13 +41,12 @@ const audit = (
     changes: { [attribute.name]: change },
   });
 
-/** The attributes of an item, also those of its group, or of a group. @throws AppError not_found */
 export async function readValues(ctx: MemberContext, owner: ValueOwner): Promise<{ results: AttributeValue[] }> {
   await assertOwner(ctx, owner);
   return { results: await listValues(ctx.db, owner) };
 }
 
-/** Gives an item or a group an attribute. @throws AppError not_found, invalid_input with fields, already_added */
+/** @throws AppError not_found, invalid_input with fields, already_added */
 export async function addValue(
   ctx: MemberContext,
   owner: ValueOwner,
@@ -63,8 +62,8 @@ export async function addValue(
 }
 
 /**
- * Changes a value; of an archived attribute too. @throws AppError not_found, invalid_input with fields,
- * version_conflict with the current value
+ * Also changes values of archived attributes. @throws AppError not_found, invalid_input with fields, version_conflict
+ * with the current value
  */
 export async function changeValue(
   ctx: MemberContext,
@@ -84,7 +83,7 @@ export async function changeValue(
   return after;
 }
 
-/** Takes an attribute away; what a group gives shows again. @throws AppError not_found */
+/** Removes an item's own value, after which its group's value applies again. @throws AppError not_found */
 export async function removeValue(
   ctx: MemberContext,
   owner: ValueOwner,

@@ -9,7 +9,6 @@ import {
 } from "#server/modules/attributes/attribute-value.store.ts";
 import type { ItemValue } from "#server/modules/attributes/attribute-value.store.ts";
 
-/** An item of the workspace with the values that it gets, by the attribute's id. */
 export interface ItemWithValues {
   readonly id: number;
   readonly attributes?: Readonly<Record<string, string | null>> | undefined;
@@ -26,7 +25,7 @@ const wanted = (items: readonly ItemWithValues[]) =>
   );
 const pair = ({ item, attribute }: Pick<ItemValue, "item" | "attribute">): string => `${item} ${attribute}`;
 
-/** Those of the items whose own values are others than the ones that are named. */
+/** Returns the items whose stored values differ from the passed ones. */
 export async function otherItemValues(
   { db }: MemberContext,
   items: readonly ItemWithValues[],
@@ -40,8 +39,8 @@ export async function otherItemValues(
 }
 
 /**
- * Gives many items values of attributes, or takes them away, in a fixed number of statements. Answers what the history
- * says of it, by item. The items must be held, or new.
+ * Sets or removes attribute values of many items in a fixed number of statements. Returns the history changes by item.
+ * Existing items must be locked by the caller.
  * @throws AppError invalid_input with problems by row: no such attribute, a value that isn't of its type
  */
 export async function setItemValues(

@@ -7,7 +7,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 /** Dates are days in Moscow, where the operator's day begins and ends. */
 const startOf = (date: string) => sql`${date}::date::timestamp AT TIME ZONE 'Europe/Moscow'`;
 
-/** The newest changes that match, one more than asked for. */
+/** Returns up to `limit` + 1 matching changes, newest first. */
 export async function listAudit(
   db: SystemDb,
   query: z.output<typeof AuditQuery>,
@@ -17,8 +17,7 @@ export async function listAudit(
     ...(before === undefined
       ? []
       : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),
-    // The summary of a hand-over says how much of each kind moved; the records' own lines come where they are asked
-    // for.
+    // The handover's summary counts the moved records. Their own entries appear only if a record type is selected.
     ...(entity === undefined ? [sql<boolean>`NOT (a.action = 'hand_over' AND a.entity <> 'workspace')`] : []),
     ...(entity === undefined ? [] : [sql<boolean>`a.entity = ${entity}`]),
     ...(entity_id === undefined ? [] : [sql<boolean>`a.entity_id = ${entity_id}`]),

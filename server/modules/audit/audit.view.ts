@@ -5,8 +5,8 @@ import type { AuditEntry } from "#contract/audit/audit.api.ts";
 type View = z.input<typeof AuditEntry>;
 
 /**
- * A change as administrators see it: that somebody worked on an offer or decided on an award, but not what was offered,
- * paid or said.
+ * Hides prices, payments and messages from administrators. They only see that someone worked on an offer or decided on
+ * an award.
  */
 export function auditView(entry: Omit<View, "is_withheld">): View {
   if (!RECORDS_OF_DEALS.includes(entry.entity)) return { ...entry, is_withheld: false };

@@ -19,13 +19,12 @@ import { releaseHeld } from "#server/modules/orders/order-hold.ts";
 
 type Setting = z.input<typeof AwardSetting>;
 
-/** How the workspace awards, and who may approve. */
 export async function readAwardSetting({ db }: MemberContext): Promise<Setting> {
   const people = await approvers(db);
   return { ...(await findAwardSetting(db)), approvers: people.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Says above which sum an award is approved, and whether reasons are required. @throws AppError version_conflict */
+/** Saves the approval limit and whether reasons are required. @throws AppError version_conflict */
 export async function saveAwardSetting(ctx: MemberContext, given: AwardSettingSave): Promise<Setting> {
   const { db } = ctx;
   const before = await findAwardSetting(db);
@@ -42,8 +41,8 @@ export async function saveAwardSetting(ctx: MemberContext, given: AwardSettingSa
 }
 
 /**
- * What follows from another rule: orders that need no approval by it go on, and those who approve are told, so that
- * nobody takes them out of the way unnoticed.
+ * Applies a changed limit. Orders that no longer need an approval are released. Approvers are notified, so that they
+ * cannot be bypassed unnoticed.
  */
 async function followRule(ctx: MemberContext, limit: AwardSettingSave["limit"]): Promise<void> {
   const { db, principal } = ctx;

@@ -10,14 +10,12 @@ import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 const quantityOf = (lot: LotOptions = "10"): string => (typeof lot === "string" ? lot : lot.quantity);
 
-/** Says above which sum a company's awards are approved. */
 export async function setAwardLimit(app: TestApp, company: Company, limit: { sum: string; currency: number } | null) {
   const params = { id: company.workspace };
   const { version, reasons_required } = (await app.call(awardSettingApi.one, company, { params })).ok();
   return app.call(awardSettingApi.save, company, { params, body: { version, limit, reasons_required } });
 }
 
-/** A done tender of one lot of 10 that two suppliers answered, at a company that approves awards above a sum. */
 export async function anAwardToApprove(
   app: TestApp,
   given: { limit?: string; currency?: 1 | 2 | 3; lots?: readonly LotOptions[] } = {},
@@ -36,7 +34,6 @@ export async function anAwardToApprove(
   const buyer = await aColleague(app, customer, "MG");
   const params = { id };
   const read = async (by: Caller = customer) => (await app.call(awardApprovalApi.one, by, { params })).ok();
-  /** The last approval, as somebody about to decide sees it. */
   const last = async () => {
     const [approval] = (await read()).approvals;
     return {
@@ -51,7 +48,6 @@ export async function anAwardToApprove(
     boss,
     buyer,
     read,
-    /** The supplier by its place wins the lot by its place. */
     choose: (supplier: number, lot = 0, by: Caller = buyer) =>
       app.call(lotApi.patch, by, {
         params: { id, itemId: tender.lots[lot] ?? 0 },

@@ -43,7 +43,6 @@ test("an expensive award is ordered once a colleague has approved it: asked by m
   const mails = await mailsTo(app.deps, boss.email);
   expect(mails.map(({ kind }) => kind)).toEqual(["award_approval_asked"]);
   expect(mails[0]?.text).toContain("Нужны к марту");
-  // What it costs stays in the product.
   expect(mails[0]?.text).not.toContain("244");
   const waiting = async (by: Caller) => (await app.call(homeApi.home, by)).ok().attention.map(({ kind }) => kind);
   expect(await waiting(boss)).toContain("award_to_approve");
@@ -61,7 +60,6 @@ test("an expensive award is ordered once a colleague has approved it: asked by m
 test("who asked doesn't decide, nor does who has no right to; they are told by mail, with the reason of a refusal", async () => {
   const { id, customer, buyer, boss, choose, ask, give, refuse, read } = await anAwardToApprove(app);
   (await choose(0)).ok();
-  // Its owner may approve, but not their own request.
   (await ask(customer)).ok();
   expect((await give(customer)).error().code).toBe("own_approval");
   expect((await refuse(customer)).error().code).toBe("own_approval");
@@ -74,7 +72,6 @@ test("who asked doesn't decide, nor does who has no right to; they are told by m
   expect(mails.at(-1)).toMatchObject({ kind: "award_approval_refused" });
   expect(mails.at(-1)?.text).toContain("Возьмите у второго");
   expect(await told(customer, id)).toContainEqual(["refuse_award", "Возьмите у второго"]);
-  // And asked again.
   expect((await ask(customer)).ok().approvals.map(({ status }) => status)).toEqual(["ASKED", "REFUSED"]);
 });
 
@@ -87,7 +84,6 @@ test("another winner makes what was asked or given void, and says so", async () 
   expect((await give()).error()).toMatchObject({ code: "wrong_state", actions: [] });
   expect((await ask()).ok().approvals[0]?.total).toBe("366.00");
   (await give()).ok();
-  // The same again changes nothing; another one does.
   (await choose(1)).ok();
   expect((await read()).approved).toBe(true);
   (await choose(0)).ok();
@@ -139,7 +135,7 @@ test("an award in parts needs the approval that it would need as a whole", async
   (await ask()).ok();
   (await give()).ok();
   (await order()).ok();
-  // A line of the offer that is added to the order that stands makes it wait for an approval of its own.
+  // Adding an offer line to an existing order requires a separate approval.
   const lines = (await app.call(orderApi.offer_items, buyer, { params: { id: first } })).ok();
   const added = await callSeen(app, orderApi.add_offer_items, buyer, {
     params: { id: first },

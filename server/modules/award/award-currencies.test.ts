@@ -16,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Every formula of the book comes to what was written beside it. */
 function expectComputed(book: Spreadsheet): void {
   for (const sheet of book.sheetNames.keys())
     for (const address of book.formulas(sheet)) {
@@ -45,7 +44,7 @@ test.for([1, 2, 3] as const)(
       whole("net"),
       whole("gross"),
     ]);
-    // By currency, beside the rates: what the orders are made of, and again the total.
+    // The sums by currency next to the rates equal the orders. The total row repeats the tender's total.
     const { orders } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
     expect(book.rows(2).map(([code]) => code)).toEqual(["Валюта", "RUB", "CNY", "USD", "Итого"]);
     for (const from of [1, 2, 3] as const) {
@@ -55,7 +54,6 @@ test.for([1, 2, 3] as const)(
       expect(ordered).toEqual([sums]);
     }
     expect(["G5", "H5"].map((address) => book.money(address, 2))).toEqual([whole("net"), whole("gross")]);
-    // Another rate: what the tender's total follows, and no order.
     const before = book.money("H5", 2);
     book.type("B3", 20, 2);
     expect(book.money("H5", 2)).not.toBe(before);

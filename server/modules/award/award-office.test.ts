@@ -7,7 +7,7 @@ import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-// What our own evaluator computes everywhere (award-currencies.test.ts), a spreadsheet program computes here.
+// Repeats in a spreadsheet program what award-currencies.test.ts checks with our own evaluator.
 describe.runIf(hasOffice())("LibreOffice", () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -15,11 +15,9 @@ describe.runIf(hasOffice())("LibreOffice", () => {
   });
   afterAll(() => app.close());
 
-  /** The totals of what is chosen, by currency and in the tender's, as the file holds them. */
   const totals = (book: Spreadsheet): string[] =>
     ["E2", "F2", "E3", "F3", "E4", "F4", "G5", "H5"].map((address) => Number(book.text(address, 2)).toFixed(2));
 
-  /** Every formula that we write comes to what we wrote beside it. */
   function expectSame(written: Spreadsheet, computed: Spreadsheet): void {
     const valueOf = (text: string): string | number =>
       Number.isNaN(Number(text)) ? text : Number(Number(text).toFixed(6));
@@ -51,10 +49,9 @@ describe.runIf(hasOffice())("LibreOffice", () => {
       const paper = (await protocol("sheet")).bytes;
       expectSame(Spreadsheet.open(paper), await recalculated(paper));
 
-      // All of the first lot to the first supplier, typed into the file and chosen in the product.
       const typed = Spreadsheet.open(file);
       const lot = typed.find("1", 1);
-      // A supplier has two sums, and two more in the tender's currency where its own is another.
+      // Each supplier has two sums, and two more in the tender's currency if its offer uses another.
       typed.type(offsetAddress(lot, { column: 4 }), 150.5, 1);
       typed.clear(offsetAddress(lot, { column: currency === 1 ? 8 : 10 }), 1);
       const body = [{ id: lots[0], winners: [{ offer_item: line(0, 0), quantity: "150.5" }] }];

@@ -10,40 +10,38 @@ import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Columns before the suppliers'. */
 const LOT_COLUMNS = 4;
 
-/** Where both sums of something stand: one column where there is no VAT. */
+/** The columns of the net and gross sums; the same column if there is no VAT. */
 export type SumLetters = Readonly<Record<VatBasis, string>>;
 
-/** Where the numbers of one supplier stand. */
 export interface Letters {
   readonly quantity: string;
   readonly price: string;
-  /** As it is ordered, in the currency of the offer. */
   readonly own: SumLetters;
-  /** In the tender's currency: the same columns where that is the offer's; null without a rate. */
+  /** Sums in the tender's currency: the same columns if the offer uses that currency; null without a rate. */
   readonly converted: SumLetters | null;
 }
 
-/** Which column of the sheet is whose. */
 export interface AwardPlan {
   readonly comparison: ReturnType<typeof planOf>;
   readonly suppliers: readonly Letters[];
   readonly chosen: string;
-  /** Of the lot, in the tender's currency. */
   readonly total: SumLetters;
   readonly dearer: string;
   readonly above: readonly string[];
-  /** The freight of each supplier that is paid once it wins anything, in its own currency; null for none. */
+  /** Each supplier's freight in its own currency, payable once it wins anything; null for none. */
   readonly freight: readonly (PaidSum | null)[];
-  /** The rows of the first lot, of the goods and of what is paid: the same one where nobody asks for freight. */
+  /**
+   * Rows of the first lot, of the goods total and of the sum to pay. The last two coincide if no supplier charges
+   * freight.
+   */
   readonly first: number;
   readonly closing: number;
   readonly to_pay: number;
 }
 
-/** What each supplier is paid for freight once it wins anything; orders that were made without it aren't. */
+/** Returns the freight payable to each supplier once it wins anything, except for orders made without freight. */
 function freightOf({ lots, offers, currency, rates = {} }: ComparisonSheetData): (PaidSum | null)[] {
   const winners = lots.flatMap((lot) => lot.winners.map((winner) => ({ lot: lot.id, ...winner })));
   const options = { currency, basis: "net", include_replacements: false, rates } as const;
@@ -55,7 +53,6 @@ function freightOf({ lots, offers, currency, rates = {} }: ComparisonSheetData):
 
 const isForeign = (given: ComparisonSheetData, offer: OfferWithLines): boolean => offer.currency !== given.currency;
 
-/** The plan of the sheet with the winners. */
 export function awardPlan(given: ComparisonSheetData): AwardPlan {
   const comparison = planOf(given);
   let next = LOT_COLUMNS;
@@ -78,7 +75,6 @@ export function awardPlan(given: ComparisonSheetData): AwardPlan {
   return { comparison, suppliers, chosen, total, dearer: take(), above, freight, first, closing, to_pay };
 }
 
-/** The headings: each amount with its basis and currency. */
 export function awardColumns(given: ComparisonSheetData, { suppliers, comparison }: AwardPlan): WorkbookColumn[] {
   const { percent, basis } = comparison;
   const { language, offers, currency } = given;

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The sheet with the winners stands behind the comparison. */
 const AWARD = 1;
 const sheetOf = async (by: Caller, id: number) =>
   Spreadsheet.open(
@@ -21,8 +20,8 @@ const sheetOf = async (by: Caller, id: number) =>
   );
 
 /**
- * Three lots: the first split, the second dearer and a substitute, the third nobody's; the first supplier declines the
- * second.
+ * Three lots: the first is split, the second goes to a dearer substitute, the third has no winner. The first supplier
+ * declines the second lot.
  */
 async function anAward() {
   const tender = await anAnsweredTender(app, {
@@ -58,7 +57,7 @@ test("the spreadsheet has who wins how much of each lot; its sums are those that
   expect(book.sheetNames).toEqual(["Сравнение", "Выбор", "Лоты"]);
   const { total, net, orders } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
   const row = book.find("К оплате", AWARD);
-  // Columns: 4 of the lot, 4 of each supplier, then chosen, net, gross.
+  // Columns: 4 for the lot, 4 per supplier, then chosen, net, gross.
   const [sumNet, sumGross] = [offsetAddress(row, { column: 12 }), offsetAddress(row, { column: 13 })];
   expect([book.text(sumNet, AWARD), book.text(sumGross, AWARD)].map(Number)).toEqual([Number(net), Number(total)]);
   expect([book.money(sumNet, AWARD), book.money(sumGross, AWARD)]).toEqual([net, total]);
@@ -66,7 +65,6 @@ test("the spreadsheet has who wins how much of each lot; its sums are those that
     book.money(address, AWARD),
   );
   expect(own.toSorted()).toEqual(orders.map(({ gross }) => gross as string).toSorted());
-  // Every formula comes to what was written beside it.
   for (const address of book.formulas(AWARD)) {
     const value = book.value(address, AWARD);
     expect(typeof value === "number" ? value : String(value), address).toBe(
@@ -83,7 +81,7 @@ test("another price in the comparison, or another quantity here, changes the sum
   const before = Number(book.money(gross, AWARD));
   const first = offsetAddress(row, { row: -3 });
   const winner = (supplier: number) => offsetAddress(first, { column: 3 + 4 * supplier });
-  // All of the first lot to the first supplier: 150.5 × 10.33 in the place of 100 × 10.33 + 50.5 × 12
+  // The whole first lot goes to the first supplier: 150.5 × 10.33 instead of 100 × 10.33 + 50.5 × 12
   book.type(winner(0), 150.5, AWARD);
   book.clear(winner(1), AWARD);
   expect(Number(book.money(gross, AWARD))).toBeCloseTo(before - 50.5 * 1.67 * 1.22, 1);
@@ -137,7 +135,6 @@ test("freight is paid once a supplier wins anything, and stands between the good
   expect(sums()).toEqual(["1220.00", "610.00", "1830.00"]);
   for (const address of book.formulas(AWARD))
     expect(Number(book.value(address, AWARD)), address).toBe(Number(book.text(address, AWARD)));
-  // Everything to the other supplier: its freight goes.
   const first = offsetAddress(rowOf("Товар"), { row: -1 });
   book.clear(offsetAddress(first, { column: 3 }), AWARD);
   book.type(offsetAddress(first, { column: 7 }), 100, AWARD);

@@ -22,7 +22,7 @@ import { translate } from "#server/platform/translate.ts";
 
 const NEEDED = "C";
 
-/** What should be looked at before this is ordered: of the winners as they were when the file was made. */
+/** Returns warnings to check before ordering. They refer to the winners at the time of the export. */
 function warningsOf(
   given: ComparisonSheetData,
   lot: ComparedLot,
@@ -53,7 +53,7 @@ function warningsOf(
     .join("; ");
 }
 
-/** Both sums of a winner as a program computes them from what is chosen and the price in the comparison. */
+/** Returns the formulas of a winner's net and gross sums from the chosen quantity and the price in the comparison. */
 function sumsIn(row: number, of: Letters, given: { basis: "net" | "gross"; percent: string | null }) {
   const { basis, percent } = given;
   const { net, gross } = of.own;
@@ -67,7 +67,6 @@ function sumsIn(row: number, of: Letters, given: { basis: "net" | "gross"; perce
 const plus = (letters: readonly string[], row: number): string =>
   letters.length === 0 ? "0" : letters.map((letter) => `${letter}${row}`).join("+");
 
-/** What the chosen part of a lot costs more than its best price. */
 function dearerBy(given: { own: string; quantity: string; best: string | null }): string {
   const { own, quantity, best } = given;
   return best === null || isZero(best) ? "0" : subtract(own, roundHalfUp(multiply(best, quantity), 2));
@@ -77,7 +76,6 @@ function lotRow(
   given: ComparisonSheetData,
   at: {
     lot: ComparedLot;
-    /** Its row here, and in the comparison. */
     row: number;
     beside: number;
     plan: AwardPlan;
@@ -118,7 +116,7 @@ function lotRow(
   const bestThere = `${sheet}!${BEST_PRICE}${beside}`;
   const [short, many] = [translate(language, "sheets.award.short"), translate(language, "sheets.award.many")];
   const left = compare(lot.quantity, quantity);
-  // What a winner without a rate costs isn't known, and so not by how much it is dearer.
+  // Without an exchange rate, the winner's cost, and therefore the difference, is unknown.
   const isKnown = won.every((one) => one.quantity === null || one.converted !== null);
   return [
     String(lot.position),
@@ -143,16 +141,17 @@ function lotRow(
 }
 
 /**
- * Who wins how much of each lot, beside the comparison whose prices it reads: what is chosen can be changed here, the
- * prices there, the rates on their sheet, and every sum follows; the sums are those of the orders, in the currency of
- * each offer and in the tender's. Nobody's declined line is a zero: it has no price. What comes late is so at `at`.
+ * Builds the sheet of winners and quantities per lot, with formulas that read the prices of the comparison. Users can
+ * change quantities here, prices there and rates on their sheet, and all sums follow. The sums equal those of the
+ * orders, in the offer's and the tender's currency. A declined line has no price rather than a price of zero. `at`
+ * determines which deliveries are late.
  */
 export function awardSheet(given: ComparisonSheetData & { readonly at: Date }): WorkbookSheet {
   const { lots, offers, currency, language, rates = {}, at } = given;
   const plan = awardPlan(given);
   const { basis, percent } = plan.comparison;
   const options = { currency, basis, include_replacements: false, rates };
-  // As in the comparison beside it: formulas are of the prices.
+  // The formulas use the prices without extra costs, as in the comparison.
   const plain = offers.map(withoutExtraCosts);
   const needed = lots.map((lot) => ({
     ...lot,
@@ -209,7 +208,10 @@ export function awardSheet(given: ComparisonSheetData & { readonly at: Date }): 
   return { ...table, closing_rows: [...lines, to_pay] };
 }
 
-/** The freight of the suppliers by column: nothing while a supplier has no quantity of any lot, else all of it. */
+/**
+ * Returns the freight cells by column. A supplier's freight counts in full as soon as it has any quantity, otherwise
+ * not at all.
+ */
 function freightCells(given: ComparisonSheetData, plan: AwardPlan): ReadonlyMap<string, WorkbookCell> {
   const { lots, offers, currency, rates = {} } = given;
   const { suppliers, first, closing } = plan;

@@ -7,7 +7,6 @@ import { awardSum, winnersHash } from "#server/modules/approvals/settle-approval
 import { proposedOrders } from "#server/modules/order-drafts/proposed-orders.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** The award of a tender, as far as it has no order yet: what an approval of it would be of. */
 export async function awardSubject(ctx: MemberContext, tender: TenderRow): Promise<ApprovalSubject> {
   const { open, is } = await proposedOrders(ctx, tender);
   const whole = await awardSum(ctx.db, tender.id, is);

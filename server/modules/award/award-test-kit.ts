@@ -10,18 +10,16 @@ import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 import type { LotOptions, TenderOptions } from "#server/seed/tender.builder.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/** A company of a test with a session. */
 export type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** Prices of each supplier in the order of the lots; null declines a line, undefined for the supplier is no answer. */
+/** Prices per supplier in lot order. Null declines a line; undefined instead of a list means no offer. */
 type Answers = readonly (readonly (string | null)[] | undefined)[];
 
-/** A tender with its answered offers: done, unless `open`. */
 export async function anAnsweredTender(
   { deps }: TestApp,
   given: {
     answers: Answers;
-    /** In which each answers, and whether with VAT; in the tender's without it where nothing is said. */
+    /** Currency and VAT basis of each offer. Defaults: the tender's currency, without VAT. */
     typed?: readonly { readonly currency?: CurrencyId; readonly basis?: VatBasis }[];
     lots?: readonly LotOptions[];
     open?: boolean;
@@ -31,7 +29,7 @@ export async function anAnsweredTender(
   const { answers, typed = [], open = false, ...rest } = given;
   const { customer = await aCompany(deps, { is_customer: true }), ...fields } = rest;
   const invited: Company[] = [];
-  // One after the other, so that their ids stand in the order of the answers.
+  // Suppliers are created one after the other, so that their ids follow the order of the answers.
   for (const _ of answers) invited.push(await aSupplier(deps));
   const { id, lots, suppliers } = await aStartedTender(deps, {
     lots: ["400", "24000"],
@@ -52,25 +50,21 @@ export async function anAnsweredTender(
     .where("offer.tender_id", "=", id)
     .select(["offer_item.id", "offer_item.lot_id", "offer.supplier_id"])
     .execute();
-  /** The id of the line of a supplier for a lot, both by place from 0. */
   const line = (supplier: number, lot: number): number =>
     items.find((item) => item.supplier_id === suppliers[supplier]?.workspace && item.lot_id === lots[lot]?.id)?.id ?? 0;
   return { id, customer, suppliers, lots: lots.map((lot) => lot.id), line };
 }
 
-/** The winners of each lot as a reader is told of them. */
 export const chosen = async (app: TestApp, by: Company, id: number) =>
   (await app.call(lotApi.list, by, { params: { id } }))
     .ok()
     .results.map(({ winners }) => winners.map(({ offer_item, quantity }) => [offer_item, quantity]));
 
-/** Reads the comparison, line by line. */
 export async function comparisonOf(app: TestApp, by: Caller, id: number) {
   const answer = await app.call(comparisonApi.one, by, { params: { id } });
   return { status: answer.status, ok: () => readColumns(answer.ok()) };
 }
 
-/** Another member of a company, with a role or without any right. */
 export async function aColleague({ deps }: TestApp, company: Company, role?: StartingRole) {
   const user = await aMember(deps, {
     workspace: { id: company.workspace, roles: company.roles },
@@ -79,10 +73,9 @@ export async function aColleague({ deps }: TestApp, company: Company, role?: Sta
   return { token: await aSession(deps, user), workspace: company.workspace };
 }
 
-/** Far from the numbers of orders that are made by the product. */
+/** Starts far above the order numbers that the product assigns. */
 let ordered = 1000;
 
-/** Writes an order of one line as another part of the product would; returns the id of the line. */
 export async function anOrderLine(
   { deps }: TestApp,
   given: {

@@ -17,10 +17,8 @@ import { translate } from "#server/platform/translate.ts";
 
 type Amounts = Readonly<Record<VatBasis, string>>;
 
-/** What an offer wins of a lot: as it is ordered, and in the tender's currency; null there without a rate. */
 export interface Won {
   readonly offer: OfferWithLines;
-  /** Null where it wins nothing. */
   readonly quantity: string | null;
   readonly price: string | null;
   readonly own: Amounts;
@@ -29,7 +27,6 @@ export interface Won {
 
 const NOTHING: Amounts = { net: "0", gross: "0" };
 
-/** What a winner comes to, as its order will. */
 function amountsOf(offer: OfferWithLines, line: ComparedItem | undefined, quantity: string | null) {
   const typed = line === undefined ? null : typedPrice(offer.basis, line);
   const price = line === undefined ? null : basedPrice(offer.basis, line);
@@ -40,7 +37,6 @@ function amountsOf(offer: OfferWithLines, line: ComparedItem | undefined, quanti
   return { price, own: { net, gross } };
 }
 
-/** What each offer wins of a lot, in the order of the offers; `lines` are theirs for it. */
 export function wonOf(
   given: ComparisonSheetData,
   lot: ComparedLot,
@@ -56,11 +52,9 @@ export function wonOf(
   });
 }
 
-/** The lines of each offer by lot. */
 export const linesByLot = ({ offers }: ComparisonSheetData): ReadonlyMap<number, ComparedItem>[] =>
   offers.map(({ items }) => new Map(items.map((item) => [item.lot, item])));
 
-/** What the suppliers that win something are paid for bringing it. */
 function freightOf({ lots, offers, currency: to, rates = {} }: ComparisonSheetData, { freight }: AwardPlan): Won[] {
   return offers.flatMap((offer, place): Won[] => {
     const paid = freight[place] ?? null;
@@ -75,8 +69,8 @@ function freightOf({ lots, offers, currency: to, rates = {} }: ComparisonSheetDa
 }
 
 /**
- * Beside each rate what is to be paid in that currency, and what it is in the tender's: formulas over the totals of the
- * sheet with the winners.
+ * Returns the sums to pay per currency next to each rate, in that currency and in the tender's. They are formulas over
+ * the totals of the award sheet.
  */
 export function wonByCurrency(given: ComparisonSheetData): RateColumns {
   const { language, offers, currency: own } = given;
@@ -92,7 +86,6 @@ export function wonByCurrency(given: ComparisonSheetData): RateColumns {
   );
   const all = [...won, ...freightOf(given, plan)];
   const sheet = translate(language, "sheets.award.sheet");
-  /** The sum of some amounts of those offers that are in the currency. */
   const summed = (
     currency: CurrencyId,
     of: { letters: (place: number) => SumLetters | null; amounts: (one: Won) => Amounts | null },

@@ -7,7 +7,6 @@ import { listLetters, sendLetters } from "#server/modules/award/letters.ts";
 import { readApprovals } from "#server/modules/award/read-approvals.ts";
 import { readReasons, writeReasons } from "#server/modules/award/reasons.ts";
 
-/** How awards are approved. */
 export const awardRoutes = [
   ...implement("award_approvals", awardApprovalApi, {
     one: (ctx, { params }) => readApprovals(ctx, params.id),

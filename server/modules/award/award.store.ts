@@ -5,12 +5,11 @@ import { isWinnerOrdered, lotWinners } from "#server/records/tender/lot-winners.
 import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A lot to award with what is chosen for it. */
 export type AwardedLot = Required<Omit<CompareLot, "target_weeks">> & {
   readonly winners: readonly (Omit<WinnerChoice, "lot"> & { readonly is_ordered: boolean })[];
 };
 
-/** Lots of a tender with their winners; the tender is held, so they stay so. */
+/** Returns a tender's lots with their winners. The caller has locked the tender, so they cannot change. */
 export const awardedLots = (db: TenantDb, tender: number, lots: readonly number[]): Promise<AwardedLot[]> =>
   db.run<AwardedLot>(sql`
     SELECT
@@ -21,13 +20,12 @@ export const awardedLots = (db: TenantDb, tender: number, lots: readonly number[
     FROM lot l
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...lots]}::bigint[])`);
 
-/** An offered line that may win, and its offer's state. */
 export type Candidate = Pick<CompareItem, "id" | "lot" | "price_per_unit" | "rejected"> &
   Pick<CompareOffer, "status" | "currency"> & { readonly offer: number; readonly is_closed: boolean };
 
 /**
- * Of these offered lines, those of the tender that the workspace may see. They are looked up before their offers are:
- * joined at once, all of them could be looked for in each offer.
+ * Returns those of the offered lines that belong to the tender and are visible to the workspace. The CTE finds the
+ * lines first. A direct join could search all of them in each offer.
  */
 export const candidates = (db: TenantDb, tender: number, items: readonly number[]): Promise<Candidate[]> =>
   db.run<Candidate>(sql`
@@ -50,10 +48,7 @@ export const candidates = (db: TenantDb, tender: number, items: readonly number[
       JOIN workspace s ON s.id = o.supplier_id
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}`);
 
-/**
- * Puts these winners in the place of those that the lots have, except the ordered ones, which stay; the lots' versions
- * count up.
- */
+/** Replaces the winners of the lots, except those already ordered, and increments the lots' versions. */
 export async function replaceWinners(
   db: TenantDb,
   lots: readonly number[],

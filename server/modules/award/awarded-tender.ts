@@ -5,13 +5,11 @@ import { comparedTender } from "#server/modules/comparison/compared-tender.ts";
 import type { ComparedTender } from "#server/modules/comparison/compared-tender.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** The comparison of a tender that is done, as far as its award is told of. */
 export interface AwardedTender extends ComparedTender {
-  /** Lots whose winners aren't the cheapest, by lot. */
   readonly dearer: ReadonlyMap<number, LotNeedingReason>;
 }
 
-/** What was offered and chosen in a tender that is done, compared as the screen does it at first. */
+/** Compares the offers of a completed tender and its winners with the screen's default settings. */
 export async function awardedTender(
   ctx: Pick<MemberContext, "db">,
   tender: Pick<TenderRow, "id" | "currency">,

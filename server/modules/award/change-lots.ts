@@ -14,7 +14,7 @@ import type { LotRow, StoredLot } from "#server/modules/tenders/lot.store.ts";
 
 type Patch = z.output<typeof LotsPatch>[number];
 
-/** What a patch says of the lot itself; its place and its winners are written apart. */
+/** Returns a patch's lot fields. Position and winners are omitted because they are written separately. */
 function fieldsOf({
   id: _id,
   version: _version,
@@ -25,7 +25,7 @@ function fieldsOf({
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** The stored lots of the patches; refuses unknown and doubled ones, and versions that have passed. */
+/** Returns the stored lots of the patches. Throws for unknown or duplicate lots and outdated versions. */
 async function lotsToChange(
   ctx: MemberContext,
   tender: number,
@@ -89,8 +89,8 @@ async function writeFields(
 }
 
 /**
- * Changes lots, all or nothing: fields and places in a draft, winners once the tender is done. Answers them in the
- * order of the patches.
+ * Changes lots, all or nothing: fields and positions in a draft, winners once the tender is completed. Returns the lots
+ * in the order of the patches.
  * @throws AppError not_found, wrong_state, version_conflict (with the current records), already_ordered, invalid_input;
  * problems by row
  */
@@ -109,10 +109,7 @@ export async function changeLots(ctx: MemberContext, tender: number, patches: re
   return ids.map((id) => foundOrThrow(written.get(id)));
 }
 
-/**
- * Changes one lot.
- * @throws AppError what `changeLots` throws; version_conflict carries the one current record
- */
+/** @throws AppError what `changeLots` throws; version_conflict carries the one current record */
 export async function changeLot(ctx: MemberContext, tender: number, given: LotPatch & { id: number }): Promise<LotRow> {
   try {
     return foundOrThrow((await changeLots(ctx, tender, [given]))[0]);

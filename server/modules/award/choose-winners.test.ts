@@ -285,7 +285,6 @@ test("an offer of a company that an administrator has closed is marked, chosen f
   ]);
   const ordering = await app.call(orderApi.to_create, customer, { query: { tender: id } });
   expect(ordering.error()).toMatchObject({ code: "supplier_closed" });
-  // What was chosen before can be taken back, and given to another.
   (await choose(customer, id, [{ id: a, winners: [{ offer_item: line(1, 0), quantity: "400" }] }])).ok();
   expect((await app.call(orderApi.to_create, customer, { query: { tender: id } })).status).toBe(200);
 });

@@ -12,15 +12,13 @@ import type { AwardedLot, Candidate } from "#server/modules/award/award.store.ts
 import { deleteReasons } from "#server/modules/award/reason.store.ts";
 import { voidApproval } from "#server/modules/approvals/settle-approval.ts";
 
-/** The winners that a patch chooses for a lot; an empty list takes them all back. */
 export interface WinnerChange {
   readonly lot: number;
   readonly winners: NonNullable<LotPatch["winners"]>;
-  /** The place of the patch in its call, for the problems that it has. */
   readonly row: number;
 }
 
-/** What the rules look at of an offered line: an offer of its own for each line is the same to them. */
+/** Wraps an offered line for the winner rules, which don't mind if each line comes as a separate offer. */
 const asOffer = ({ offer, status, is_closed, currency, ...item }: Candidate): CompareOffer => ({
   id: offer,
   status,
@@ -44,7 +42,6 @@ const asOffer = ({ offer, status, is_closed, currency, ...item }: Candidate): Co
 const choices = ({ lot, winners }: WinnerChange): WinnerChoice[] =>
   winners.map(({ offer_item, quantity }) => ({ lot, offer_item, quantity: normalise(quantity) }));
 
-/** True when what is ordered of a lot is chosen again just as it is. */
 const keepsOrdered = (lot: AwardedLot, change: WinnerChange): boolean =>
   lot.winners.every(
     (winner) =>
@@ -94,9 +91,9 @@ const words = (winners: readonly { readonly offer_item: number; readonly quantit
     .toSorted((a, b) => a.offer_item - b.offer_item);
 
 /**
- * Chooses the winners of lots, all or nothing, in a number of statements that doesn't depend on how many. The tender is
- * held by the caller, and so are its offers and orders: both are written under it. A choice that is made already leaves
- * the lot's version as it is.
+ * Chooses the winners of lots, all or nothing, in a constant number of statements. The caller has locked the tender,
+ * which also protects its offers and orders, since both are written under that lock. An unchanged choice leaves the
+ * lot's version as it is.
  * @throws AppError wrong_state before the tender is done; already_ordered; invalid_input; the last two with problems by
  * row
  */
@@ -140,7 +137,7 @@ export async function chooseWinners(
     open,
   );
   await voidApproval(ctx, { entity: "tender", id: tender.id });
-  // They were given for other winners.
+  // The reasons were written for other winners.
   await deleteReasons(
     db,
     made.map(({ lot }) => lot.id),

@@ -10,17 +10,15 @@ const RATES = { 2: "12.1655", 3: "81.12345678" } as const;
 export const SYMBOL = { 1: "₽", 2: "¥", 3: "$" } as const;
 type Currency = keyof typeof SYMBOL;
 
-/** Whole numbers from decimals, and rounding half up, apart from how the product does both. */
+/** Integer arithmetic and half-up rounding, implemented independently of the product. */
 const scaled = (text: string, places: number): bigint => {
   const [whole = "", fraction = ""] = text.split(".");
   return BigInt(whole + fraction.padEnd(places, "0"));
 };
 const half = (above: bigint, below: bigint): bigint => (2n * above + below) / (2n * below);
-/** Kopecks as an amount. */
 export const amountText = (kopecks: bigint): string => `${kopecks / 100n}.${String(kopecks % 100n).padStart(2, "0")}`;
 const inRoubles = (currency: Currency): bigint => scaled(currency === 1 ? "1" : RATES[currency], 8);
 
-/** What a winner of 22 % VAT comes to in kopecks: as it is ordered, and in another currency. */
 function counted(line: { quantity: string; price: string; basis: "net" | "gross"; from: Currency; to: Currency }) {
   const product = half(scaled(line.quantity, 3) * scaled(line.price, 6), 10_000_000n);
   const net = line.basis === "net" ? product : product - half(product * 22n, 122n);
@@ -36,7 +34,6 @@ const PRICES = [
   ["0.8521", "0.3999", "0.1501", "0.0277"],
   ["0.1299", "0.0501", null, "0.0041"],
 ] as const;
-/** Which supplier wins how much of which lot. */
 const WON = [
   [0, 0, "100"],
   [0, 1, "50.5"],
@@ -46,8 +43,8 @@ const WON = [
 ] as const;
 
 /**
- * Three suppliers, each in a currency of its own and the last with VAT; the first lot is split between two of them. What each
- * comes to is counted apart from the product.
+ * Three suppliers with three currencies, the last with VAT included. Two of them share the first lot. The expected
+ * amounts are calculated independently of the product.
  */
 export async function anAwardInCurrencies(app: TestApp, currency: Currency, rated = true) {
   const typed = [{ currency: 1 }, { currency: 2 }, { currency: 3, basis: "gross" }] as const;
@@ -56,7 +53,7 @@ export async function anAwardInCurrencies(app: TestApp, currency: Currency, rate
     other_currencies: ([1, 2, 3] as const).filter((one) => one !== currency),
     lots: LOTS.map((quantity, place) => ({
       quantity,
-      // What comes in four weeks is late for the second lot.
+      // A delivery in four weeks is late for the second lot.
       ...(place === 1 ? { target_delivery_time: IsoDate.parse("2026-12-01") } : {}),
     })),
     answers: PRICES,

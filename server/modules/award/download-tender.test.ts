@@ -66,7 +66,7 @@ describe("a tender as a spreadsheet", () => {
       1,
       2,
     ]);
-    // Each is held against the lots that it has: the first has the best price of its only one.
+    // Each offer is compared only on its own lots; the first has the best price of its only one.
     expect([sheet.money(`L${total + 4}`), sheet.money(`P${total + 4}`)]).toEqual(["0.00", "21000.00"]);
     expect(sheet.rows().flat()).toContain("Отказ: не поставляем");
   });
@@ -213,7 +213,7 @@ test("the largest matrix, 1000 lots × 50 suppliers, is written in a process of 
     ),
   );
   const sheet = comparisonSheet({ lots, offers, currency: 1, above: ["T"], language: "ru" });
-  // Turns that others have meanwhile: a process that writes by itself has none.
+  // Counts event loop turns during the export. Writing in the server's own process would leave none.
   const turns = monitorEventLoopDelay({ resolution: 5 });
   turns.enable();
   const bytes = await writeInProcess([sheet]);

@@ -23,7 +23,6 @@ import { instantText } from "#server/platform/instant.ts";
 import type { WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** The terms of a tender, line by line. */
 function termsOf(tender: TenderRow, language: Language, zone: string | undefined): string[] {
   const word = (key: string, params: Record<string, string>): string =>
     translate(language, `sheets.head.${key}`, params);
@@ -43,9 +42,6 @@ function termsOf(tender: TenderRow, language: Language, zone: string | undefined
   ];
 }
 
-/**
- * The frozen rates that the offers are converted with, each with its day and source, and how payment terms are priced.
- */
 const basisLines = ({ rates, basis }: Awaited<ReturnType<typeof readComparison>>, language: Language): string[] => [
   ...rates.map((rate) => rateText(rate, language)),
   ...(basis.annual_rate === null
@@ -64,7 +60,6 @@ const LOT_COLUMNS = [
   ["lot_comment", "text", 30],
 ] as const satisfies readonly (readonly [string, WorkbookColumn["kind"], number])[];
 
-/** Offers as the sheet names them: what the customer entered from outside stands under its supplier's name, marked. */
 const marked = (offers: readonly OfferWithLines[], language: Language): OfferWithLines[] =>
   offers.map((offer) =>
     offer.entered_at === null
@@ -78,7 +73,6 @@ const marked = (offers: readonly OfferWithLines[], language: Language): OfferWit
         },
   );
 
-/** The lots with what is asked. */
 function lotSheet(
   lots: readonly LotRow[],
   { above, language }: { above: readonly string[]; language: Language },
@@ -107,7 +101,6 @@ function lotSheet(
   };
 }
 
-/** The comparison, who is chosen, and the rates that both read where offers are in several currencies. */
 function comparedSheets(
   compared: Awaited<ReturnType<typeof readComparison>>,
   { tender, above, language, at }: { tender: TenderRow; above: readonly string[]; language: Language; at: Date },
@@ -128,8 +121,8 @@ function comparedSheets(
 }
 
 /**
- * A tender as a spreadsheet: its terms and lots, and before them the comparison of its offers as soon as the customer
- * may see what they say.
+ * Exports a tender as a spreadsheet with terms and lots. The comparison comes first, once the customer may see the
+ * prices.
  * @throws AppError not_found
  */
 export async function downloadTender(ctx: MemberContext, id: number, { time_zone }: SheetQuery): Promise<FileAnswer> {

@@ -4,7 +4,6 @@ import type { Language, Timestamp } from "#contract/primitives.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A supplier who answered, which letter is its, and that which it has got. */
 export interface LetterRow {
   readonly supplier: { readonly id: number; readonly name: string };
   readonly offer: number;
@@ -14,7 +13,10 @@ export interface LetterRow {
   readonly texts: Partial<Record<Language, string>> | null;
 }
 
-/** Those who sent an offer in a tender of the workspace, by name: with an order that nobody declined they have won. */
+/**
+ * Returns the suppliers with an offer in a tender, by name. A supplier has won if it has an order that was not
+ * declined.
+ */
 export const letterRows = (db: TenantDb, tender: number): Promise<LetterRow[]> =>
   db.run<LetterRow>(sql`
     SELECT
@@ -48,14 +50,13 @@ export const letterRows = (db: TenantDb, tender: number): Promise<LetterRow[]> =
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND s.status <> 'CLOSED'
     ORDER BY s.name COLLATE und, o.id`);
 
-/** A letter that goes out now. */
 export interface NewLetter {
   readonly supplier: number;
   readonly kind: LetterKind;
   readonly texts: Partial<Record<Language, string>>;
 }
 
-/** Notes which letters were sent; a supplier gets one for each tender. */
+/** Records which letters were sent. A supplier receives one letter per tender. */
 export const noteLetters = (
   db: TenantDb,
   tender: number,
@@ -66,7 +67,6 @@ export const noteLetters = (
     SELECT ${tender}, r.supplier, ${db.me}, r.kind, r.texts, ${given.by}, ${given.at.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(given.letters)}::jsonb) AS r(supplier bigint, kind text, texts jsonb)`);
 
-/** Every price and sum that was offered in a tender. */
 export async function offeredAmounts(db: TenantDb, tender: number): Promise<string[]> {
   const rows = await db.run<{ amount: string }>(sql`
     SELECT DISTINCT x.amount::text AS amount

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The first supplier won the tender's lot and has its order, the second reads Chinese and got nothing. */
 async function anOrderedTender() {
   const run = await anAwardToApprove(app);
   (await setAwardLimit(app, run.customer, null)).ok();
@@ -34,7 +33,6 @@ async function anOrderedTender() {
 test("who won and who lost get a letter in their language, once, and the tender shows who has got which", async () => {
   const { id, customer, won, lost, choose, order, readLetters, send, mails } = await anOrderedTender();
   (await choose(0)).ok();
-  // Before the order nobody has won.
   expect((await readLetters()).ok().may_send).toBe(false);
   expect((await send()).error().code).toBe("wrong_state");
   (await order()).ok();
@@ -65,7 +63,7 @@ test("who won and who lost get a letter in their language, once, and the tender 
     const got = await mails(side);
     expect(got.map((mail) => mail.kind)).toEqual([kind]);
     expect(got[0]?.text).toContain("До встречи");
-    // Neither learns of the other, nor of any price. (Companies of tests have numbers of their own in their names.)
+    // Neither supplier learns about the other or about any price. Test companies have numbers in their names.
     expect(got[0]?.text.replaceAll(/«Компания [^»]*»/g, "")).not.toMatch(/244|366/);
   }
   expect((await mails(lost))[0]?.text).toContain("感谢");

@@ -25,11 +25,10 @@ const paramsOf = (tender: TenderRow) => ({
   name: tender.name,
 });
 
-/** Letters tell what came of a tender: not before everything that was won is ordered. */
+/** Letters announce the outcome of a tender, so all winners must be ordered first. */
 const isSettled = (tender: TenderRow): boolean =>
   tender.status === "DONE" && tender.order_count > 0 && !tender.has_winners_to_order;
 
-/** The languages in which the people of a supplier read. */
 const languagesOf = (people: People, { supplier }: LetterRow) =>
   LANGUAGES.filter((language) => people.some((to) => to.workspace_id === supplier.id && to.language === language));
 
@@ -39,7 +38,7 @@ async function readLetters(ctx: MemberContext, id: number): Promise<{ rows: Lett
   return { rows, people: suppliers.length === 0 ? [] : await offerPeople(ctx.db, suppliers) };
 }
 
-/** The letters of a tender and who has got theirs. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function listLetters(ctx: MemberContext, id: number): Promise<LettersView> {
   const tender = foundOrThrow(await findTender(ctx.db, id));
   const version = tender.revision;
@@ -65,7 +64,7 @@ export async function listLetters(ctx: MemberContext, id: number): Promise<Lette
   };
 }
 
-/** The words for a kind in a language. @throws AppError letter_without_words */
+/** @throws AppError letter_without_words if a text is missing */
 function textOf({ texts }: LettersSend, kind: LetterRow["kind"], language: LetterText["language"]): string {
   const given = texts.find((text) => text.kind === kind && text.language === language);
   if (given !== undefined) return given.text;
@@ -73,8 +72,9 @@ function textOf({ texts }: LettersSend, kind: LetterRow["kind"], language: Lette
 }
 
 /**
- * Sends everyone who answered and has no letter yet what came of the tender, in the language of its people: once for
- * each supplier, in the transaction that notes it. No text may name a supplier, or an amount that somebody offered.
+ * Mails the outcome of a tender to every supplier that submitted an offer and has no letter, in its people's languages.
+ * Each supplier receives one letter, in the transaction that records it. No text may name a supplier or an offered
+ * amount.
  * @throws AppError not_found, wrong_state before everything that was won is ordered, version_conflict, letters_sent,
  * letter_tells, letter_without_words
  */

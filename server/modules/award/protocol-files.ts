@@ -26,7 +26,6 @@ import type { Fact, Paper } from "#server/platform/paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Each offer that was compared, and what of it won. */
 const offersOf = ({ tender, offers }: Protocol, written: Written): Fact[] => {
   const { language } = written;
   return offers.map(({ supplier, total_with_vat: total, currency, covered, won, won_with_vat }) => {
@@ -44,7 +43,6 @@ const offersOf = ({ tender, offers }: Protocol, written: Written): Fact[] => {
   });
 };
 
-/** The protocol as it is drawn. */
 export function protocolPaper(protocol: Protocol, written: Written): Paper {
   const { tender, lines, sums, by_currency, percent } = protocol;
   const { language } = written;
@@ -104,7 +102,7 @@ const nameOfFile = (protocol: Protocol, written: Written): string =>
   wordIn(written)("file", { tender: tenderCode(protocol.tender).replace("/", "-") });
 
 /**
- * The protocol of an award as a PDF; it is drawn in a thread of its own, while no transaction is held.
+ * Returns the protocol as a PDF. A separate thread draws it while no transaction is open.
  * @throws AppError not_found, wrong_state, no_winners, protocol_no_rate
  */
 export async function protocolPdf(
@@ -118,7 +116,7 @@ export async function protocolPdf(
   return { name: `${nameOfFile(protocol, written)}.pdf`, type: "application/pdf", content };
 }
 
-/** The same as a spreadsheet. @throws AppError not_found, wrong_state, no_winners, protocol_no_rate */
+/** @throws AppError not_found, wrong_state, no_winners, protocol_no_rate */
 export async function protocolSheet(
   ctx: MemberContext,
   id: number,

@@ -29,7 +29,7 @@ const total = (value: string | null, given: Partial<Exclude<WorkbookCell, string
 });
 
 const SUMS = ["net", "vat", "gross"] as const;
-/** Columns before the sums: the last one says the currency. */
+/** With several currencies, column I contains the currency and the sums start one column later. */
 const CURRENCY_LETTER = "I";
 const SUMS_AT = 8;
 
@@ -39,7 +39,6 @@ const ratesPlan = ({ tender, offers }: Protocol, { language }: Written): RatesPl
   language,
 });
 
-/** The sums of a line as formulas: quantity × price on the basis of its offer. */
 function ownFormulas({ basis }: ProtocolLine, row: number, rate: string, [net = "", vat = "", gross = ""]: string[]) {
   const product = `ROUND(E${row}*G${row},2)`;
   return basis === "net"
@@ -47,7 +46,6 @@ function ownFormulas({ basis }: ProtocolLine, row: number, rate: string, [net = 
     : [`ROUND(${gross}${row}-${vat}${row},2)`, `ROUND(${gross}${row}*${rate}/(100+${rate}),2)`, product];
 }
 
-/** The headings of the winners: each line's own amounts, and beside them the tender's where these differ. */
 function winnerColumns(protocol: Protocol, written: Written): WorkbookColumn[] {
   const { language } = written;
   const isForeign = isMixed(protocol);
@@ -88,8 +86,8 @@ function winnerColumns(protocol: Protocol, written: Written): WorkbookColumn[] {
 }
 
 /**
- * The winners by lot; the sums of each line and the totals are formulas. Where offers are in several currencies each
- * line says its own, and stands beside it in the tender's by the cells of the rates.
+ * Builds the sheet of winners by lot, with formulas for sums and totals. With several currencies, each line shows its
+ * own currency and is converted by the cells of the rates sheet.
  */
 function winnersSheet(protocol: Protocol, written: Written): WorkbookSheet {
   const { tender, lines, percent, by_currency } = protocol;
@@ -170,7 +168,6 @@ function winnersSheet(protocol: Protocol, written: Written): WorkbookSheet {
   };
 }
 
-/** The offers that were compared. */
 function offersSheet(protocol: Protocol, written: Written): WorkbookSheet {
   const { tender, offers } = protocol;
   const { language, zone } = written;
@@ -201,7 +198,6 @@ function offersSheet(protocol: Protocol, written: Written): WorkbookSheet {
   };
 }
 
-/** The protocol as a spreadsheet, with the rates where it has any. */
 export const protocolSheets = (protocol: Protocol, written: Written): WorkbookSheet[] => [
   winnersSheet(protocol, written),
   offersSheet(protocol, written),

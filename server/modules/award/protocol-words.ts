@@ -14,31 +14,26 @@ import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";
 import { knownZone } from "#server/platform/zoned-day.ts";
 
-/** In which words a protocol is written: the language, the reader's zone, when. */
 export interface Written {
   readonly language: Language;
   readonly zone: string | undefined;
   readonly at: Date;
 }
 
-/** True where something was offered in another currency than the tender's. */
 export const isMixed = ({ tender, offers }: Pick<Protocol, "tender" | "offers">): boolean =>
   offers.some(({ currency }) => currency !== tender.currency);
 
-/** A word of the protocol. */
 export const wordIn =
   ({ language }: Pick<Written, "language">) =>
   (key: string, params: Record<string, string> = {}): string =>
     translate(language, `sheets.award_protocol.${key}`, params);
 
-/** What it is called. */
 export const titleOf = ({ tender }: Protocol, { language, zone, at }: Written): string =>
   wordIn({ language })("title", {
     tender: tenderCode(tender),
     day: new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: knownZone(zone) }).format(at),
   });
 
-/** The tender, on what terms it was held, who answered, by what its offers were compared. */
 export function headOf(protocol: Protocol, written: Written): Fact[] {
   const { tender, basis, percent, offers, open, rates, scenarios, freight } = protocol;
   const { language, zone } = written;
@@ -87,7 +82,9 @@ export function headOf(protocol: Protocol, written: Written): Fact[] {
   ];
 }
 
-/** What the award comes to when it is compared, and what of that nobody is paid; nothing where that is what is paid. */
+/**
+ * Returns the comparable total of the award and the unpaid parts in it. Returns nothing if it equals the sum to pay.
+ */
 function comparableFact({ tender, basis, percent, ledger }: Protocol, written: Written): Fact[] {
   const word = (name: string): string => translate(written.language, `ledger.${name}`);
   const { money } = amountsIn(written.language, tender.currency);
@@ -105,7 +102,6 @@ function comparableFact({ tender, basis, percent, ledger }: Protocol, written: W
   ];
 }
 
-/** What was decided about the award, by whom and when. */
 export const approvalsOf = ({ approvals }: Protocol, written: Written): Fact[] =>
   approvals.map(({ status, decided_by, decided_at, asked_by, orders, reason }) => {
     const word = wordIn(written);
@@ -125,7 +121,7 @@ export const approvalsOf = ({ approvals }: Protocol, written: Written): Fact[] =
     };
   });
 
-/** Why the winner isn't the cheapest, and what has to be bought beyond what it won; empty for neither. */
+/** Returns the reason for a dearer winner and the pack surplus to buy; empty if there is neither. */
 export function noteOf(line: ProtocolLine, protocol: Protocol, written: Written): string {
   const surplus = surplusText({ ...line, line: line.packed }, written.language);
   return [
@@ -154,7 +150,6 @@ function dearerNote({ dearer }: ProtocolLine, protocol: Protocol, written: Writt
   return `${dear} ${reason === null ? word("no_reason") : word("reason", { reason })}`;
 }
 
-/** What is bought: its name, part number and maker, and what comes instead. */
 export const nameOf = (line: ProtocolLine, written: Written): string =>
   line.position === null ? translate(written.language, "ledger.freight") : lotName(line, written);
 
@@ -170,7 +165,6 @@ const lotName = (line: ProtocolLine, written: Written): string =>
 export const unitOf = ({ unit }: ProtocolLine, { language }: Pick<Written, "language">): string =>
   UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
 
-/** Who signs: who answers for the tender, and who approved its award or is to. */
 export function signaturesOf({ tender, approvals }: Protocol, written: Written): string[] {
   const word = wordIn(written);
   const approver = approvals.findLast(({ status }) => status === "GIVEN" || status === "USED")?.decided_by?.name;

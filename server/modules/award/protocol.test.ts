@@ -20,7 +20,6 @@ afterAll(() => app.close());
 const ask = (kind: "pdf" | "sheet", by: Caller, id: number, language = "ru") =>
   app.call(awardProtocolApi[kind], by, { params: { id }, headers: { "accept-language": language } });
 
-/** Two lots: the first split, the second to the dearer supplier with a reason; approved, and ordered. */
 async function anAwardOnPaper() {
   const run = await anAwardToApprove(app, {
     lots: [
@@ -77,7 +76,7 @@ test("the protocol says who won what for which sum, why not the cheapest, who ap
     "Страница 1 из 1",
   ])
     expect(text).toContain(bare(words));
-  // Of the split lot's two winners one has the best price.
+  // One of the split lot's two winners has the best price.
   expect(text.split(bare("Лучшая цена"))).toHaveLength(3);
   const { results } = (await order()).ok();
   const sums = results.map(({ supplier, total_with_vat }) => [supplier.id, total_with_vat]);
@@ -85,7 +84,6 @@ test("the protocol says who won what for which sum, why not the cheapest, who ap
     [suppliers[0]?.workspace, "2440.00"],
     [suppliers[1]?.workspace, "2031.30"],
   ]);
-  // Ordering changes nothing of what was decided.
   expect((await pagesOf((await ask("pdf", customer, id)).bytes)).join("")).toBe(text);
 });
 

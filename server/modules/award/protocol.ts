@@ -27,45 +27,40 @@ import { scenariosOf } from "#server/modules/scenarios/applied.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** An amount without VAT, its VAT, with it. */
 export interface ProtocolSums {
   readonly net: string;
   readonly vat: string;
   readonly gross: string;
 }
 
-/** A price in the tender's currency on the basis of the comparison, and the comparable price by which it ranks. */
+/**
+ * A price in the tender's currency on the comparison's VAT basis, and the comparable price that determines its rank.
+ */
 export interface RankedPrice {
   readonly price: string;
   readonly comparable_price: string;
 }
 
-/** What a supplier won of a lot, or its freight, as it is ordered. */
 export interface ProtocolLine {
-  /** Of the lot; null for freight. */
   readonly position: number | null;
   readonly nomenclature: string | null;
   readonly part_number: string | null;
   readonly manufacturer: string | null;
-  /** Part number and maker of what comes instead; empty where the very thing comes. */
+  /** Part number and manufacturer of the substitute; empty if the requested part is delivered. */
   readonly replacement: string;
   readonly offer: number;
   readonly supplier: string;
   readonly quantity: string;
   readonly unit: number;
-  /** How it is sold. */
+  /** The offer's pack sizes and minimum quantities. */
   readonly packed: Packed;
-  /** As the offer counts. */
   readonly basis: VatBasis;
   readonly price: string;
-  /** For how many units the price is. */
   readonly price_quantity: number;
-  /** Of the offer: as it is ordered. */
   readonly currency: CurrencyId;
   readonly own: ProtocolSums;
-  /** The same in the tender's currency. */
   readonly sums: ProtocolSums;
-  /** Null where this winner has the best price. */
+  /** Null if this winner has the best price. */
   readonly dearer: {
     readonly own: RankedPrice;
     readonly best: RankedPrice;
@@ -74,40 +69,35 @@ export interface ProtocolLine {
   } | null;
 }
 
-/** An offer that was compared, and what of it won. */
 export interface ProtocolOffer {
   readonly supplier: string;
   readonly submitted_at: string | null;
   readonly total_with_vat: string | null;
   readonly covered: number;
   readonly won: number;
-  /** In the offer's currency, as the total. */
   readonly currency: CurrencyId;
   readonly won_with_vat: string;
 }
 
-/** The award of a tender with everything that its protocol tells. */
 export interface Protocol {
   readonly tender: TenderRow;
-  /** The basis on which offers were compared. */
   readonly basis: VatBasis;
   readonly percent: string | null;
   readonly lines: readonly ProtocolLine[];
   readonly offers: readonly ProtocolOffer[];
-  /** Positions of the lots that nobody won. */
   readonly open: readonly number[];
-  /** Those that were decided, the oldest first. */
+  /** Decided approvals, oldest first. */
   readonly approvals: readonly ApprovalRow[];
-  /** The scenarios whose winners these are; none where they were chosen otherwise. */
+  /** The scenarios that produce exactly these winners; empty if the choice differs. */
   readonly scenarios: readonly string[];
-  /** The frozen rates with which offers were compared; none where all are in the tender's currency. */
+  /** The frozen rates used in the comparison; empty if all offers use the tender's currency. */
   readonly rates: readonly z.input<typeof TenderRate>[];
-  /** What is ordered in each currency; `sums` is all of it in the tender's. */
+  /** Ordered sums per currency; `sums` is the total in the tender's currency. */
   readonly by_currency: readonly (ProtocolSums & { readonly currency: CurrencyId })[];
   readonly sums: ProtocolSums;
-  /** The same award as it is compared, in the tender's currency: its sum to pay is `sums`. */
+  /** The comparable total of the same award in the tender's currency. Its sum to pay equals `sums`. */
   readonly ledger: StackMoney;
-  /** What offers were ranked with beside their prices, in the tender's currency, and by whose word. */
+  /** Freight added to prices for ranking, in the tender's currency, and who stated it. */
   readonly freight: readonly {
     readonly supplier: string;
     readonly amount: string;
@@ -132,8 +122,8 @@ function freightOf({ currency }: TenderRow, { basis, comparison }: AwardedTender
 }
 
 /**
- * The amounts of a line in another currency: each is converted by itself, and the VAT is what lies between them, so
- * that it adds up. @throws AppError protocol_no_rate
+ * Converts the amounts of a line. Net and gross are converted separately and VAT is their difference, so that the sums
+ * add up. @throws AppError protocol_no_rate
  */
 function convertedSums(own: ProtocolSums, path: { from: CurrencyId; to: CurrencyId; rates: ExchangeRates }) {
   if (path.from === path.to) return own;
@@ -194,7 +184,6 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
   );
 }
 
-/** The award as the screen counts it. */
 function ledgerOf({ currency }: TenderRow, { basis, comparison }: AwardedTender): AwardLedger {
   const { lots, offers } = comparison;
   const winners = lots.flatMap((lot) => lot.winners.map((winner) => ({ lot: lot.id, ...winner })));
@@ -202,7 +191,7 @@ function ledgerOf({ currency }: TenderRow, { basis, comparison }: AwardedTender)
   return awardLedger({ offers, winners, options });
 }
 
-/** The freight of each supplier that wins something, as its order has it. @throws AppError protocol_no_rate */
+/** @throws AppError protocol_no_rate */
 function freightLines(tender: TenderRow, { basis, comparison }: AwardedTender, ledger: AwardLedger): ProtocolLine[] {
   const paid = new Set(ledger.offers.flatMap(({ offer, freight }) => (freight.gross === 0n ? [] : [offer])));
   const rates = exchangeRates(comparison.rates);
@@ -236,7 +225,7 @@ function freightLines(tender: TenderRow, { basis, comparison }: AwardedTender, l
 }
 
 /**
- * The award of a tender as its protocol tells it: the same sums as the orders have.
+ * Returns the data of a tender's protocol, with the same sums as the orders.
  * @throws AppError not_found, wrong_state before the tender is done, no_winners, protocol_no_rate
  */
 export async function readProtocol(ctx: MemberContext, id: number): Promise<Protocol> {

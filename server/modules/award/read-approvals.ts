@@ -5,9 +5,6 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { approvalsOf } from "#server/modules/approvals/approvals-of.ts";
 import type { ApprovalsView } from "#server/modules/approvals/approvals-of.ts";
 
-/**
- * Where the approval of a tender's award stands.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export const readApprovals = async (ctx: MemberContext, id: number): Promise<ApprovalsView> =>
   approvalsOf(ctx, await awardSubject(ctx, foundOrThrow(await findTender(ctx.db, id))));

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ReasonsWrite } from "#contract/award/reason.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Why lots of a tender go to others than the cheapest, by lot. */
 export async function reasonsOf(db: TenantDb, tender: number): Promise<Map<number, string>> {
   const rows = await db.run<{ lot_id: number; reason: string }>(
     sql`SELECT r.lot_id, r.reason FROM award_reason r WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender}`,
@@ -10,7 +9,7 @@ export async function reasonsOf(db: TenantDb, tender: number): Promise<Map<numbe
   return new Map(rows.map(({ lot_id, reason }) => [lot_id, reason]));
 }
 
-/** Writes reasons in the place of those that the lots have; an empty one takes it back. */
+/** Replaces the reasons of lots; a null reason removes the existing one. */
 export async function upsertReasons(
   db: TenantDb,
   tender: number,
@@ -27,6 +26,5 @@ export async function upsertReasons(
     WHERE r.reason IS NOT NULL`);
 }
 
-/** Forgets the reasons of lots. */
 export const deleteReasons = (db: TenantDb, lots: readonly number[]): Promise<number> =>
   db.change(sql`DELETE FROM award_reason WHERE workspace_id = ${db.me} AND lot_id = ANY(${[...lots]}::bigint[])`);

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A tender of two lots, without approvals; the first supplier is the cheapest in both. */
 async function aTenderToReason() {
   const run = await anAwardToApprove(app, { lots: ["10", "5"] });
   (await setAwardLimit(app, run.customer, null)).ok();
@@ -53,7 +52,6 @@ test("a lot that goes to others than the cheapest can have a reason, and the com
   expect([refused.code, refused.detail]).toEqual(["reason_needed", expect.stringContaining("2")]);
   const after = (await write([{ lot: lots[1], reason: " Есть на складе " }])).ok();
   expect(after.lots[0]?.reason).toBe("Есть на складе");
-  // The same again leaves no trace.
   (await write([{ lot: lots[1], reason: "Есть на складе" }])).ok();
   const entries = (await app.call(historyApi.list, customer, { query: { entity: "lot", entity_id: lots[1] ?? 0 } }))
     .ok()
@@ -89,6 +87,5 @@ test("what needs no reason takes none, nor what is another company's; who doesn'
   expect((await write([{ lot: lots[0], reason: "о".repeat(1001) }])).error().code).toBe("invalid_input");
   expect((await reasons(boss)).ok()).toMatchObject({ may_write: false, lots: [{ reason: null }] });
   expect((await reasons(await aColleague(app, customer))).status).toBe(403);
-  // Without the rule it is no condition.
   (await order()).ok();
 });

@@ -48,14 +48,11 @@ async function view(ctx: MemberContext, tender: TenderRow): Promise<ReasonsView>
   return { required, may_write, currency: tender.currency, ...shown };
 }
 
-/** The lots of a tender whose winners aren't the cheapest, and why. @throws AppError not_found */
+/** Returns a tender's lots whose winners aren't the cheapest, with the reasons. @throws AppError not_found */
 export const readReasons = async (ctx: MemberContext, id: number): Promise<ReasonsView> =>
   view(ctx, foundOrThrow(await findTender(ctx.db, id)));
 
-/**
- * Writes why lots go to others than the cheapest.
- * @throws AppError not_found (a lot that needs none is none of these), wrong_state before the tender is done
- */
+/** @throws AppError not_found (a lot that needs none is none of these), wrong_state before the tender is done */
 export async function writeReasons(ctx: MemberContext, id: number, { reasons }: ReasonsWrite): Promise<ReasonsView> {
   const { db, principal, now } = ctx;
   const tender = await lockTenderForUpdate(ctx, id);
@@ -86,7 +83,7 @@ export async function writeReasons(ctx: MemberContext, id: number, { reasons }: 
 const pickPosition = ({ reason }: ReasonsView["lots"][number]): { from: string | null } => ({ from: reason });
 
 /**
- * Refuses to order lots of others than the cheapest without a reason, where the company requires one.
+ * Throws if the company requires reasons and a lot with a dearer winner has none.
  * @throws AppError reason_needed
  */
 export async function assertReasoned(

@@ -22,7 +22,6 @@ const mailsTo = async (address: string) =>
     ({ kind }) => kind,
   );
 
-/** A company with a running tender, an offer to answer and an open order, and its partner. */
 async function aBusyCompany() {
   const company = await aCompany(app.deps, { name: "ООО «Полюс»", is_supplier: true });
   const partner = await aCompany(app.deps, { name: "АО «Вектор»", is_supplier: true });
@@ -58,7 +57,7 @@ describe("closing a company", () => {
     expect((await app.call(closingApi.preview, admin, { params })).ok()).toMatchObject({ tenders: 1, offers: 1 });
     expect((await app.call(closingApi.close, admin, { params, body: {} })).error().fields).toHaveProperty("reason");
     const open = { tenders: 1, offers: 0, customer_orders: 0, supplier_orders: 0 };
-    // What is ended is what was shown.
+    // Closing fails if the open records differ from those shown.
     const unseen = await app.call(closingApi.close, admin, { params, body: { reason: "Решение суда", open } });
     expect(unseen.error()).toMatchObject({ code: "version_conflict", current: { tenders: 1, offers: 1 } });
     const seen = openSeen((await app.call(closingApi.preview, admin, { params })).ok());

@@ -21,8 +21,8 @@ import type { Partner } from "#server/modules/workspaces/open-business.store.ts"
 import { findWorkspace, findWorkspaceOf, withdrawInvites } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
- * Closes the workspace for good; its members lose their access with it. @throws AppError has_open_business with what is
- * open, wrong_state
+ * Closes the workspace permanently. Its members lose access. @throws AppError has_open_business with what is open,
+ * wrong_state
  */
 export async function closeWorkspace(ctx: MemberContext): Promise<Record<string, never>> {
   const { db, principal } = ctx;
@@ -36,13 +36,12 @@ export async function closeWorkspace(ctx: MemberContext): Promise<Record<string,
   return {};
 }
 
-/** What an administrator's closing of a company would end. @throws AppError not_found */
+/** Returns what would end if an administrator closed the company. @throws AppError not_found */
 export async function readClosing(ctx: SessionContext, id: number): Promise<OpenBusiness> {
   foundOrThrow(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
   return inWorkspace(ctx, id, ({ db }) => openBusiness(db));
 }
 
-/** Offers that the company hasn't answered expire; the history of both sides says so. */
 async function expireOffers(ctx: MemberContext): Promise<void> {
   const { db } = ctx;
   const expired = await expireUnanswered(db);
@@ -75,9 +74,9 @@ const partnerMail = (company: string, { email, language, kind, names }: Partner)
 });
 
 /**
- * Closes a company as an administrator, whatever is open: its running tenders are stopped and their suppliers get a
- * mail, offers that it hadn't answered expire, its orders stay readable for both sides. Its people get the reason, its
- * partners don't.
+ * Closes a company on an administrator's behalf, even with open business. Its open tenders are stopped and their
+ * suppliers notified, its unanswered offers expire, and its orders stay readable. Its members receive the reason, its
+ * partners do not.
  * @throws AppError not_found, wrong_state when it is closed already, version_conflict with what is open now
  */
 export async function closeByAdministrator(
@@ -87,7 +86,8 @@ export async function closeByAdministrator(
 ): Promise<Record<string, never>> {
   const row = foundOrThrow(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
   const open = await inWorkspace(ctx, id, ({ db }) => openBusiness(db));
-  // What would end is what was shown; a company that is closed already has nothing open, and says so itself.
+  // The administrator must have seen exactly what will end. For a closed company, the transition below reports the
+  // error.
   if (row.status !== "CLOSED" && OPEN_KINDS.some((kind) => open[kind] !== seen[kind]))
     throw new AppError("version_conflict", { current: open });
   const [partners, people] = [await partnersOf(ctx.system, id), await peopleOf(ctx.system, id)];

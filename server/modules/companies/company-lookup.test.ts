@@ -12,7 +12,6 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 
-/** The service as its documentation describes it: what it is asked, and what it answers to each number. */
 const asked: { path: string; key: string; body: { query: string; branch_type?: string } }[] = [];
 const PARTY = {
   inn: "7707083893",
@@ -66,7 +65,6 @@ let failing = false;
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = JSON.parse(await text(request)) as (typeof asked)[number]["body"];
   asked.push({ path: request.url ?? "", key: request.headers.authorization ?? "", body });
-  // A service that is too slow is one that never answers.
   if (body.query === SLOW) return;
   const [status, content] = failing ? [503, ""] : (ANSWERS[body.query] ?? [200, JSON.stringify({ suggestions: [] })]);
   response.writeHead(status, { "content-type": "application/json" }).end(content);
@@ -229,7 +227,7 @@ describe("before a company is verified", () => {
       code: "version_conflict",
       changes: expect.arrayContaining([expect.objectContaining({ field: "head_name", to: "Лапин Олег Сергеевич" })]),
     });
-    // Once it was on the screen it is the administrator's word.
+    // After seeing the difference, the administrator may accept it.
     expect((await callSeen(app, verificationApi.accept, admin, { params: { id } })).status).toBe(200);
   });
 });

@@ -12,7 +12,7 @@ type Known<T> =
   | { readonly outcome: "nothing"; readonly at: string }
   | { readonly outcome: "unavailable" };
 
-/** Asks the service, or answers what it said within the last day. No transaction is held meanwhile. */
+/** Queries the service, or returns its answer from the last 24 hours. No transaction is open meanwhile. */
 async function known<T extends object>(
   deps: Deps,
   kind: "company" | "bank",
@@ -35,7 +35,6 @@ async function known<T extends object>(
   return answer.outcome === "found" ? { outcome: "found", data: answer.data, at } : { outcome: "nothing", at };
 }
 
-/** The company of a tax number in the registry; `fresh` asks even if the answer of today is kept. */
 export async function lookUpCompany(
   deps: Deps,
   inn: string,
@@ -54,7 +53,6 @@ export async function lookUpCompany(
   };
 }
 
-/** The bank of a BIK. */
 export async function lookUpBank(deps: Deps, bik: string): Promise<z.input<typeof BankLookup>> {
   const answer = await known(deps, "bank", {
     number: bik,

@@ -3,10 +3,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 const DAY_MS = 86_400_000;
 type Kind = "company" | "bank";
 
-/**
- * What the service said of a number within the last day: its answer, null for "nothing found"; undefined when it wasn't
- * asked.
- */
+/** Returns the cached answer of the last 24 hours: null if nothing was found, undefined if not cached. */
 export async function findAnswer(
   db: SystemDb,
   kind: Kind,
@@ -21,7 +18,6 @@ export async function findAnswer(
     .executeTakeFirst();
 }
 
-/** Keeps an answer for a day. */
 export async function cacheAnswer(
   db: SystemDb,
   kind: Kind,

@@ -15,12 +15,10 @@ import { amountsIn } from "#server/platform/amounts.ts";
 import type { WorkbookCell } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** What the matrix is made of, once on each basis: the amounts are the screen's. */
 export type Results = Readonly<Record<VatBasis, ComparisonResult>>;
 
 const none: WorkbookCell = { value: null, tone: "total" };
 
-/** Where the closing rows stand, and what they are made of. */
 interface Closing {
   readonly first: number;
   readonly plan: ComparisonPlan;
@@ -38,12 +36,10 @@ type MakeLine = (
   of: {
     under: VatBasis;
     cell: (place: number, of: OfferLetters) => WorkbookCell;
-    /** What is said of it, beside it. */
     note?: (place: number) => string | null;
   },
 ) => WorkbookCell[];
 
-/** One closing row: amounts stand under the column of the sums that they are of. */
 const lineMaker =
   ({ language }: ComparisonSheetData, { plan: { percent, letters } }: Closing): MakeLine =>
   (name, best, { under, cell, note }) => [
@@ -59,8 +55,8 @@ const lineMaker =
   ];
 
 /**
- * Under the lots: each whole offer without VAT, its VAT, with VAT, how many lots it has, and how far it is from the
- * best prices of the lots that it has.
+ * Builds the rows below the lots: each offer's net, VAT and gross totals, number of lots and distance from the best
+ * prices.
  */
 export function closingRows(given: ComparisonSheetData, closing: Closing): WorkbookCell[][] {
   const { basis, percent } = closing.plan;
@@ -102,9 +98,6 @@ export function closingRows(given: ComparisonSheetData, closing: Closing): Workb
   ];
 }
 
-/**
- * How many lots each offer has, and what it comes to beside the others: on the same lots, and with freight and terms.
- */
 function likeWithLike(given: ComparisonSheetData, closing: Closing): WorkbookCell[][] {
   const { first, results } = closing;
   const { basis } = closing.plan;
@@ -181,12 +174,15 @@ function likeWithLike(given: ComparisonSheetData, closing: Closing): WorkbookCel
   ];
 }
 
-/** What a program reads of a formula at most. */
+/** Longest formula that spreadsheet programs accept. */
 const LONGEST_FORMULA = 8_000;
 
 const hasFreight = (offer: ComparisonSheetData["offers"][number]): boolean => freightBy(offer) !== null;
 
-/** Whose freight counts: as asked in the offer, or as the customer reckons, and then what was asked. */
+/**
+ * Says whether the freight comes from the offer or from the customer. In the latter case it also shows the supplier's
+ * amount.
+ */
 function freightWord({ offers, language }: ComparisonSheetData, place: number): string | null {
   const offer = offers[place];
   const by = offer === undefined ? null : freightBy(offer);
@@ -199,7 +195,6 @@ function freightWord({ offers, language }: ComparisonSheetData, place: number): 
       });
 }
 
-/** The freight of an offer that counts, in the currency of the comparison. */
 function freightIn(
   { offers, currency, rates = {} }: ComparisonSheetData,
   basis: VatBasis,
@@ -213,15 +208,12 @@ function freightIn(
 
 const hasSurplus = ({ items }: ComparisonSheetData["offers"][number]): boolean => items.some(isPacked);
 
-/** What the packs and minimums, or the payment terms, of an offer add when it is compared. */
 const extraIn = ({ lots }: ComparisonResult, place: number, part: "surplus" | "terms"): string =>
   sum(lots.map(({ cells }) => cells[place]?.extra?.[part] ?? "0"));
 
-/** True where packs, freight or payment terms are part of what ranks. */
 const isPriced = ({ offers, priced }: ComparisonSheetData): boolean =>
   offers.some(hasFreight) || offers.some(hasSurplus) || (priced?.annual_rate ?? null) !== null;
 
-/** The comparison with freight and terms. */
 function comparable(
   { lots, offers, currency, rates = {}, priced }: ComparisonSheetData,
   basis: VatBasis,
@@ -230,8 +222,8 @@ function comparable(
 }
 
 /**
- * By how much the lines of an offer that compete cost more than the best of their lots; `apart` are the places of lots
- * in which it has a price that doesn't compete, beside a best one.
+ * Returns how much an offer's competing lines cost above the best price. `apart` lists the rows in which the offer's
+ * price doesn't compete, although the lot has a best price.
  */
 function aboveBest(result: ComparisonResult, place: number): { above: string | null; apart: number[] } {
   const priced = result.lots.flatMap(({ best_sum, cells }, row) => {
@@ -247,7 +239,6 @@ function aboveBest(result: ComparisonResult, place: number): { above: string | n
   };
 }
 
-/** The places of the lots that every offer that competes at all has a competing line for. */
 function sharedRows(result: ComparisonResult): number[] {
   const competes = (row: LotComparison, place: number): boolean => {
     const cell = row.cells[place];
@@ -257,7 +248,6 @@ function sharedRows(result: ComparisonResult): number[] {
   return result.lots.flatMap((row, place) => (competing.every((column) => competes(row, column)) ? [place] : []));
 }
 
-/** Places that follow each other, as first and last. */
 function runsOf(places: readonly number[]): [number, number][] {
   const runs: [number, number][] = [];
   for (const place of places) {

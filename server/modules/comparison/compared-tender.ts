@@ -6,7 +6,6 @@ import type { MemberContext } from "#server/http/context.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** What was offered in a tender, and how it ranks. */
 export interface ComparedTender {
   readonly basis: VatBasis;
   readonly comparison: Awaited<ReturnType<typeof readComparison>>;
@@ -14,7 +13,7 @@ export interface ComparedTender {
 }
 
 /**
- * The offers of a tender of the workspace, compared as the screen does it at first: without substitutes.
+ * Compares the offers of a tender as the screen does by default, without substitutes.
  * @throws AppError not_found
  */
 export async function comparedTender(

@@ -11,26 +11,21 @@ import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** An offer with its lines. */
 export type OfferWithLines = Omit<ComparedOffer, "version"> & {
   readonly items: readonly ComparedItem[];
   readonly freight?: string | null;
 };
 
-/** What the sheet is made of. */
 export interface ComparisonSheetData {
   readonly lots: readonly ComparedLot[];
   readonly offers: readonly OfferWithLines[];
   readonly currency: CurrencyId;
-  /** With which prices in other currencies are converted; none where they aren't known. */
   readonly rates?: ExchangeRates;
-  /** How payment terms are priced, where they are. */
   readonly priced?: Pick<CompareOptions, "annual_rate" | "post_days">;
   readonly above: readonly string[];
   readonly language: Language;
 }
 
-/** Columns before the suppliers'. */
 export const LOT_COLUMNS = [
   "position",
   "nomenclature",
@@ -47,23 +42,19 @@ export const QUANTITY = "E";
 export const BEST_PRICE = "I";
 export const BEST_SUM = "J";
 
-/** Where the numbers of one supplier stand. */
 export interface OfferLetters {
-  /** The price as it was typed. */
   readonly price: string;
-  /** The price on the basis of the comparison: the same column, unless the offer has the other basis. */
+  /**
+   * The price on the VAT basis and in the currency of the comparison. This is the same column unless the offer differs.
+   */
   readonly ranked: string;
   readonly net: string;
-  /** The same column as `net` where there is no VAT. */
+  /** The same column as `net` if there is no VAT. */
   readonly gross: string;
-  /**
-   * What converts an amount of the offer, as a formula says it ("*'Rates'!$B$3"); empty in the same currency, null
-   * without a rate.
-   */
+  /** Formula suffix that converts an amount ("*'Rates'!$B$3"). Empty for the same currency, null without a rate. */
   readonly rate: string | null;
 }
 
-/** How a formula converts an amount: by the cells of the rates. */
 function rateOf(given: Pick<ComparisonSheetData, "currency" | "rates" | "offers" | "language">, from: CurrencyId) {
   const { currency, rates = {}, offers, language } = given;
   const isKnown = conversion({ from, to: currency, rates }) !== null;
@@ -72,22 +63,17 @@ function rateOf(given: Pick<ComparisonSheetData, "currency" | "rates" | "offers"
     : null;
 }
 
-/**
- * What is known before the first row: on which basis lots are compared, the per cent of VAT, where each supplier
- * stands.
- */
 export interface ComparisonPlan {
   readonly basis: VatBasis;
-  /** Null where nobody adds VAT: then there is one price and one sum. */
+  /** Null if there is no VAT. Each line then has a single price and a single sum. */
   readonly percent: string | null;
   readonly letters: readonly OfferLetters[];
 }
 
-/** Which column is whose. */
 export function planOf(given: Pick<ComparisonSheetData, "offers" | "currency" | "rates" | "language">): ComparisonPlan {
   const { offers } = given;
   const basis = commonBasis(offers);
-  // A tender has one rate; an offer that declines every line names none.
+  // All lines of a tender have the same VAT rate, but an offer that declines every line has none.
   const percent =
     offers.flatMap(({ items }) => items).find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null;
   let next = LOT_COLUMNS.length;
@@ -98,14 +84,12 @@ export function planOf(given: Pick<ComparisonSheetData, "offers" | "currency" | 
     const ranked = isSame ? price : take();
     const net = take();
     const gross = percent === null ? net : take();
-    // The last one is for the terms.
     take();
     return { price, ranked, net, gross, rate: rateOf(given, offer.currency) };
   });
   return { basis, percent, letters };
 }
 
-/** The headings: each amount with its basis. */
 export function columnsOf(
   { offers, currency, language }: ComparisonSheetData,
   { basis, percent, letters }: ComparisonPlan,
@@ -125,7 +109,6 @@ export function columnsOf(
   };
   const word = (key: string, params: Record<string, string> = {}): string =>
     translate(language, `sheets.comparison.${key}`, { currency: symbol, ...params });
-  /** A heading of an amount, with the basis that the amount is on; where there is no VAT there is no basis to name. */
   const amount = (key: string, on: VatBasis, params: Record<string, string> = {}): string =>
     word(percent === null ? key : `${key}_${on}`, params);
   return [

@@ -23,7 +23,6 @@ import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookCell, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** What a line says beside its price: why it was declined, when it comes, what stands in for what. */
 function noteOf(item: ComparedItem, { quantity, unit }: ComparedLot, language: Language): string {
   if (item.rejected)
     return translate(language, "sheets.comparison.declined", {
@@ -54,8 +53,8 @@ function noteOf(item: ComparedItem, { quantity, unit }: ComparedLot, language: L
 }
 
 /**
- * Both sums of a line as a program computes them from the price that was typed (`scaledAmounts` says the same in
- * integers).
+ * Returns the formulas for both sums of a line, based on the typed price. `scaledAmounts` computes the same with
+ * integers.
  */
 function sumFormulas(
   offer: OfferWithLines,
@@ -79,7 +78,7 @@ function sumFormulas(
       };
 }
 
-/** The price on the basis and in the currency of the comparison; empty where none was typed. */
+/** Returns the formula for the price on the comparison's basis and in its currency; empty without a typed price. */
 function derivedPrice(typed: string, offered: VatBasis, to: { basis: VatBasis; percent: string | null; rate: string }) {
   const { basis, percent, rate } = to;
   const vat =
@@ -87,7 +86,6 @@ function derivedPrice(typed: string, offered: VatBasis, to: { basis: VatBasis; p
   return `IF(${typed}="","",ROUND(${typed}${vat}${rate},${PRICE_SCALE}))`;
 }
 
-/** What was paid last, in the currency of the comparison; nothing where it can't be converted. */
 function lastPrice({ currency, rates = {} }: ComparisonSheetData, lot: ComparedLot, basis: VatBasis): string | null {
   const paid = lastPaid(lot, { basis, currency, rates });
   return paid?.currency === currency ? paid.price : null;
@@ -112,12 +110,11 @@ function lotCells(
     plan: { basis, percent, letters },
   } = at;
   const compared = results[basis].lots[lotPlace];
-  // Substitutes and closed companies don't compete for the best price, as on the screen unless it is told otherwise.
+  // Substitutes and closed companies don't compete for the best price, as in the screen's default.
   const competing = letters.filter(
     ({ rate }, place) => rate !== null && items[place]?.replacement !== true && given.offers[place]?.is_closed !== true,
   );
-  // The best offer may have been typed on the other basis, or in another currency: then its sum is its own, not the
-  // product of the best price.
+  // With mixed bases or currencies, the best sum is the best offer's own sum, not quantity times best price.
   const isMixed = letters.some(({ ranked, price }) => ranked !== price);
   const bestSum = isMixed
     ? `IF(${BEST_PRICE}${row}=0,0,MIN(${competing.map((of) => `IF(${of.ranked}${row}=${BEST_PRICE}${row},${of[basis]}${row},1E+99)`).join(",")}))`
@@ -171,13 +168,13 @@ function lotCells(
 }
 
 /**
- * The comparison as a sheet: lots × suppliers, each price as it was typed and its sums on both bases, every heading
- * with its basis. Lots are compared on the basis that all offers share, else without VAT. Sums, the best price and the
- * totals are formulas, and their results those of the screen.
+ * Builds the comparison sheet: lots × suppliers, with typed prices and sums on both VAT bases. Lots are compared on the
+ * basis that all offers share, otherwise without VAT. Sums, best prices and totals are formulas with the same results
+ * as on screen.
  */
 export function comparisonSheet(given: ComparisonSheetData): WorkbookSheet {
   const { lots, offers, currency, above, rates = {} } = given;
-  // Formulas are of the prices; what packs, freight and payment terms add stands under them.
+  // Formulas contain prices only. Costs of packs, freight and payment terms have rows of their own below.
   const plain = offers.map(withoutExtraCosts);
   const on = (basis: VatBasis): ComparisonResult =>
     compareOffers({ lots, offers: plain, options: { currency, basis, include_replacements: false, rates } });

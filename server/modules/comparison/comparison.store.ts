@@ -17,29 +17,23 @@ import { hasFreightOrder } from "#server/records/order/ordered-freight.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/records/tender/lot-winners.ts";
 
-/** A lot as the matrix has it; the database makes the whole record. */
 export type ComparedLot = z.input<typeof ComparisonLot>;
-/** An offered line as record. */
 export type ComparedItem = z.input<typeof ComparisonItem>;
-/** A submitted offer without its lines and what stands elsewhere. */
 export type ComparedOffer = Omit<z.input<typeof ComparisonOffer>, "items" | "files" | "freight"> & {
-  /** What is in the offer changes with it alone. */
+  /** The contents of a submitted offer change only with its version. */
   readonly version: number;
 };
-/** The lines of an offer: each column whole, and what few have by the line's id. */
 export type ComparedLines = Omit<OfferColumns, "lots" | "rare"> & {
   readonly offer: number;
   readonly lots: readonly number[];
   readonly rare: readonly (Omit<RareOfLine, "at" | "files"> & { readonly id: number })[];
 };
-/** Files of an offer, or of a line of it. */
 export interface ComparedFiles {
   readonly offer: number;
   readonly line: number | null;
   readonly files: number;
 }
 
-/** What the supplier of an offer `o` asked for the part of a line `i` in the round before. */
 const formerPrice = ofFormerLine(
   sql`
     CASE
@@ -50,8 +44,8 @@ const formerPrice = ofFormerLine(
 );
 
 /**
- * All lots of a tender in their order, each with its winners and the newest price for which the workspace ordered the
- * same part before, in whatever currency: orders of this very tender and declined ones don't count.
+ * Returns all lots of a tender in order, with winners and the last price paid for the same part. That price may be in
+ * any currency; orders of this tender and declined orders don't count.
  */
 export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[]> =>
   db.runPrepared<ComparedLot>(sql`
@@ -82,7 +76,7 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}
     ORDER BY l.position, l.id`);
 
-/** The submitted offers of a tender in the order in which they came: a new one stands at the end. */
+/** Returns the submitted offers of a tender in order of submission, so that a new offer comes last. */
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>
   db.runPrepared<ComparedOffer>(sql`
     SELECT
@@ -117,8 +111,8 @@ export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOf
     ORDER BY o.submitted_at, o.id`);
 
 /**
- * The lines of these submitted offers by columns, each column of an offer in the same order. `has_former` says whether
- * the tender repeats another one: then a line has what the same supplier asked for the same part in the round before.
+ * Returns the lines of submitted offers in columns, all columns of an offer in the same order. With `has_former`, lines
+ * include the supplier's price for the same part in the previous round.
  */
 export const comparedLines = (
   db: TenantDb,
@@ -202,7 +196,6 @@ export const comparedLines = (
       AND o.id = ANY(${[...offers]}::bigint[])
       AND c.ids IS NOT NULL`);
 
-/** The offered lines of a tender for which an order was made and declined. */
 export const declinedLines = (db: TenantDb, tender: number): Promise<{ line: number }[]> =>
   db.runPrepared<{ line: number }>(sql`
     SELECT DISTINCT i.offer_item_id AS line
@@ -214,7 +207,6 @@ export const declinedLines = (db: TenantDb, tender: number): Promise<{ line: num
       AND i.offer_item_id IS NOT NULL
       AND ${isDeclined("p")}`);
 
-/** How many files the submitted offers of a tender have: for one of their lines, or, where `line` is null, for the whole. */
 export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFiles[]> =>
   db.runPrepared<ComparedFiles>(sql`
     SELECT d.offer_id AS offer, d.offer_item_id AS line, count(*) AS files
@@ -230,8 +222,8 @@ export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFil
     GROUP BY d.offer_id, d.offer_item_id`);
 
 /**
- * The submitted prices for a lot of the workspace, the cheapest first; of equal ones that which comes sooner, then that
- * which was sent first.
+ * Returns the submitted prices of a lot, cheapest first. Ties go to the shorter delivery time, then to the earlier
+ * submission.
  */
 export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof ListPrice>["offers"]> =>
   db.runPrepared(sql`
@@ -268,18 +260,16 @@ export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof L
       o.submitted_at,
       o.id`);
 
-/** The file of a submitted offer, and whose it is. */
 export interface OfferedFile {
   readonly supplier: string;
   readonly key: string;
   readonly name: string;
   readonly size: number;
-  /** Null for files from before it was kept. */
+  /** Null for files stored before checksums were recorded. */
   readonly crc32: number | null;
   readonly created_at: string;
 }
 
-/** The files of the submitted offers of a tender, by supplier. */
 export const offeredFiles = (db: TenantDb, tender: number): Promise<OfferedFile[]> =>
   db.run<OfferedFile>(sql`
     SELECT w.name AS supplier, f.key, f.name, f.size, f.crc32, f.created_at

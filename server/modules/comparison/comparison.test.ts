@@ -77,7 +77,7 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
     const prices = ["0.0001", "999999999.9999", "33.33", "100", null];
     await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, basis, prices, lines });
   }
-  // A line whose second price isn't what the VAT makes of the first one, as it may stand from before.
+  // A legacy line with a second price that doesn't follow from the first one and the VAT.
   await app.deps.db
     .updateTable("offer_item")
     .set({ price_with_vat: "40.66" })
@@ -190,7 +190,7 @@ test("the last price is that of the newest order of the part number that nobody 
   await anOrderLine(app, { ...before, price: "1", refused: true });
   await anOrderLine(app, { ...before, price: "2", customer: stranger });
   await anOrderLine(app, { ...before, price: "3", tender: id });
-  // A sample that came free of charge is no price.
+  // A free sample doesn't count as a price.
   await anOrderLine(app, { ...before, price: "0" });
   const last = (await comparisonOf(app, customer, id)).ok().lots.map((lot) => [lot.last_price, lot.last_currency]);
   expect(last).toEqual([

@@ -12,7 +12,6 @@ type Answer = z.input<typeof ComparisonColumns>;
 type Offer = Omit<Answer["offers"][number], "lines"> & { readonly lines: OfferColumns | null };
 type View = Omit<Answer, "offers"> & { offers: Offer[] };
 
-/** An offer of which nothing may be seen but that it is there. */
 const sealedOffer = (
   { id, number, supplier, status, is_closed, basis, submitted_at, entered_at, entered_by }: ComparedOffer,
   currency: CurrencyId,
@@ -39,16 +38,13 @@ const sealedOffer = (
   lines: null,
 });
 
-/** A column that says once what is the same for all lines. */
 const once = <T>(column: T[]): T[] => (column.every((value) => value === column[0]) ? column.slice(0, 1) : column);
 
-/** What is kept elsewhere of lines, by their ids. */
 interface BesideLines {
   readonly files: ReadonlyMap<number, number>;
   readonly declined: ReadonlySet<number>;
 }
 
-/** What a line has that few have; undefined for nothing. */
 function rareOf(
   id: number,
   said: ReadonlyMap<number, Omit<ComparedLines["rare"][number], "id">>,
@@ -59,9 +55,8 @@ function rareOf(
   return { ...line, ...(count === undefined ? {} : { files: count }), ...(order_declined ? { order_declined } : {}) };
 }
 
-/** The columns with their lines in the order of the lots, whose places from 0 are `places`. */
 function inOrder(lines: ComparedLines, places: ReadonlyMap<number, number>): ComparedLines {
-  // One line of an offer for each lot: its place says where it goes, and nothing has to be sorted.
+  // An offer has at most one line per lot, so each line goes to its lot's position and no sorting is needed.
   const line_at: number[] = Array.from({ length: places.size }, () => -1);
   let last = -1;
   let isOrdered = true;
@@ -93,7 +88,7 @@ function inOrder(lines: ComparedLines, places: ReadonlyMap<number, number>): Com
   };
 }
 
-/** The lines as they go out: in the order of the lots, and short where they say what is known already. */
+/** Converts the lines to wire format: in lot order, without values that the client can derive. */
 function linesView(given: ComparedLines, places: ReadonlyMap<number, number>, beside: BesideLines): OfferColumns {
   const { ids, lots, prices, vat_percent, delivery_min, delivery_max, availability, rare } = inOrder(given, places);
   const isWhole = lots.length === places.size;
@@ -113,7 +108,7 @@ function linesView(given: ComparedLines, places: ReadonlyMap<number, number>, be
   };
 }
 
-/** The matrix: each offer with its lines, or sealed; then `lines` isn't looked at. */
+/** Builds the comparison. While prices are sealed, `lines` is ignored. */
 export function comparisonView(rows: {
   readonly lots: ComparedLot[];
   readonly offers: readonly ComparedOffer[];
@@ -121,7 +116,7 @@ export function comparisonView(rows: {
   readonly files: readonly ComparedFiles[];
   readonly declined: readonly { readonly line: number }[];
   readonly revealed: boolean;
-  /** The tender's: in which a sealed offer is nobody may see. */
+  /** Currency of the tender. A sealed offer shows this one, because its own currency is secret. */
   readonly currency: CurrencyId;
   readonly freight: readonly { readonly offer: number; readonly amount: string }[];
   readonly rates: View["rates"];

@@ -11,7 +11,6 @@ import { translate } from "#server/platform/translate.ts";
 import { zipNames } from "#server/platform/zip/zip-names.ts";
 import { zipLength, zipOf } from "#server/platform/zip/write-zip.ts";
 
-/** The checksum of a stored file, read piece by piece. */
 async function checksum(content: Readable): Promise<number> {
   let sum = 0;
   for await (const piece of content) sum = crc32(Buffer.from(piece as Uint8Array), sum);
@@ -19,7 +18,7 @@ async function checksum(content: Readable): Promise<number> {
 }
 
 /**
- * The files that suppliers signed, as a zip that is made while it is sent: "supplier - file".
+ * Streams the suppliers' signed files as a zip with names of the form "supplier - file".
  * @throws AppError not_found, offers_sealed while a sealed tender runs, no_commercial_offers
  */
 export async function downloadCommercialOffers(

@@ -1,14 +1,17 @@
 import type { TenantDb } from "#server/db/scope.ts";
 import type { ComparedLines, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
 
-/** Lines that a server remembers, of all offers together: those of fifty offers of 1000 lots. */
+/** Maximum number of cached lines per database, enough for fifty offers of 1000 lots. */
 const MAX_CACHED_LINES = 50_000;
-/** So long after the last reading they are forgotten: who compares comes back within it, a server at rest is empty. */
+/**
+ * How long lines stay cached after the last read: long enough for an active comparison, so short that an idle server
+ * holds none.
+ */
 const CACHE_TTL_MS = 60_000;
 
 const keyOf = ({ id, version }: Pick<ComparedOffer, "id" | "version">): string => `${id} ${version}`;
 
-/** The lines of offers as they were read last, by the offer and its version, with which alone they change. */
+/** Least-recently-used cache of offer lines by offer and version. Lines change only with the version. */
 class RememberedLines {
   readonly #lines = new Map<string, ComparedLines>();
   #count = 0;
@@ -25,7 +28,7 @@ class RememberedLines {
     this.#put(keyOf(offer), lines);
   }
 
-  /** The one that was read last stands last: those before it go first. */
+  /** Moves the entry to the end; the oldest entries are evicted first. */
   #put(key: string, lines: ComparedLines): void {
     this.#forget(key);
     this.#lines.set(key, lines);
@@ -49,12 +52,12 @@ class RememberedLines {
   }
 }
 
-/** One for each database that is open. */
 const remembered = new WeakMap<object, RememberedLines>();
 
 /**
- * The lines of these offers: those that are remembered, and the others as `read` finds them. What may be seen is asked
- * before, when the offers are found. Only where nothing has been changed in the same transaction: that could be undone.
+ * Returns the offers' lines from the cache and loads missing ones with `read`. Visibility was checked when the offers
+ * were found. Callers must not use the cache in a transaction with changes, because a rollback would leave wrong
+ * entries.
  */
 export async function cachedLines(
   { database }: TenantDb,

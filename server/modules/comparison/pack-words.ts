@@ -6,7 +6,7 @@ import type { Language } from "#contract/primitives.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** What has to be bought beyond a quantity of a line, as its packs or its minimum make it; null for nothing. */
+/** Describes the surplus that packs or a minimum quantity add to a line, or returns null if there is none. */
 export function surplusText(
   { quantity, unit, line }: { readonly quantity: string; readonly unit: number; readonly line: Packed },
   language: Language,

@@ -12,7 +12,6 @@ import { translate } from "#server/platform/translate.ts";
 
 type Rate = z.input<typeof TenderRate>;
 
-/** A rate with its day and source, as one line. */
 export function rateText({ currency, rate, date, source, set_by }: Rate, language: Language): string {
   const word = (key: string, params: Record<string, string>): string =>
     translate(language, `comparison_basis.${key}`, params);
@@ -24,14 +23,16 @@ export function rateText({ currency, rate, date, source, set_by }: Rate, languag
   });
 }
 
-/** Further columns of a currency's row, and of the closing one. */
 export interface RateColumns {
   readonly columns: readonly WorkbookColumn[];
   readonly of: (currency: CurrencyId) => readonly WorkbookCell[];
   readonly closing: readonly WorkbookCell[];
 }
 
-/** The frozen rates of a tender, which the formulas of the other sheets read: another rate typed here is followed. */
+/**
+ * Builds the sheet of the tender's frozen rates. Formulas of other sheets refer to these cells, so a rate edited here
+ * takes effect.
+ */
 export function ratesSheet(plan: RatesPlan, rates: readonly Rate[], more?: RateColumns): WorkbookSheet {
   const { language } = plan;
   const word = (key: string): string => translate(language, `sheets.rates.${key}`);

@@ -18,9 +18,8 @@ import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Everything that the comparison of a tender of the workspace shows, by columns, in a number of statements that depends
- * neither on its lots nor on its suppliers. While a sealed tender isn't done, its offers come without anything that they
- * say. A transaction that `changes` something remembers nothing of it.
+ * Returns the data of a tender's comparison in columns. The number of statements depends neither on lots nor on
+ * suppliers. While a tender is sealed, its offers have no contents. With `changes`, the transaction bypasses the cache.
  * @throws AppError not_found
  */
 export async function readComparisonColumns(
@@ -33,7 +32,7 @@ export async function readComparisonColumns(
   const revealed = arePricesOpen(tender);
   const lots = await comparedLots(db, id);
   const offers = await comparedOffers(db, id);
-  // What a supplier asked in the round before isn't said by the version of its offer.
+  // The offer's version doesn't cover prices of the previous round, so they aren't cached.
   const has_former = tender.previous_round !== null;
   const read = (some: readonly number[]) => comparedLines(db, id, { offers: some, has_former });
   const all = () => read(offers.map((offer) => offer.id));
@@ -47,7 +46,7 @@ export async function readComparisonColumns(
 }
 
 /**
- * The same line by line, for what is computed here: sheets, scenarios, the award.
+ * Returns the comparison line by line for server-side use: sheets, scenarios and award.
  * @throws AppError not_found
  */
 export const readComparison = async (ctx: Pick<MemberContext, "db">, id: number): Promise<z.input<typeof Comparison>> =>

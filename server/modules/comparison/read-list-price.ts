@@ -8,12 +8,11 @@ import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
 import { findLots } from "#server/modules/tenders/lot.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
-/** So many purchases are a median and a trend made of. */
+/** Number of purchases used for the median and trend. */
 const PAID_LINES = 100;
 
 /**
- * What a lot costs: all prices that were offered for it, and what was paid before for its part, as in its row: for this
- * part itself.
+ * Returns all offered prices of a lot and the prices paid before for its part, without substitutes.
  * @throws AppError not_found
  */
 export async function readListPrice(

@@ -8,8 +8,8 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * What each of these suppliers is to be told of its prices in the round before, as the tender says, from the comparison
- * as it stands: the round is over, and nothing more is offered in it.
+ * Returns each supplier's price feedback on the previous round, as the tender's settings define. It uses the current
+ * comparison, because no offers can change after the end of a round.
  */
 export async function roundFeedbackFor(
   { db }: Pick<MemberContext, "db">,

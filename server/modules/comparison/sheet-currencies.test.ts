@@ -56,7 +56,7 @@ test("offers in several currencies are converted by formulas to what the screen 
     ]);
   }
   expect(sheet.find("S2: цена без НДС, $")).not.toBe("");
-  // Another rate typed on its sheet is followed: 10 × 9.8 = 98 with VAT, 17.67 of it VAT, 80.33 ¥ without.
+  // An edited rate takes effect: 10 × 9.8 = 98 with VAT, of which 17.67 is VAT, so 80.33 ¥ without.
   sheet.type("B3", 13, 1);
   expect(sheet.money(`${under("S1")}${row - 3}`)).toBe("1044.29");
 });

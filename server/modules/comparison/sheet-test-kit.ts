@@ -22,7 +22,6 @@ export const aLot = (place: number, quantity: string): ComparedLot => ({
   winners: [],
 });
 
-/** An offer with a price for each lot; null declines it. */
 export const anOffer = (
   place: number,
   answers: readonly (Answer | null)[],

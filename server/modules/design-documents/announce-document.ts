@@ -4,7 +4,6 @@ import type { DocumentOwner } from "#server/modules/design-documents/design-docu
 import { noteChanges } from "#server/modules/tenders/note-changes.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
-/** Tells the suppliers of an open tender which document came in addition. */
 export async function announceDocument(ctx: MemberContext, { id }: DocumentOwner, name: string): Promise<void> {
   const tender = foundOrThrow(await findTender(ctx.db, id));
   if (tender.status === "TENDER_OPENED") await noteChanges(ctx, id, [{ field: "document", before: null, after: name }]);

@@ -23,7 +23,6 @@ import type { FileStore } from "#server/platform/files.ts";
 
 type Hold = (ctx: MemberContext) => Promise<DocumentOwner>;
 
-/** The record whose history gets a change of documents. */
 const ENTITIES = {
   item: "purchase_item",
   lot: "lot",
@@ -33,7 +32,6 @@ const ENTITIES = {
   offered_tender: "tender",
 } as const satisfies Partial<Record<DocumentOwner["kind"], Audited>>;
 
-/** Writes a change into that history, of a file of a line with the line's name. */
 function audit(
   ctx: MemberContext,
   owner: DocumentOwner,
@@ -56,7 +54,6 @@ function audit(
   });
 }
 
-/** Bytes that were stored under a key, and what is known of them. */
 export interface StoredContent {
   readonly key: string;
   readonly sha256: string;
@@ -64,7 +61,6 @@ export interface StoredContent {
   readonly size: number;
 }
 
-/** Stores bytes and reckons what the record of them says. */
 export const storeContent = async (files: Pick<FileStore, "put">, bytes: Buffer): Promise<StoredContent> => ({
   key: await files.put(bytes),
   sha256: createHash("sha256").update(bytes).digest("hex"),
@@ -73,8 +69,8 @@ export const storeContent = async (files: Pick<FileStore, "put">, bytes: Buffer)
 });
 
 /**
- * Notes a document with its stored content; `kept` is the key that the content has from now on, which is an earlier one
- * when the workspace had it already.
+ * Inserts a document record for stored content. `kept` is the storage key in use: an earlier one if the workspace
+ * already had this content.
  * @throws AppError too_many_files
  */
 export async function noteDocument(
@@ -95,8 +91,8 @@ export async function noteDocument(
 }
 
 /**
- * Adds a file to the documents of what `hold` finds. The bytes are stored before the transaction, and removed again
- * when it fails or when the workspace has the same content already. `tell` says in the same transaction what was added.
+ * Adds an uploaded file to the owner that `hold` locks. The bytes are stored before the transaction, and removed if it
+ * fails or if the content already exists. `tell` announces the document in the same transaction.
  * @throws AppError file_missing, file_wrong_kind, file_other_content, too_many_files; what `hold` throws
  */
 export async function addDocument(
@@ -122,14 +118,14 @@ export async function addDocument(
     if (kept !== content.key) await removeStored(ctx.deps, content.key);
     return document;
   } catch (error) {
-    // Anything else may have happened after the commit: then the bytes are named.
+    // Other errors may occur after the commit, when a record already refers to the bytes.
     if (error instanceof AppError) await removeStored(ctx.deps, content.key);
     throw error;
   }
 }
 
 /**
- * Takes a document away. The bytes are removed later by the clock, when nothing names them any more.
+ * Deletes a document. The clock removes its bytes later, once no document refers to them.
  * @throws AppError not_found; what `hold` throws
  */
 export async function removeDocument(ctx: MemberContext, hold: Hold, id: number): Promise<Record<string, never>> {

@@ -38,7 +38,6 @@ import { announceDocument } from "#server/modules/design-documents/announce-docu
 
 type Outside = PreTransactionContext<MemberContext>;
 
-/** The calls that read documents of one kind of owner. */
 const reading = <P>(open: OpenOwner<P>) => ({
   list: (ctx: MemberContext, { params }: { params: P }) => readDocuments(ctx, (inside) => open(inside, params)),
   download: {
@@ -50,7 +49,6 @@ const reading = <P>(open: OpenOwner<P>) => ({
   },
 });
 
-/** The calls that change them. */
 const writing = <P>(hold: OpenOwner<P>) => ({
   create: { outside: (ctx: Outside, { params }: { params: P }) => addDocument(ctx, (inside) => hold(inside, params)) },
   remove: (ctx: MemberContext, { params }: { params: P & { docId: number } }) =>
@@ -59,17 +57,13 @@ const writing = <P>(hold: OpenOwner<P>) => ({
 
 const openOfCompany = (ctx: MemberContext) => openCompany(ctx, { id: ctx.db.me });
 
-/** A company's documents as its members read them, for an administrator. */
+/** Lets an administrator read a company's documents like its members. */
 const asMember = (ctx: PreTransactionContext<SessionContext>, id: number): Outside => ({
   ...ctx,
   principal: { ...ctx.principal, workspace: systemMembership(id) },
   transaction: (work) => ctx.transaction((inside) => inWorkspace(inside, id, work)),
 });
 
-/**
- * Design documentation of items, of lots, of tenders, and of the last two from the supplier's side; the files of offers
- * and of their lines.
- */
 export const designDocumentRoutes = [
   ...implement("company_documents", companyDocumentApi, {
     ...reading(openCompany),

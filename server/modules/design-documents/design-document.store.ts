@@ -7,11 +7,12 @@ import type { WorkspaceStatus } from "#contract/permissions.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { revealed, VISIBILITY } from "#server/db/visibility.ts";
-import { DOCUMENT, DOCUMENT_FIELDS } from "#server/records/document/document-table.ts";
+import { DOCUMENT } from "#server/records/document/document-table.ts";
+import type { DOCUMENT_FIELDS } from "#server/records/document/document-table.ts";
 
 /**
- * Whose documents: an item, a lot or a tender of the workspace, a lot or a tender of somebody else's that the workspace
- * was invited to, an offer and its lines, from either side, what an answer from outside came as, or the company itself.
+ * The record that documents belong to. `offered_lot` and `offered_tender` are another company's records that the
+ * workspace is invited to. `outside_offer` contains the original files of an outside answer.
  */
 export interface DocumentOwner {
   readonly kind:
@@ -25,13 +26,10 @@ export interface DocumentOwner {
     | "outside_offer"
     | "company";
   readonly id: number;
-  /** The offer that a line, or an answer from outside, belongs to. */
   readonly offer?: number;
-  /** What people call it; null when it has no name. */
   readonly title: string | null;
 }
 
-/** A document as stored, with what is needed to send its bytes. */
 export interface DocumentRow extends z.input<typeof DesignDocument> {
   readonly key: string;
   readonly crc32: number;
@@ -39,10 +37,9 @@ export interface DocumentRow extends z.input<typeof DesignDocument> {
 
 const COLUMNS = sql`d.id, ${DOCUMENT.stored("d")}, f.size, d.created_at, f.key, f.crc32`;
 
-/** What of an offer is seen: the supplier's own, the customer's once the prices are. */
+/** Offer files are visible to the supplier, and to the customer once prices are. */
 const seen = sql<boolean>`${sql.raw(VISIBILITY.design_document.read("d"))}`;
 
-/** The documents `d` of an owner that the workspace may see. */
 const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): RawBuilder<boolean> => {
   if (kind === "item") return sql<boolean>`d.workspace_id = ${db.me} AND d.purchase_item_id = ${id}`;
   if (kind === "lot") return sql<boolean>`d.workspace_id = ${db.me} AND d.lot_id = ${id}`;
@@ -64,7 +61,10 @@ const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): Raw
     d.lot_id = ${id} AND EXISTS (SELECT FROM offer_item i WHERE i.lot_id = d.lot_id AND i.supplier_id = ${db.me})`;
 };
 
-/** An item of the workspace; `hold` keeps it, and the number of its documents, until the end of the transaction. */
+/**
+ * Finds an item of the workspace. `hold` locks it until the transaction ends, so that its number of documents stays the
+ * same.
+ */
 export async function findItem(
   db: TenantDb,
   id: number,
@@ -78,8 +78,8 @@ export async function findItem(
 }
 
 /**
- * The company of the active workspace, and whether its data may change; `hold` keeps the number of its documents until
- * the end of the transaction.
+ * Finds the company of the active workspace with its status. `hold` locks it until the transaction ends, so that its
+ * number of documents stays the same.
  */
 export async function findCompanyOwner(
   db: TenantDb,
@@ -94,7 +94,6 @@ export async function findCompanyOwner(
   return rows[0] && { owner: { kind: "company", id: db.me, title: rows[0].title }, status: rows[0].status };
 }
 
-/** A lot of a tender of the workspace. */
 export async function findLot(
   db: TenantDb,
   of_tender: { tender: number; lot: number },
@@ -106,7 +105,6 @@ export async function findLot(
   return rows[0] && { kind: "lot", ...rows[0] };
 }
 
-/** The lot that an offer of the workspace answers. */
 export async function findOfferedLot(
   db: TenantDb,
   of_offer: { offer: number; lot: number },
@@ -119,7 +117,6 @@ export async function findOfferedLot(
   return rows[0] && { kind: "offered_lot", ...rows[0] };
 }
 
-/** A tender of the workspace. */
 export async function findOwnTender(db: TenantDb, id: number): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ title: string }>(
     sql`SELECT t.name AS title FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id}`,
@@ -127,7 +124,6 @@ export async function findOwnTender(db: TenantDb, id: number): Promise<DocumentO
   return rows[0] && { kind: "tender", id, ...rows[0] };
 }
 
-/** The tender that an offer of the workspace answers. */
 export async function findOfferedTender(db: TenantDb, offer: number): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ id: number; title: string }>(
     sql`
@@ -140,8 +136,8 @@ export async function findOfferedTender(db: TenantDb, offer: number): Promise<Do
 }
 
 /**
- * An offer of the workspace, one of its tenders into which it enters an answer from outside, or one whose prices are
- * revealed to it; `is_own` says whether it is the first.
+ * Finds an offer whose files the workspace may access: its own, one open for an outside answer, or one with revealed
+ * prices.
  */
 export async function findOfferOwner(
   db: TenantDb,
@@ -166,7 +162,6 @@ export async function findOfferOwner(
     : { kind: "offer", id, title, is_own };
 }
 
-/** A line of an offer that `findOfferOwner` finds, by the lot that it answers. */
 export async function findOfferLine(
   db: TenantDb,
   of_offer: { offer: number; lot: number },
@@ -179,7 +174,6 @@ export async function findOfferLine(
   return rows[0] && { kind: "offer_line", offer: of_offer.offer, ...rows[0] };
 }
 
-/** All documents of an owner, in the order in which they were added. */
 export const listDocuments = (db: TenantDb, owner: DocumentOwner): Promise<DocumentRow[]> =>
   db.runPrepared<DocumentRow>(
     sql`
@@ -190,7 +184,6 @@ export const listDocuments = (db: TenantDb, owner: DocumentOwner): Promise<Docum
       ORDER BY d.id`,
   );
 
-/** One document of an owner. */
 export async function findDocument(db: TenantDb, owner: DocumentOwner, id: number): Promise<DocumentRow | undefined> {
   const rows = await db.runPrepared<DocumentRow>(
     sql`
@@ -202,7 +195,6 @@ export async function findDocument(db: TenantDb, owner: DocumentOwner, id: numbe
   return rows[0];
 }
 
-/** How many documents an owner has. */
 export async function countDocuments(db: TenantDb, owner: DocumentOwner): Promise<number> {
   const rows = await db.runPrepared<{ count: number }>(
     sql`SELECT count(*) AS count FROM design_document d WHERE ${of(db, owner)}`,
@@ -211,8 +203,8 @@ export async function countDocuments(db: TenantDb, owner: DocumentOwner): Promis
 }
 
 /**
- * Notes bytes that were stored under a key. When the workspace has the same content already, that one stays: the answer
- * says which record names the content, and under which key.
+ * Records stored bytes. If the workspace already has this content, the existing record stays. Returns the record's id
+ * and storage key.
  */
 export async function upsertStoredFile(
   db: TenantDb,
@@ -226,7 +218,6 @@ export async function upsertStoredFile(
   return rows[0];
 }
 
-/** Adds a document to something of the workspace; returns its id. */
 export async function insertDocument(
   db: TenantDb,
   owner: DocumentOwner,
@@ -265,6 +256,6 @@ export async function insertDocument(
   return rows[0]?.id;
 }
 
-/** Takes a document from something of the workspace; its bytes stay while anything else names them. */
+/** Deletes a document record. Its bytes stay while other records refer to them. */
 export const deleteDocument = (db: TenantDb, owner: DocumentOwner, id: number): Promise<number> =>
   db.change(sql`DELETE FROM design_document d WHERE ${of(db, owner)} AND d.workspace_id = ${db.me} AND d.id = ${id}`);

@@ -3,12 +3,12 @@ import { deleteUnusedFiles } from "#server/modules/design-documents/stored-file.
 import { removeStored } from "#server/platform/files.ts";
 
 const BATCH = 500;
-/** Longer than any upload takes, so that none is swept away between its bytes and its record. */
+/** Exceeds the time of any upload, so that no bytes are removed before their record is inserted. */
 const UNUSED_FILE_TTL_MS = 3_600_000;
 
 /**
- * Removes the bytes that no document names any more, an hour after they were last sent. The record goes first: the same
- * content sent again gets a record and a key of its own, which this never touches.
+ * Removes the bytes that no document has used for an hour. The record is deleted first. If the same content is uploaded
+ * again, it gets a new record and key, which this job does not touch.
  */
 export async function forgetFiles(deps: Pick<Dependencies, "db" | "clock" | "files" | "log">): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - UNUSED_FILE_TTL_MS);

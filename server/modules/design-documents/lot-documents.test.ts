@@ -30,7 +30,6 @@ const namesOf = async (caller: Caller, params: { id: number; itemId: number }) =
 const send = (caller: Caller, params: { id: number; itemId: number }, name = "Схема.png") =>
   app.call(lotDocumentApi.create, caller, { params, file: { name, bytes: PNG } });
 
-/** A draft with one lot that was made of an item with a document. */
 async function aDraft() {
   const customer = await aCompany(app.deps);
   const item = await anItem(app.deps, { ...customer, item: { nomenclature: "Плата БУ-12" } });
@@ -40,7 +39,6 @@ async function aDraft() {
   return { customer, item, document, tender: id, lot, params: { id, itemId: lot?.id ?? 0 } };
 }
 
-/** A tender that was sent to one supplier, whose only lot has a document. */
 async function aSentTender() {
   const [customer, invited] = [await aCompany(app.deps), await aSupplier(app.deps)];
   const item = await anItem(app.deps, { ...customer, item: { nomenclature: "Плата БУ-12" } });
@@ -67,7 +65,6 @@ test("the documents of an item come along to its lot, and stay there when the it
   await forgetFiles(app.deps);
   const zip = await app.call(lotDocumentApi.archive, customer, { params });
   expect(readZip(zip.bytes)).toEqual([{ name: "Чертёж.pdf", bytes: A_PDF }]);
-  // And the other way round: what is added to the lot is not the item's.
   (await send(customer, params)).ok();
   expect((await app.call(itemDocumentApi.list, customer, { params: { id: item } })).ok().results).toEqual([]);
   expect(await namesOf(customer, params)).toEqual(["Чертёж.pdf", "Схема.png"]);
@@ -139,7 +136,7 @@ test("the lots of a draft get and lose documents; once it was sent they stay as 
     (await app.call(lotDocumentApi.remove, sent.customer, { params: { ...there, docId: sent.docId } })).error().code,
   ).toBe("wrong_state");
   expect(await namesOf(sent.customer, there)).toEqual(["Чертёж.pdf"]);
-  // A lot of another tender isn't found by this one.
+  // A lot cannot be found through another tender.
   expect((await send(customer, { id: tender, itemId: sent.lot })).status).toBe(404);
 });
 
@@ -172,7 +169,7 @@ test("no supplier reaches documents of tenders that it isn't invited to, nor of 
   ];
   expect(await statuses(await aSupplier(app.deps), params.id, lot, docId)).toEqual([404, 404, 404]);
   expect(await statuses(other.invited, params.id, lot, docId)).toEqual([404, 404, 404]);
-  // Nor through an offer of its own, by the lot or by the document of somebody else's tender.
+  // The supplier's own offer gives no access to a lot or document of another tender.
   expect(await statuses(other.invited, other.params.id, lot, docId)).toEqual([404, 404, 404]);
   expect(
     (await app.call(offerDocumentApi.download, other.invited, { params: { ...other.params, docId } })).status,
@@ -190,7 +187,6 @@ test("no supplier reaches documents of tenders that it isn't invited to, nor of 
   expect((await app.call(lotDocumentApi.list, supplier, { params: { id: draft.id, itemId: inDraft } })).status).toBe(
     403,
   );
-  // Another customer has no way to it either.
   expect(
     (await app.call(lotDocumentApi.list, reached.customer, { params: { id: tender.id, itemId: lot } })).status,
   ).toBe(404);

@@ -29,7 +29,6 @@ const toLine = (caller: Caller, params: { id: number; lotId: number }, name = "d
 const namesOf = async (caller: Caller, id: number) =>
   (await app.call(offerFileApi.list, caller, { params: { id } })).ok().results.map(({ name }) => name);
 
-/** An open tender with two suppliers; the first has files with its offer and with its first line. */
 async function anOfferWithFiles(given: { sealed?: boolean } = {}) {
   const tender = await anOpenTender(app, { suppliers: 2, ...given });
   const { supplier, suppliers } = tender;
@@ -123,7 +122,7 @@ test("who reads them needs the right of their side", async () => {
 
 test("files are as final as the prices, and nobody else adds any", async () => {
   const { supplier, customer, rival, params, file, sheet } = await anOfferWithFiles();
-  // The customer adds what an answer from outside came as, and none where the supplier is at work.
+  // The customer may add files to an outside answer only, and not while the supplier is working on the offer.
   for (const [caller, refused, of_line] of [
     [customer, 409, 403],
     [rival, 404, 404],

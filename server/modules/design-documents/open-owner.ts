@@ -21,28 +21,25 @@ import {
   lockTenderForUpdate,
 } from "#server/modules/tenders/lock-tender.ts";
 
-/** Finds whose documents a call is about. */
 export type OpenOwner<P> = (ctx: MemberContext, params: P) => Promise<DocumentOwner>;
 
 type OfItem = Readonly<{ id: number }>;
 type OfTender = Readonly<{ id: number; itemId: number }>;
 type OfOffer = Readonly<{ id: number; lotId: number }>;
 
-/** An item, to read. @throws AppError not_found */
 export const openItem: OpenOwner<OfItem> = async ({ db }, { id }) =>
   foundOrThrow(await findItem(db, id, { hold: false }));
 
-/** An item that nobody else adds documents to until the end of the transaction. @throws AppError not_found */
+/** Locks an item, so that no other transaction adds documents to it. @throws AppError not_found */
 export const lockItemForDocuments: OpenOwner<OfItem> = async ({ db }, { id }) =>
   foundOrThrow(await findItem(db, id, { hold: true }));
 
-/** The company of the workspace, to read. @throws AppError not_found */
 export const openCompany: OpenOwner<OfItem> = async ({ db }) =>
   foundOrThrow(await findCompanyOwner(db, { hold: false })).owner;
 
 /**
- * A company whose documents may change: while it is being verified the administrator reads them as they are. @throws
- * AppError not_found, wrong_state
+ * Locks the company for a change of its documents. They cannot change during verification, because the administrator is
+ * reviewing them. @throws AppError not_found, wrong_state
  */
 export const lockCompanyForDocuments: OpenOwner<OfItem> = async (ctx) => {
   const { owner, status } = foundOrThrow(await findCompanyOwner(ctx.db, { hold: true }));
@@ -51,23 +48,21 @@ export const lockCompanyForDocuments: OpenOwner<OfItem> = async (ctx) => {
   return owner;
 };
 
-/** A lot, to read. @throws AppError not_found */
 export const openLot: OpenOwner<OfTender> = async ({ db }, { id, itemId }) =>
   foundOrThrow(await findLot(db, { tender: id, lot: itemId }));
 
-/** A lot whose tender is held and still a draft. @throws AppError not_found, wrong_state */
+/** Locks the lot's tender, which must be a draft. @throws AppError not_found, wrong_state */
 export const lockLotForDocuments: OpenOwner<OfTender> = async (ctx, { id, itemId }) => {
   await lockDraftTenderForUpdate(ctx, id);
   ctx.live({ kind: "tender_changed", id }, [ctx.db.me]);
   return openLot(ctx, { id, itemId });
 };
 
-/** A tender, to read. @throws AppError not_found */
 export const openTender: OpenOwner<OfItem> = async ({ db }, { id }) => foundOrThrow(await findOwnTender(db, id));
 
 /**
- * A tender that may get more documents: a draft, or one that takes offers. @throws AppError not_found, wrong_state,
- * tender_closed
+ * Locks a tender that may get more documents: a draft, or one that takes offers. @throws AppError not_found,
+ * wrong_state, tender_closed
  */
 export const lockTenderToAddDocument: OpenOwner<OfItem> = async (ctx, { id }) => {
   const row = await lockTenderForUpdate(ctx, id);
@@ -76,27 +71,28 @@ export const lockTenderToAddDocument: OpenOwner<OfItem> = async (ctx, { id }) =>
   return openTender(ctx, { id });
 };
 
-/** A tender whose documents may go: what suppliers have read stays. @throws AppError not_found, wrong_state */
+/**
+ * Locks a draft tender. After it is sent, its documents cannot be removed, because suppliers have read them. @throws
+ * AppError not_found, wrong_state
+ */
 export const lockTenderToRemoveDocument: OpenOwner<OfItem> = async (ctx, { id }) => {
   await lockDraftTenderForUpdate(ctx, id);
   ctx.live({ kind: "tender_changed", id }, [ctx.db.me]);
   return openTender(ctx, { id });
 };
 
-/** The tender that an offer answers, for its supplier. @throws AppError not_found */
 export const openOfferedTender: OpenOwner<OfItem> = async ({ db }, { id }) =>
   foundOrThrow(await findOfferedTender(db, id));
 
 /**
- * A lot that an offer answers, for the supplier: there are offers only of tenders that were sent to them. @throws
+ * Finds the lot for its supplier. Offers exist only for tenders that were sent, so no further check is needed. @throws
  * AppError not_found
  */
 export const openOfferedLot: OpenOwner<OfOffer> = async ({ db }, { id, lotId }) =>
   foundOrThrow(await findOfferedLot(db, { offer: id, lot: lotId }));
 
 /**
- * An offer with its files: the supplier's own, for the customer those that came with them once its prices may be seen,
- * or what an answer from outside came as.
+ * Finds an offer with accessible files: the supplier's own, a revealed one for the customer, or an outside answer.
  * @throws AppError not_found, forbidden for a member without the right of that side
  */
 export const openOffer: OpenOwner<Readonly<{ id: number }>> = async ({ db, principal }, { id }) => {
@@ -108,7 +104,7 @@ export const openOffer: OpenOwner<Readonly<{ id: number }>> = async ({ db, princ
   return owner;
 };
 
-/** One of its lines. @throws AppError not_found, forbidden */
+/** @throws AppError not_found, forbidden */
 export const openOfferLine: OpenOwner<OfOffer> = async (ctx, { id, lotId }) => {
   await openOffer(ctx, { id });
   return foundOrThrow(await findOfferLine(ctx.db, { offer: id, lot: lotId }));
@@ -126,7 +122,7 @@ async function noteWork(ctx: MemberContext, row: OfferRow): Promise<void> {
 }
 
 /**
- * An offer that is held and still being made, by whichever side: its files are as final as its prices.
+ * Locks an offer that either side is still preparing. Its files become final together with its prices.
  * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
  */
 export const lockOfferToAddFile: OpenOwner<Readonly<{ id: number }>> = async (ctx, { id }) => {
@@ -135,8 +131,8 @@ export const lockOfferToAddFile: OpenOwner<Readonly<{ id: number }>> = async (ct
 };
 
 /**
- * The same to take a file away: an answer that was entered from outside keeps one that it came as. @throws AppError
- * also outside_original
+ * Locks an offer to remove a file. An outside answer must keep at least one original file. @throws AppError also
+ * outside_original
  */
 export const lockOfferToRemoveFile: OpenOwner<Readonly<{ id: number }>> = async (ctx, { id }) => {
   const row = await lockEditableOfferForUpdate(ctx, id);
@@ -145,7 +141,7 @@ export const lockOfferToRemoveFile: OpenOwner<Readonly<{ id: number }>> = async 
   return openOffer(ctx, { id });
 };
 
-/** A line of it. @throws AppError not_found, wrong_state, tender_closed */
+/** @throws AppError not_found, wrong_state, tender_closed */
 export const lockOfferLineForFiles: OpenOwner<OfOffer> = async (ctx, of_offer) => {
   await noteWork(ctx, await lockOfferForUpdate(ctx, of_offer.id));
   return openOfferLine(ctx, of_offer);

@@ -15,20 +15,18 @@ import { zipLength, zipOf } from "#server/platform/zip/write-zip.ts";
 
 type Open = (ctx: MemberContext) => Promise<DocumentOwner>;
 
-/** What goes out of a document. */
 export const documentView = (row: DocumentRow): z.input<typeof DesignDocument> => ({
   id: row.id,
   ...fieldsOf(FILE_FIELDS, row),
   created_at: row.created_at,
 });
 
-/** The documents of what `open` finds. @throws AppError what `open` throws */
 export async function readDocuments(ctx: MemberContext, open: Open): Promise<z.input<typeof DesignDocuments>> {
   return { results: (await listDocuments(ctx.db, await open(ctx))).map(documentView) };
 }
 
 /**
- * The bytes of a document: a download, or shown in the page where that is asked for and it is a picture or a PDF.
+ * Downloads a document, or shows it inline if requested and the type is an image or PDF.
  * @throws AppError not_found; what `open` throws
  */
 export async function downloadDocument(
@@ -43,7 +41,7 @@ export async function downloadDocument(
 }
 
 /**
- * All documents as a zip that is made while it is sent, named after what they describe.
+ * Streams all documents as a zip file, named after their owner.
  * @throws AppError not_found when there is none; what `open` throws
  */
 export async function archiveDocuments(ctx: PreTransactionContext<MemberContext>, open: Open): Promise<FileAnswer> {

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /**
- * Removes the records of contents that no document names and that were last sent before an instant; returns the keys of
- * their bytes. Who sends one of them just now holds its record, and it is left out.
+ * Deletes records of content that no document uses and that was last uploaded before `sent_before`. Returns the storage
+ * keys. Rows locked by a concurrent upload are skipped.
  */
 export async function deleteUnusedFiles(db: SystemDb, sent_before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

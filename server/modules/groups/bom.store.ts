@@ -6,20 +6,15 @@ import { ITEM } from "#server/records/purchase-item/item-table.ts";
 import { itemValues } from "#server/records/purchase-item/item-values.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The value of one attribute of an item. */
 export interface BomValue extends Pick<Attribute, "integration_source" | "key" | "name" | "type"> {
   readonly value: string;
 }
-/**
- * A row of a bill of materials: the fields of the item, the unit as its id, and its attributes, also those of the
- * group.
- */
+/** A BOM row: the item's fields, the unit as an id, and its attributes including inherited ones. */
 export type BomRow = Record<Exclude<ImportField, "units">, string | null> & {
   readonly units: number;
   readonly attributes: readonly BomValue[];
 };
 
-/** The items of a group in the order in which they came, with what holds for each. */
 export const bomRows = (db: TenantDb, group: number): Promise<BomRow[]> =>
   db.run<BomRow>(sql`
     SELECT

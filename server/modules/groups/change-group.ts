@@ -6,17 +6,13 @@ import { groupChangeEntries } from "#server/modules/groups/fill-group.ts";
 import { deleteGroup, emptyGroup, findGroup, insertGroup, renameGroup } from "#server/modules/groups/group.store.ts";
 import type { GroupRow } from "#server/modules/groups/group.store.ts";
 
-/** Creates a group without items. */
 export async function createGroup(ctx: MemberContext, name: string): Promise<GroupRow> {
   const id = foundOrThrow(await insertGroup(ctx.db, { name, by: ctx.principal.user_id, at: ctx.now }));
   await ctx.audit({ entity: "purchase_item_group", entity_id: id, action: "create" });
   return foundOrThrow(await findGroup(ctx.db, id));
 }
 
-/**
- * Renames a group.
- * @throws AppError not_found, version_conflict (with the current record)
- */
+/** @throws AppError not_found, version_conflict (with the current record) */
 export async function changeGroup(
   ctx: MemberContext,
   id: number,
@@ -39,7 +35,7 @@ export async function changeGroup(
 }
 
 /**
- * Deletes a group with its attributes; its items stay, in no group.
+ * Deletes a group with its attributes. Its items stay and leave the group.
  * @throws AppError not_found
  */
 export async function removeGroup(ctx: MemberContext, id: number): Promise<void> {

@@ -7,7 +7,7 @@ import { findGroup, itemsOfGroup } from "#server/modules/groups/group.store.ts";
 import { createTenderFromItems } from "#server/modules/tenders/create-tender-from-items.ts";
 
 /**
- * Makes a draft tender with one lot for each item of the group; it is named after the group unless said otherwise.
+ * Creates a draft tender with one lot per item, by default named after the group.
  * @throws AppError not_found; invalid_input when the group is empty or has more items than a tender may have lots
  */
 export async function createTenderOfGroup(

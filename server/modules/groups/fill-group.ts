@@ -4,7 +4,6 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import { findGroup, lockItemGroups, moveItems } from "#server/modules/groups/group.store.ts";
 import type { GroupRow } from "#server/modules/groups/group.store.ts";
 
-/** The history of items that change their group. */
 export const groupChangeEntries = (
   items: readonly { readonly id: number; readonly group: number | null }[],
   to: number | null,
@@ -17,7 +16,7 @@ export const groupChangeEntries = (
   }));
 
 /**
- * Puts items into a group; an item is in one group at most, so it leaves the one that it was in.
+ * Moves items into a group. An item belongs to one group at most, so it leaves its previous one.
  * @throws AppError not_found for the group; invalid_input with problems by the index in `ids`
  */
 export async function addItems(ctx: MemberContext, id: number, ids: readonly number[]): Promise<GroupRow> {
@@ -39,7 +38,7 @@ export async function addItems(ctx: MemberContext, id: number, ids: readonly num
 }
 
 /**
- * Takes items out of a group, all or nothing: none is touched where one of them isn't in it (any more).
+ * Removes all listed items from a group, or none if one of them is not in it.
  * @throws AppError not_found for the group; invalid_input with problems by the index in `ids`
  */
 export async function removeItemsFromGroup(ctx: MemberContext, id: number, ids: readonly number[]): Promise<GroupRow> {

@@ -17,7 +17,6 @@ import type { Caller, TestApp } from "#server/testing/test-app.ts";
 type Asked = z.input<typeof BomOptions>;
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** The columns whose text is compared; the import has to take back all. */
 const COMPARED: readonly ImportField[] = [
   "nomenclature",
   "part_number",
@@ -39,7 +38,7 @@ let company: Company;
 let group: number;
 beforeAll(async () => {
   app = await startTestApp();
-  // The process that parses is started by the first file; later ones find it warm.
+  // The first file starts the parser process; later files reuse it.
   await app.deps.sheets.read(aCsv(["MPN", "Qty"], [["A", "1"]]), "warm.csv");
   const { deps } = app;
   company = await aCompany(deps);
@@ -86,7 +85,6 @@ beforeAll(async () => {
   await give("group", group, mass, "2.5");
   await give("item", first, mass, "12.125");
   await give("item", third, { key: "bom_rohs", name: "RoHS", type: "boolean" }, "true");
-  // Named like columns that the import looks for.
   await give("item", first, { key: "bom_mpn", name: "Артикул производителя" }, "обманка");
   await give("item", first, { key: "bom_qty", name: "Количество", integration_source: "1С" }, "9");
 });
@@ -140,7 +138,7 @@ test("columns stand as they are asked for, with the delimiter, the decimal sign 
     `1234.5670,обманка,9,12.1250,,"'=МКЭШ 5х0,35"`,
   ]);
   const plain = await csv(company, { columns: ["units"], delimiter: "\t", encoding: "windows-1251" });
-  // The code page has no small two.
+  // windows-1251 has no superscript two.
   expect(linesOf(plain.bytes, "windows-1251")).toEqual(["Единица", "м", "м2", "кг", "шт"]);
   const hindi = await csv(company, { columns: ["units"], encoding: "windows-1251" }, "hi");
   expect(linesOf(hindi.bytes, "windows-1251")).toEqual(["Unit", "m", "m2", "kg", "pcs"]);

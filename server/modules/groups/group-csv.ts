@@ -13,7 +13,7 @@ import { findGroup } from "#server/modules/groups/group.store.ts";
 import { decimalText, fits1251, writeCsv } from "#server/platform/sheets/write-csv.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** From here on a header says so much that the import may take the column for one of its fields. */
+/** From this score on, the import may mistake a header for one of its fields. */
 const TAKEN_FOR_A_FIELD = 30;
 
 interface Column {
@@ -35,8 +35,8 @@ const isTaken = (header: string): boolean =>
   IMPORT_FIELDS.some((field) => headerScore(header, field) >= TAKEN_FOR_A_FIELD);
 
 /**
- * A column for each attribute that an item has, under its name; where that is there already or means a field, with its
- * source and key.
+ * Creates one column per attribute. The header is the name, or source and key if the name is ambiguous or means an
+ * import field.
  */
 function attributeColumns(
   rows: readonly BomRow[],
@@ -72,15 +72,15 @@ function columnsOf(
   return [{ header, cell: (row) => row[asked] }];
 }
 
-/** Headers and units in the caller's language; in English where the code page hasn't got its letters. */
+/** Uses the caller's language for headers and units, or English if the code page lacks its letters. */
 function writtenIn(language: Language, encoding: BomOptions["encoding"]): Language {
   const words = IMPORT_FIELDS.map((field) => translate(language, `purchase_items.field.${field}`));
   return encoding === "utf-8" || words.every(fits1251) ? language : "en";
 }
 
 /**
- * The bill of materials of a group as a CSV file that the import reads back with the mapping that it suggests; named
- * after the group.
+ * Exports the group's bill of materials as CSV. Importing it suggests the same mapping again. The file is named after
+ * the group.
  * @throws AppError not_found
  */
 export async function groupCsv(

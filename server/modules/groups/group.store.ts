@@ -11,7 +11,7 @@ export type GroupRow = z.input<typeof Group>;
 
 const ORDER = { id: sql`g.id`, name: sql`g.name COLLATE und`, created_at: sql`g.created_at` };
 const columns = sql`g.id, g.version, g.name, g.created_at, coalesce(c.count, 0) AS item_count`;
-/** Groups `g` with how many items each has: these are counted with every change. */
+/** Groups `g` with item counts from the maintained aggregate. */
 const withCounts = (db: TenantDb): RawBuilder<unknown> => sql`
   purchase_item_group g
   LEFT JOIN (
@@ -21,7 +21,6 @@ const withCounts = (db: TenantDb): RawBuilder<unknown> => sql`
     GROUP BY n.value
   ) c ON c.value = g.id::text`;
 
-/** A page of groups with the number of their items, and the count of all that match. */
 export async function listGroups(
   db: TenantDb,
   query: z.output<typeof GroupQuery>,
@@ -40,7 +39,6 @@ export async function listGroups(
   return { ...answeredCount(counted[0]?.count ?? 0), rows };
 }
 
-/** One group of the workspace. */
 export async function findGroup(db: TenantDb, id: number): Promise<GroupRow | undefined> {
   const rows = await db.run<GroupRow>(
     sql`SELECT ${columns} FROM ${withCounts(db)} WHERE g.id = ${id} AND g.workspace_id = ${db.me}`,
@@ -48,7 +46,6 @@ export async function findGroup(db: TenantDb, id: number): Promise<GroupRow | un
   return rows[0];
 }
 
-/** Creates a group; returns its id. */
 export async function insertGroup(
   db: TenantDb,
   group: { name: string; by: number; at: Date },
@@ -67,7 +64,7 @@ export async function insertGroup(
   return made?.id;
 }
 
-/** Renames a group if its version is still the one given; false when somebody was faster. */
+/** Renames a group if the version matches. Returns false if another update came first. */
 export async function renameGroup(
   db: TenantDb,
   group: { id: number; version: number; name: string },
@@ -82,7 +79,6 @@ export async function renameGroup(
   return numUpdatedRows > 0n;
 }
 
-/** The items of a group, at most `limit`, in the order of their ids. */
 export async function itemsOfGroup(db: TenantDb, id: number, limit: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
     sql`
@@ -95,7 +91,7 @@ export async function itemsOfGroup(db: TenantDb, id: number, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Takes all items out of a group; their versions count up. Returns their ids. */
+/** Removes all items from a group, increments their versions and returns their ids. */
 export async function emptyGroup(db: TenantDb, id: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
     UPDATE purchase_item
@@ -105,11 +101,11 @@ export async function emptyGroup(db: TenantDb, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Deletes a group; an item that somebody has put into it meanwhile is in none afterwards. */
+/** Deletes a group. Items added to it concurrently end up in no group. */
 export const deleteGroup = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`DELETE FROM purchase_item_group WHERE workspace_id = ${db.me} AND id = ${id}`);
 
-/** Where items are now, locked until the end of the transaction in the order of their ids. */
+/** Locks items in id order until the transaction ends, and returns their groups. */
 export const lockItemGroups = (db: TenantDb, ids: readonly number[]): Promise<{ id: number; group: number | null }[]> =>
   db.run<{ id: number; group: number | null }>(sql`
     SELECT i.id, i.purchase_item_group_id AS "group"
@@ -118,7 +114,7 @@ export const lockItemGroups = (db: TenantDb, ids: readonly number[]): Promise<{ 
     ORDER BY i.id
     FOR UPDATE`);
 
-/** Puts items into a group, or with null into none; their versions count up. */
+/** Moves items to a group, or out of any group with null, and increments their versions. */
 export const moveItems = (db: TenantDb, group: number | null, ids: readonly number[]): Promise<number> =>
   db.change(
     sql`

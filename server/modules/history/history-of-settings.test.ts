@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Settings of a workspace that not every member reads: the call that saves them, beside the one that reads them. */
+/** Workspace settings that not every member may read: each endpoint that saves them, with the one that reads them. */
 const SETTINGS = CALLS.flatMap(({ endpoint: save }) => {
   if (save.method !== "PUT" || !save.path.startsWith("/workspaces/{id}/")) return [];
   const read = CALLS.find(({ endpoint }) => endpoint.method === "GET" && endpoint.path === save.path)?.endpoint;
@@ -20,7 +20,6 @@ const SETTINGS = CALLS.flatMap(({ endpoint: save }) => {
   return read === undefined || isForAll ? [] : [{ path: save.path, read, save }];
 });
 
-/** What is saved of each, with words to look for. */
 const SAVED: Readonly<Record<string, object>> = {
   "/workspaces/{id}/one_c": {
     version: 0,

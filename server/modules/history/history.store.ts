@@ -6,7 +6,7 @@ import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Changes of one record in the history of the active workspace, but for those that aren't for the reader. */
+/** Lists a record's history in the active workspace, without the actions hidden from the reader. */
 export async function listHistory(
   db: TenantDb,
   query: z.output<(typeof historyApi)["list"]["query"]>,

@@ -85,7 +85,7 @@ test("a tender is to be finished from its end until each lot that was offered fo
   expect(await waiting()).toEqual([["tender_to_award", 1, 3]]);
   await cheapestWinners(app.deps, { customer, tender: id, lots: 2 });
   await ordersOfWinners(app.deps, { customer, tender: id });
-  // Nobody offered anything for the third one.
+  // The third lot has no offer.
   expect(await waiting()).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test("figures that differ from their rows are named, and right again once they a
     `order line ${line?.id}: what was delivered`,
   ]);
   expect(differing.slice(0, 2).map(({ kept }) => kept)).toEqual([null, String(Number(differing[1]?.counted) + 7)]);
-  // The last of these figures is the middle of what both suppliers offered.
+  // The last figure is the median of both offers.
   const bought = differing.find(({ figure }) => figure.endsWith("what was bought"));
   expect([bought?.kept, bought?.counted].map((each) => each?.split(", ").at(-1))).toEqual(["3]", "10.000000]"]);
   expect(await repairAggregates(db)).toEqual(differing);

@@ -10,7 +10,6 @@ import { awaitedDay, isOpenLine } from "#server/records/order/line-deliveries.ts
 import { awaitedOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What the caller may see: numbers count nothing else. */
 export interface HomeScope {
   readonly purchase: boolean;
   readonly tender: boolean;
@@ -18,11 +17,9 @@ export interface HomeScope {
   readonly order: boolean;
 }
 
-/** A number that the caller may see, else NULL. */
 const when = (allowed: boolean, query: RawBuilder<unknown>, type = "bigint") =>
   allowed ? sql`(${query})` : sql`NULL::${sql.raw(type)}`;
 
-/** How many requests there are, and how many of them are in no tender: both are counted with every change. */
 const itemsOf = (db: TenantDb): RawBuilder<unknown> => sql`
   SELECT coalesce(sum(c.count), 0)::bigint
   FROM purchase_item_count c
@@ -32,10 +29,6 @@ const itemsWithoutTender = (db: TenantDb): RawBuilder<unknown> => sql`
   FROM purchase_item_count c
   WHERE c.workspace_id = ${db.me} AND c.field IN ('', 'in_tender')`;
 
-/**
- * Numbers beside the menu's entries, in one statement. Open tenders, offers to answer and open orders: what there is to
- * do.
- */
 export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
   const rows = await db.runPrepared<MenuCounts>(sql`
     SELECT
@@ -61,7 +54,6 @@ export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCou
 
 type OpenTender = Home["open_tenders"][number];
 
-/** Open tenders with what suppliers have answered, the next to close first. */
 export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
   db.runPrepared<OpenTender>(sql`
     SELECT
@@ -90,7 +82,7 @@ export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
     ORDER BY t.closing_date NULLS LAST, t.id
     LIMIT 20`);
 
-/** Tenders that are done and still need winners or orders: a lot for which nobody gave a price needs neither. */
+/** Returns closed tenders that still need winners or orders. Lots without a price need neither. */
 export const tendersToFinish = (
   db: TenantDb,
 ): Promise<
@@ -113,10 +105,9 @@ export const tendersToFinish = (
     ORDER BY f.closed_at DESC NULLS LAST, f.tender_id DESC
     LIMIT 6`);
 
-/** An offer that waits, with what shows whether only the sending is left. */
+/** An unanswered offer, with the fields that decide whether it only needs to be sent. */
 export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters<typeof isReady>[0];
 
-/** The supplier's offers that wait for an answer, the next to close first. */
 export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
   db.runPrepared<WaitingOffer>(sql`
     SELECT
@@ -147,7 +138,7 @@ export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
     ORDER BY t.closing_date NULLS LAST, o.id
     LIMIT 20`);
 
-/** Days on which requested items are needed and no tender has them yet. */
+/** Counts items that are needed in the range and not in a tender, by day. */
 export const itemsNeeded = (
   db: TenantDb,
   range: { from: string; to: string },
@@ -161,7 +152,7 @@ export const itemsNeeded = (
     GROUP BY p.target_delivery_time
     ORDER BY p.target_delivery_time`);
 
-/** The figures of the home page in one statement, as far as the caller may see them. `weekAgo`: an instant. */
+/** Reads the home page figures in one statement, limited to what the caller may see. `weekAgo` is a timestamp. */
 export async function homeFigures(
   db: TenantDb,
   scope: HomeScope,
@@ -217,7 +208,6 @@ export async function homeFigures(
   );
 }
 
-/** An order that is still open; its sum is money, its time an instant. */
 export interface OpenOrder {
   readonly id: number;
   readonly number: number;
@@ -228,7 +218,6 @@ export interface OpenOrder {
 }
 
 const NEWEST = 4;
-/** The newest open orders of one side, which its index gives in their order. */
 const newestOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (
     SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at
@@ -237,7 +226,6 @@ const newestOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     LIMIT ${NEWEST}
   )`;
 
-/** Open orders of the supplier or the customer that nobody has finished, newest first. */
 export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
   db.runPrepared(sql`
     SELECT *
@@ -247,23 +235,21 @@ export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
     ORDER BY id DESC
     LIMIT ${NEWEST}`);
 
-/** An order that waits for the workspace, or whose delivery is overdue or near. */
+/** An order that needs an action of the workspace, or whose delivery is overdue or near. */
 export interface WaitingOrder extends OpenOrder {
   readonly awaited: OrderAwaited;
-  /** Null where nothing tells. */
   readonly is_late: boolean | null;
-  /** The first day on which something of it is awaited that is due soon and not late; null where none is. */
+  /** The earliest expected delivery date that is near but not late; null if there is none. */
   readonly due: IsoDate | null;
 }
 
-/** What is awaited of an order while its goods have to come. */
 const OF_GOODS = ["delivery", "receipt"] as const satisfies readonly OrderAwaited[];
 const FROM_SUPPLIER = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === "supplier");
 
 /**
- * Orders whose turn is the workspace's, the late ones first, then who has waited longest; and for both sides those with
- * a line of which something was to come before `today`, or is to come up to `soon`. Something else is late once nothing
- * has happened since `late_before`. OFFSET keeps what is worked out of each order from being worked out again.
+ * Returns orders that need an action of the workspace, late ones first, then the longest waiting. Both sides also see
+ * orders with a delivery due before `today` or up to `soon`. Other steps are late if nothing has happened since
+ * `late_before`. OFFSET prevents repeated evaluation of the same expressions.
  */
 export const waitingOrders = (
   db: TenantDb,

@@ -18,7 +18,6 @@ afterAll(() => app.close());
 const inHours = (hours: number): string => new Date(app.clock.now().getTime() + hours * 3_600_000).toISOString();
 const home = async (caller: { token: string; workspace: number }) => (await app.call(homeApi.home, caller)).ok();
 
-/** An open order between two companies, as money in roubles with VAT. */
 async function anOrder(given: {
   customer: { workspace: number; owner: { id: number } };
   supplier: { workspace: number };
@@ -208,7 +207,7 @@ test("open orders are counted and summed for both sides, sums of other currencie
   for (const side of [customer, supplier]) {
     const page = await home(side);
     expect(page.figures).toMatchObject({ orders_open: 3, orders_open_total: "1235.00" });
-    // The supplier has to confirm them, who has waited longest first; the customer sees the newest.
+    // The supplier has to confirm the orders, oldest first. The customer sees the newest first.
     const orders = side === supplier ? [first, second, third] : [third, second, first];
     expect(page.attention.map(({ kind, number, amount, currency }) => ({ kind, number, amount, currency }))).toEqual(
       orders.map((order) => ({ kind: side === supplier ? "order_waits" : "order_opened", ...order })),

@@ -28,7 +28,7 @@ test("an order stands with who has to do something about it, and with both once 
   (await calls.confirmInvoice(customer)).ok();
   expect(await waiting(supplier)).toEqual([["order_waits", "delivery"]]);
   expect(await waiting(customer)).toEqual([["order_opened", null]]);
-  // Promised in four weeks: three days before it both see it coming.
+  // Delivery is promised in four weeks. Both sides see the order as due three days before.
   app.clock.advance(20 * 86_400_000);
   expect(await waiting(customer)).toEqual([["order_opened", null]]);
   app.clock.advance(86_400_000);
@@ -38,7 +38,6 @@ test("an order stands with who has to do something about it, and with both once 
   (await calls.request(customer, { delivered_on: "2026-12-01" })).ok();
   expect(await waiting(supplier)).toEqual([["order_opened", null]]);
   (await calls.confirmPayment(customer)).ok();
-  // It is paid, and still to come.
   const { announce, receive } = deliveryCalls(app, id);
   for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_late", "delivery"]]);
   (await announce(supplier, "100")).ok();

@@ -22,7 +22,6 @@ const DAY_MS = 86_400_000;
 const SOON_MS = 12 * 3_600_000;
 const COMING_DAYS = 7;
 
-/** What the caller may see of the active workspace. */
 export function homeScope({ principal }: Pick<MemberContext, "principal">): HomeScope {
   const { is_customer, is_supplier } = principal.workspace;
   return {
@@ -49,7 +48,6 @@ const attention = (given: Pick<Attention, "kind"> & Partial<Attention>): Attenti
 const isSoon = (closing: string | null, now: Date): boolean =>
   closing !== null && Date.parse(closing) - now.getTime() <= SOON_MS;
 
-/** What is open in the workspace, as far as the caller may see it. */
 interface Open {
   readonly tenders: Awaited<ReturnType<typeof openTenders>>;
   readonly finish: Awaited<ReturnType<typeof tendersToFinish>>;
@@ -61,7 +59,6 @@ interface Open {
   readonly orderApprovals: readonly OrderToApprove[];
 }
 
-/** The offers that somebody has to answer, or to send, soon. */
 function offersWaiting({ offers }: Open, now: Date): Attention[] {
   const isUnsent = ({ is_ready, closing_date }: Home["offers"][number]): boolean =>
     isUnsentSoon({
@@ -97,19 +94,16 @@ function offersWaiting({ offers }: Open, now: Date): Attention[] {
   ];
 }
 
-/** The awards that the caller is asked to approve. */
 const approvalsWaiting = ({ approvals }: Open): Attention[] =>
   approvals.map(({ id, number, round, name, total, currency, asked_at }) =>
     attention({ kind: "award_to_approve", id, number, round, name, amount: total, currency, at: asked_at }),
   );
 
-/** The orders that the caller is asked to approve. */
 const orderApprovalsWaiting = ({ orderApprovals }: Open): Attention[] =>
   orderApprovals.map(({ id, number, name, total, currency, asked_at }) =>
     attention({ kind: "order_to_approve", id, number, name, amount: total, currency, at: asked_at }),
   );
 
-/** The tenders that close soon, and those whose winners are to be chosen or ordered. */
 function tendersWaiting({ tenders, finish }: Open, now: Date): Attention[] {
   return [
     ...tenders
@@ -134,7 +128,7 @@ function tendersWaiting({ tenders, finish }: Open, now: Date): Attention[] {
         number: tender.number,
         round: tender.round,
         name: tender.name,
-        // To be ordered are the lots with winners, to be awarded all of them.
+        // Only lots with winners can be ordered, but every lot is to be awarded.
         done: isToOrder ? tender.ordered : tender.awarded,
         of: isToOrder ? tender.awarded : tender.lots,
         at: tender.closed_at,
@@ -143,7 +137,6 @@ function tendersWaiting({ tenders, finish }: Open, now: Date): Attention[] {
   ];
 }
 
-/** The orders that wait for the workspace or for its goods, those that are late apart. */
 const ordersWaiting = ({ waiting }: Open, late: boolean): Attention[] =>
   waiting
     .filter(({ is_late }) => (is_late ?? false) === late)
@@ -160,7 +153,6 @@ const ordersWaiting = ({ waiting }: Open, late: boolean): Attention[] =>
       }),
     );
 
-/** The items that are needed in the next days, and the new orders. */
 function itemsAndOrdersWaiting({ needed, orders, waiting }: Open, today: string): Attention[] {
   return [
     ...(needed.length > 0
@@ -188,7 +180,6 @@ function itemsAndOrdersWaiting({ needed, orders, waiting }: Open, today: string)
   ];
 }
 
-/** What closes or is needed up to the last of the next days, in the order of time. */
 function comingUp(
   { tenders, offers, needed }: Open,
   { today, lastDay }: { today: string; lastDay: string },
@@ -230,7 +221,6 @@ function comingUp(
   return coming.sort((a, b) => a.day.localeCompare(b.day) || (a.at ?? "").localeCompare(b.at ?? ""));
 }
 
-/** The home page: what waits, what is open, what comes in the next days; a fixed number of statements. */
 export async function readHome(ctx: MemberContext): Promise<Home> {
   const { db, now } = ctx;
   const scope = homeScope(ctx);

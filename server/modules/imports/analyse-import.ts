@@ -18,40 +18,38 @@ import { fillMergedCells } from "#server/modules/imports/merged-cells.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
-/** Everything that an import's file, options, mapping and fixes come to. Pure: the same on every look. */
+/** Result of applying an import's options, mapping and fixes to its file. Depends on nothing else. */
 export interface Analysis {
   readonly layout: Layout;
   readonly mapping: readonly { readonly column: number; readonly field: TargetField }[];
   readonly targets: AvailableTargets;
   readonly suggestion: readonly MappingSuggestion[];
-  /** The rows below the header as they count: mended, and without those taken out. */
+  /** The rows below the header, with fixes applied and removed rows left out. */
   readonly rows: readonly FileRow[];
-  /** How a column is written. */
   readonly styles: (column: number) => ColumnStyle;
   readonly checked: CheckedRows;
-  /** The doubts of `checked` that a person has confirmed to be right. */
+  /** Warnings that a user has confirmed as correct; `checked` no longer contains them. */
   readonly confirmed: readonly RowWarning[];
-  /** Rows that hold a component, right or wrong. */
+  /** Number of rows that describe a component, valid or not. */
   readonly row_count: number;
-  /** What stops the run whatever the person chooses, as codes under `problems`. */
+  /** Codes under `problems` that block the run, whatever options the user chooses. */
   readonly blockers: readonly string[];
 }
 
 const WITH_POINT = /^\d+\.\d+$/u;
 /**
- * A number of a workbook is shown with a point, whatever sign the texts of its column have: what is typed over it with
- * a point has the same.
+ * Numeric workbook cells are shown with a decimal point, whatever separator the column's texts use. A value typed over
+ * one with a point is therefore read the same way.
  */
 const isSameSign = (before: string | undefined, typed: string | undefined): boolean =>
   WITH_POINT.test(before ?? "") && WITH_POINT.test(typed ?? "");
 
-/** A file's rows with what was mended by hand. */
 export function applyFixes(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
   return rows.flatMap((row) => {
     const fix = fixes[String(row.number)];
     if (fix === null) return [];
     if (fix === undefined) return [row];
-    // What was typed is text; the cells beside it are what they were.
+    // A typed value is text. The other cells of the row keep their types.
     const kinds = kindsOf(row, (column) => fix[column] === row.cells[column]);
     const numbers = row.numbers?.filter(
       (column) => kinds.numbers?.includes(column) === true || isSameSign(row.cells[column], fix[column]),
@@ -82,7 +80,6 @@ function blockersOf(counts: {
   ];
 }
 
-/** Reads the file as the options, the mapping and the fixes say. */
 export function analyse(task: {
   workbook: ReadWorkbook;
   options: ImportOptions;
@@ -109,7 +106,7 @@ export function analyse(task: {
     suggestion: suggestionsFor(layout, { learned: task.learned, targets }),
     rows,
     styles,
-    // Without its required columns every row would be wrong in the same way: the blocker says it once.
+    // Without the required columns every row would fail for the same reason. The blocker reports it once.
     checked:
       missing.length > 0
         ? { good: [], bad: [], odd: [], skipped: checked.skipped }

@@ -27,7 +27,6 @@ import { openImport, openRecord, targetsFor, viewOf } from "#server/modules/impo
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { updateTask } from "#server/modules/imports/task.store.ts";
 
-/** The options with a patch laid over them. */
 function optionsAfter(
   before: ImportOptions,
   patch: ImportPatch["options"],
@@ -37,7 +36,7 @@ function optionsAfter(
   return { ...fileOptionsAfter(before, patch, given), group, duplicates };
 }
 
-/** An attribute that went out of use meanwhile may stay where it is, it stops the run; it can't be chosen anew. */
+/** An attribute archived in the meantime may stay in the mapping, where it blocks the run. It can't be chosen again. */
 function assertMapping(
   mapping: Mapping,
   { layout, targets, before }: { layout: Layout; targets: AvailableTargets; before: Mapping },
@@ -50,11 +49,9 @@ function assertMapping(
     throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
 }
 
-/** Rows were mended or chosen for: the step that shows duplicates. */
 const isAboutRows = ({ fixes, duplicate_rows, confirmed, options }: ImportPatch): boolean =>
   fixes !== undefined || duplicate_rows !== undefined || confirmed !== undefined || options?.duplicates !== undefined;
 
-/** What was chosen for rows or cells, by their names, with what a patch says; null takes a choice back. */
 function choicesAfter<T>(
   before: Readonly<Record<string, T>>,
   layout: Layout,
@@ -85,16 +82,15 @@ function mappingAfter(
   const { layout, options, learned, hand, targets } = given;
   if (given.mapping !== undefined) return given.mapping;
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
-  // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same
-  // heading stays.
+  // With other headers, only confident suggestions apply. Choices that the user made under the same heading stay.
   return confidentMapping(
     suggestionsFor(layout, { learned: chosenByHandFirst(learned.get(layout.signature ?? ""), hand), targets }),
   );
 }
 
 /**
- * Changes how an uploaded file is read: options, mapping, rows mended or taken out. Answers the new preview. `read` is
- * the file as it reads with another encoding or delimiter: everything about it is recognised anew.
+ * Changes how an uploaded file is read (options, mapping, fixed or removed rows) and returns the new preview. `read` is
+ * the file reread with another encoding or delimiter; it starts with freshly detected settings.
  * @throws AppError not_found, wrong_state, version_conflict (with the import as it is now), invalid_input
  */
 async function changeImport(
@@ -151,8 +147,7 @@ async function changeImport(
 }
 
 /**
- * Changes an import (see changeImport); with another encoding or delimiter its file is read again, apart from any
- * transaction.
+ * Changes an import. If the encoding or delimiter changes, the file is reread outside any transaction.
  * @throws AppError not_found, wrong_state, version_conflict, invalid_input for a file that is no text; SheetError
  */
 export async function changeFileImport(

@@ -23,8 +23,8 @@ import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { updateTask } from "#server/modules/imports/task.store.ts";
 
 /**
- * The lines of rows with those of a patch. A line has one row: giving it to another takes it away. @throws AppError
- * invalid_input
+ * Merges a patch into the lines chosen for rows. Each line has at most one row, so assigning it to another row frees
+ * the first. @throws AppError invalid_input
  */
 function choicesAfter(
   before: RowChoices,
@@ -47,7 +47,7 @@ function choicesAfter(
   return after;
 }
 
-/** What a person has said of the prices; of another table, or other columns, nothing was said. */
+/** Returns the user's answers about prices. Another table or other price columns reset them. */
 function pricesAfter(
   before: Pick<OfferImportRecord, "options" | "mapping">,
   { options = {}, mapping = before.mapping }: OfferImportPatch,
@@ -61,7 +61,7 @@ function pricesAfter(
   return { discount, named_rate };
 }
 
-/** The answers to changed cells with those of a patch, each for the texts that stand there now. */
+/** Merges a patch into the answers about changed cells. Each answer applies only to the current cell texts. */
 function answersAfter(
   before: FormAnswers,
   { checked }: Pick<OpenOfferImport, "checked">,
@@ -115,8 +115,7 @@ async function changeInside(
     throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
   const isSameTable = options.sheet === before.options.sheet && options.header_row === before.options.header_row;
   const hand = namedByHand(open.layout.headers, { mapping: record.mapping, sure: confidentMapping(open.suggestion) });
-  // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same
-  // heading stays.
+  // With other headers, only confident suggestions apply. Choices that the user made under the same heading stay.
   const mapping =
     patch.mapping ??
     (isSameTable
@@ -140,8 +139,8 @@ async function changeInside(
 }
 
 /**
- * Changes how an uploaded file is read, mends rows, gives rows their lines; with another encoding or delimiter the file
- * is read again, apart from any transaction. Answers the difference anew.
+ * Changes how an uploaded file is read, fixes rows or assigns lines to them, and returns the new differences. If the
+ * encoding or delimiter changes, the file is reread outside any transaction.
  * @throws AppError not_found, wrong_state, version_conflict (with the import as it is now), invalid_input; SheetError
  */
 export async function changeOfferImport(

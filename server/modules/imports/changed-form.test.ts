@@ -19,10 +19,8 @@ afterAll(() => app.close());
 
 const { uploaded, patched, run, linesOf } = offerImportCalls(() => app);
 
-/** Columns of the form, counted from that of the part number. */
 const AT = { part_number: 0, manufacturer: 1, quantity: 2, unit: 3, price: 6 } as const;
 
-/** The form of an offer with cells typed over, by part number. */
 async function filled(
   supplier: Supplier,
   rows: Readonly<Record<string, Partial<Record<keyof typeof AT, string | number>>>>,
@@ -148,7 +146,7 @@ test("a row copied under our form for another part takes nothing before somebody
   const rows = sheet.rows();
   const first = rows.find((cells) => cells.includes("STM32F407VGT6")) ?? [];
   const at = offsetAddress(sheet.find("LM1117IMPX-3.3/NOPB"), { column: -3 });
-  // The row of another lot now has the key of the first one.
+  // Two rows now have the key of the first lot.
   sheet.type(at, first[0] ?? "");
   const task = await uploaded(supplier, sheet.save(), "бланк.xlsx");
   expect(task.lines).toEqual([]);

@@ -7,8 +7,8 @@ import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { findGroup } from "#server/modules/groups/group.store.ts";
 
 /**
- * The place that the rows go to must take them: lots go into a draft tender of the workspace, by those who may change
- * tenders; items by those who may change items.
+ * Checks that the user may import into the target. Lots need a draft tender of the workspace and the right to change
+ * tenders; items need the right to change items.
  * @throws AppError forbidden, invalid_input, not_found, wrong_state
  */
 export async function assertTarget(
@@ -23,10 +23,7 @@ export async function assertTarget(
   if (status !== tenderMachine.initial) throw wrongStateError(tenderMachine, status);
 }
 
-/**
- * The group that the items go into must be the workspace's.
- * @throws AppError invalid_input
- */
+/** @throws AppError invalid_input */
 export async function assertGroup(ctx: MemberContext, group: number | null): Promise<void> {
   if (group !== null && (await findGroup(ctx.db, group)) === undefined)
     throw new AppError("invalid_input", { fields: { "options.group": ["not_found"] } });

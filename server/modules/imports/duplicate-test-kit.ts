@@ -9,7 +9,6 @@ import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 const HEADER = ["Part Number", "Name", "Manufacturer", "Qty", "Unit"];
 
-/** A row of the uploaded file. */
 export type Row = readonly [part: string, name: string, maker: string, quantity: string, unit: string];
 
 const MAPPING = ["part_number", "nomenclature", "manufacturer", "quantity", "units"].map((field, column) => ({
@@ -17,10 +16,8 @@ const MAPPING = ["part_number", "nomenclature", "manufacturer", "quantity", "uni
   field,
 }));
 
-/** An item that is requested already. */
 export const held = { part_number: "STM32-F407", nomenclature: "Контроллер", manufacturer: "ST", quantity: "0.1" };
 
-/** A file that names the item and its own parts again. */
 export const ROWS: readonly Row[] = [
   ["stm32 f407", "", "", "0.2", "pcs"],
   ["GRM21", "", "Murata", "5", "pcs"],
@@ -31,7 +28,6 @@ export const ROWS: readonly Row[] = [
   ["STM32F407", "", "ST", "0.3", "pcs"],
 ];
 
-/** Calls of an import whose rows are requested already, as a test makes them. */
 export function duplicateCalls(app: () => TestApp) {
   const upload = async (caller: Caller, rows: readonly Row[]): Promise<ImportTask> => {
     const { id } = (

@@ -6,15 +6,14 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isSameName, isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** From here to the end of the transaction no other import of the workspace looks for what is requested already. */
+/** Prevents other imports of the workspace from looking for duplicates until the transaction ends. */
 export async function lockDuplicates(db: TenantDb): Promise<void> {
   await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('import_task.duplicates', ${db.me}::bigint))`);
 }
 
 /**
- * The open item of the workspace that names the same part as each group of rows, in their order; null where there is
- * none. Of several it is one in the rows' unit, of the same maker, outside tenders, the newest. One statement for any
- * number of groups.
+ * Finds, for each group of rows, an open item of the workspace with the same part; null if there is none. Preference:
+ * same unit, same manufacturer, not in a tender, newest. Runs one statement for any number of groups.
  */
 export async function findMatchingItems(db: TenantDb, groups: readonly PartRows[]): Promise<(MatchingItem | null)[]> {
   if (groups.length === 0) return [];
@@ -57,8 +56,8 @@ export async function findMatchingItems(db: TenantDb, groups: readonly PartRows[
 }
 
 /**
- * Adds to the quantities of locked items in one statement, or takes away where a quantity is below zero, and writes
- * their makers; their versions count up.
+ * Adds to the quantities of locked items in one statement and sets their manufacturers. A negative quantity subtracts.
+ * Each item's version increases.
  */
 export const addQuantities = (
   db: TenantDb,

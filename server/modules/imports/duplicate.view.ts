@@ -12,7 +12,6 @@ type View = z.input<typeof ImportTask>;
 const symbolOf = (unit: number, language: Language): string =>
   UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
 
-/** Why a row cannot be merged, with what its sentence names; null for one that can. */
 export function mergeProblem(
   { row, there, problem }: Duplicate,
   language: Language,
@@ -27,7 +26,6 @@ export function mergeProblem(
       };
 }
 
-/** The rows whose part is requested already, as the wizard shows them. */
 export function duplicateRows(duplicates: readonly Duplicate[], language: Language): View["duplicates"] {
   return duplicates.map((duplicate) => {
     const { row, of_row, item, there, choice } = duplicate;
@@ -50,7 +48,6 @@ export function duplicateRows(duplicates: readonly Duplicate[], language: Langua
   });
 }
 
-/** What a run made, as the wizard shows it. */
 export function resultView({ created, rejected, skipped, at, duplicates }: StoredResult): NonNullable<View["result"]> {
   return {
     created,

@@ -7,11 +7,10 @@ import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import { packWorkbook, unpackSource } from "#server/modules/imports/pack-workbook.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
-/** What people choose about an uploaded file, whatever becomes of it; what isn't named stays. */
 type FileChoices = { [K in keyof FileOptions]?: FileOptions[K] | undefined };
 
 /**
- * How the file is read, with a patch laid over it; another sheet starts with its own header row.
+ * Merges a patch into the file options. Choosing another sheet detects its header row again.
  * @throws AppError invalid_input, no_such_row
  */
 export function fileOptionsAfter(
@@ -36,13 +35,12 @@ export function fileOptionsAfter(
   return { sheet, header_row, decimal, encoding, delimiter, without_hidden };
 }
 
-/** The same texts; blank cells at the end say nothing. */
 function isSameRow(left: readonly string[], right: readonly string[]): boolean {
   const width = Math.max(left.length, right.length);
   return Array.from({ length: width }, (_, column) => (left[column] ?? "") === (right[column] ?? "")).every(Boolean);
 }
 
-/** The fixes with those of a patch; a row that is as in the file again is no fix. */
+/** Merges a patch into the fixes. A row that equals the file again is no longer a fix. */
 export function fixesAfter(before: Fixes, layout: Layout, asked: NonNullable<ImportPatch["fixes"]>): Fixes {
   const inFile = new Map(layout.rows.map((row) => [row.number, row.cells]));
   const after: Record<string, readonly string[] | null> = { ...before };
@@ -56,7 +54,7 @@ export function fixesAfter(before: Fixes, layout: Layout, asked: NonNullable<Imp
 }
 
 /**
- * The file of an import, read anew with another encoding or delimiter, apart from any transaction.
+ * Rereads the file of an import with another encoding or delimiter, outside any transaction.
  * @throws AppError not_found, invalid_input for a file that is no text; SheetError
  */
 export async function rereadFile(

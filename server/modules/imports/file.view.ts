@@ -10,10 +10,8 @@ import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.t
 
 type View = z.input<typeof ImportTask>;
 
-/** What a cell of the preview becomes, or what is wrong with it; null where its column fills nothing. */
 export type PreviewReading = { readonly value: string | null } | { readonly problem: string } | null;
 
-/** What is stored of an import, whatever its target. */
 interface StoredFile {
   readonly id: number;
   readonly version: number;
@@ -29,23 +27,21 @@ interface StoredFile {
 interface Shown {
   readonly workbook: ReadWorkbook;
   readonly layout: Layout;
-  /** The rows below the header as they count. */
   readonly rows: readonly FileRow[];
   readonly skipped: readonly { readonly row: number; readonly reason: string }[];
   readonly readCell: (row: FileRow, column: number) => PreviewReading;
-  /** How a column is written. */
   readonly styles: (column: number) => ColumnStyle;
 }
 
-/** The cells of a row, blank ones up to the width of the table. */
 export const padded = (cells: readonly string[], width: number): string[] =>
   Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column] ?? "");
 
-/** Seen above a header that stands further down: the upper line of a header in two, the end of a block of details. */
+/** Rows shown above a header further down: the upper line of a two-line header or the end of a details block. */
 const ROWS_ABOVE = 2;
 
 /**
- * The first rows of a sheet; where its header stands further down, as below the details of a document, those around it.
+ * Returns the first rows of a sheet. If the header is further down, for example below document details, returns the
+ * rows around it.
  */
 function firstRows({ rows }: ReadSheet, header_row: number | null): ReadSheet["rows"] {
   const header = rows.findIndex(({ number }) => number === header_row);
@@ -56,9 +52,6 @@ function firstRows({ rows }: ReadSheet, header_row: number | null): ReadSheet["r
   return rows.slice(start, start + IMPORT_PREVIEW_ROWS);
 }
 
-/**
- * The first rows of the file as they stand, each mapped cell with what it becomes where that differs, or what is wrong.
- */
 function previewOf(
   { header_row, sheet }: FileOptions,
   { workbook, layout, rows, skipped, readCell }: Shown,
@@ -77,14 +70,12 @@ function previewOf(
   });
 }
 
-/** The rows that a person took out, as they stand in the file. */
 export const removedRows = (layout: Layout, fixes: Fixes): FileRow[] =>
   layout.rows.filter(({ number }) => fixes[String(number)] === null);
 
 const isText = (field: string): boolean =>
   IMPORT_TARGET_FIELDS.some((target) => target.field === field && target.kind === "text");
 
-/** What every import shows of its file. */
 export function fileView(
   stored: StoredFile,
   shown: Shown,

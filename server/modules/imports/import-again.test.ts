@@ -23,7 +23,6 @@ const run = (caller: Caller, id: number, body: unknown = {}) =>
   app.call(importApi.run, caller, { params: { id }, body });
 const items = async (caller: Caller) =>
   (await app.call(purchaseItemApi.list, caller, { query: { ordering: "id" } })).ok();
-/** A list whose quantities are numbers of the workbook, but for one text with a comma. */
 const aWorkbook = (rows: readonly (readonly [part: string, quantity: WorkbookCell, unit: string])[]) =>
   writeWorkbook({
     sheets: [

@@ -12,10 +12,7 @@ import { aCompany } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/**
- * Real bills of materials beside the project, with what other programs have counted in them. The folder is no part of
- * the project.
- */
+/** Real bills of materials outside the repository, with row counts and sums computed by other programs. */
 const FOLDER = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
 const isThere = existsSync(`${FOLDER}manifest.json`);
 if (!isThere) console.log("The real bills of materials (../shared/data/bom) are absent: their imports are skipped.");
@@ -43,14 +40,11 @@ const files = isThere
   : [];
 
 /**
- * Files that we count otherwise than the manifest, which counts every number below the header: count and sum, and why.
+ * Expected count and sum of files for which we differ from the manifest. The manifest counts every number below the
+ * header.
  */
 const COUNTED_OTHERWISE = new Map<string, readonly [number, number]>([]);
 
-/**
- * The mapping as suggested; where the headers name no quantity or no part, a person chooses the column that the
- * manifest names, and the first text.
- */
 function chosen(task: ImportTask, facts: z.output<typeof Facts> | undefined): { column: number; field: string }[] {
   const suggested = task.suggestion.map(({ column, field }) => ({ column, field }));
   const column = facts?.quantity_column;
@@ -65,7 +59,6 @@ function chosen(task: ImportTask, facts: z.output<typeof Facts> | undefined): { 
 }
 
 let app: TestApp;
-/** Files whose sums were compared. */
 let counted = 0;
 beforeAll(async () => {
   app = await startTestApp();
@@ -78,7 +71,6 @@ test.skipIf(!isThere).each(files.map((file) => [file.file, file] as const))(
     const company = await aCompany(app.deps);
     const bytes = readFileSync(FOLDER + file);
     const uploaded = (await app.call(importApi.upload, company, { file: { name: basename(file), bytes } })).ok();
-    // A person agrees to what was only proposed.
     const facts = expected?.table_facts.find(
       ({ sheet }) => sheet === "csv" || sheet === uploaded.sheets[uploaded.options.sheet]?.name,
     );
@@ -104,7 +96,7 @@ test.skipIf(!isThere).each(files.map((file) => [file.file, file] as const))(
       skipped: task.skipped.length,
     });
     if (facts?.quantity_sum == null) return;
-    // What isn't positive is no order, and adds nothing to the sum.
+    // Rows without a positive quantity are rejected and add nothing to the sum.
     const refused = task.problem_rows.filter(({ problems }) =>
       problems.some(({ code }) => code === "not_positive"),
     ).length;
@@ -136,6 +128,6 @@ test("a file made here: all rows, and the sum of their quantities", async () => 
     await app.call(purchaseItemApi.list, company, { query: { limit: 1000, import_task: uploaded.id } })
   ).ok();
   const sum = list.results.reduce((total, { quantity }) => total.plus(quantity), new Big(0));
-  // 100, 101, … 349
+  // The quantities are 100, 101, … 349.
   expect([list.count, sum.toNumber()]).toEqual([250, 56_125]);
 });

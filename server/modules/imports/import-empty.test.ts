@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A workbook whose sheets hold no text; the second has a blank cell. */
 function aBlankWorkbook(bookType: BookType): Buffer {
   const bytes: unknown = write(
     { SheetNames: ["a", "b"], Sheets: { a: utils.aoa_to_sheet([]), b: utils.aoa_to_sheet([[" "]]) } },
@@ -25,7 +24,6 @@ function aBlankWorkbook(bookType: BookType): Buffer {
   return bytes;
 }
 const part = (name: string, text: string) => ({ name, data: Buffer.from(text) });
-/** An OpenDocument spreadsheet as small as it may be: it has no styles. */
 const anOds = (tables: string): Buffer =>
   zipOf([
     part("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),

@@ -13,9 +13,7 @@ import { translate } from "#server/platform/translate.ts";
 
 const KINDS = { text: "text", quantity: "number", unit: "text", date: "date" } as const;
 
-/**
- * An empty spreadsheet with our columns, under names that the import recognises, the units as a list to choose from.
- */
+/** Builds an empty spreadsheet with headers that the import recognizes and a dropdown of units. */
 export async function importTemplate(language: Language): Promise<FileAnswer> {
   const columns = IMPORT_TARGET_FIELDS.map((target): WorkbookColumn => ({
     header: translate(language, `purchase_items.field.${target.field}`),
@@ -29,8 +27,8 @@ export async function importTemplate(language: Language): Promise<FileAnswer> {
 }
 
 /**
- * The rows that cannot be imported and those taken out by hand, as they stand in the file, with the reasons in a column
- * of their own: to mend and upload again.
+ * Builds a spreadsheet of the rejected and removed rows with a column of reasons, ready to be corrected and uploaded
+ * again.
  * @throws AppError not_found
  */
 export async function rejectedRows(ctx: MemberContext, id: number): Promise<FileAnswer> {
@@ -52,8 +50,8 @@ export async function rejectedRows(ctx: MemberContext, id: number): Promise<File
     })),
   ].toSorted((one, other) => one.row - other.row);
   const numbers = new Map([...analysis.layout.rows, ...analysis.rows].map((row) => [row.number, row.numbers ?? []]));
-  // A number stays one: as a text it would be read by the decimal sign of the texts beside it. Codes that are numbers
-  // may have zeros in front.
+  // Quantities stay numeric, because as text they would be read with the decimal separator of the other texts. Other
+  // numbers stay text, because codes may have leading zeros.
   const quantity = analysis.mapping.find(({ field }) => field === "quantity")?.column;
   const cellOf = (row: number, column: number, value: string): WorkbookCell =>
     column === quantity && numbers.get(row)?.includes(column) === true ? { value, kind: "number" } : value;

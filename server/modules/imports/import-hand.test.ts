@@ -42,14 +42,14 @@ test("what was chosen by hand under a heading stays where another row of heading
       { column: 3, field: "quantity" },
     ],
   });
-  // "Пояснение" isn't there any more; its field is no other column's.
+  // The heading "Пояснение" no longer exists, so its field stays unmapped.
   expect(fieldsOf(await patch({ options: { header_row: 3 } }))).toEqual({
     Марка: "manufacturer",
     "Код детали": "part_number",
     "Кол-во": "quantity",
     Цех: "article",
   });
-  // What seemed to be something and was taken for nothing stays nothing.
+  // A suggested column that the user left unmapped stays unmapped.
   await patch({
     mapping: [
       { column: 1, field: "part_number" },

@@ -20,7 +20,6 @@ const tableOf = (parts: readonly string[], hidden: readonly number[] = []) => {
   );
   return sheet;
 };
-/** A workbook whose first sheet is hidden, and whose second one hides two of its rows. */
 function workbook(): Buffer {
   const Sheets = { old: tableOf(["OLD-1"]), БУ: tableOf(["A-1", "A-2", "A-3", "A-4"], [3, 4]), rest: tableOf(["R-1"]) };
   const bytes: unknown = write(
@@ -48,7 +47,7 @@ test("hidden sheets and rows are told, a hidden sheet is not the first choice, a
   ]);
   expect(task).toMatchObject({ row_count: 4, good_count: 4 });
   const patch = async (body: unknown) => (await app.call(importApi.patch, company, { params: { id }, body })).ok();
-  // A row that was mended is still the hidden one.
+  // A corrected row is still hidden.
   await patch({ fixes: [{ row: 3, cells: ["A-2b", "7"] }] });
   const shown = await patch({ options: { without_hidden: true } });
   expect(shown).toMatchObject({ row_count: 2, good_count: 2, options: { without_hidden: true }, mended_rows: [] });

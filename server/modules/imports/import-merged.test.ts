@@ -37,14 +37,14 @@ async function upload(
 const HEADER = ["Name", "MPN", "Qty", "Maker", "Note"];
 
 test("a cell merged downwards says the same in every row that it covers", async () => {
-  // The maker's column is the last one: below its first row nothing of it is written in the file.
+  // The manufacturer is the last column, so the file has no cell for it in the lower rows of the merge.
   const { company, id, patch, task } = await upload(
     [HEADER, ["Резистор", "R-1", 5, "Murata"], [null, "R-2", 6], [null, 1005, 7], ["Болт", "B-1", 8]],
     ["A2:A4", "D2:D4"],
   );
   expect(task).toMatchObject({ good_count: 4, problem_rows: [], warning_rows: [] });
   expect(task.preview[2]?.cells.map(({ text }) => text)).toEqual(["Резистор", "R-2", "6", "Murata", ""]);
-  // A row that is as in the file again is no mended one.
+  // A row that equals the file again no longer counts as corrected.
   await patch({ fixes: [{ row: 3, cells: ["Резистор", "R-2", "60", "Murata"] }] });
   expect((await patch({ fixes: [{ row: 3, cells: ["Резистор", "R-2", "6", "Murata"] }] })).mended_rows).toEqual([]);
   (await app.call(importApi.run, company, { params: { id }, body: {} })).ok();

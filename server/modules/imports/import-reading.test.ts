@@ -14,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A workbook with a column of quantities: numbers and texts. */
 function aWorkbook(quantities: readonly (number | string)[]): Uint8Array {
   const sheet = utils.aoa_to_sheet([["MPN", "Qty"], ...quantities.map((quantity, place) => [`A-${place}`, quantity])]);
   const bytes: unknown = write({ SheetNames: ["a"], Sheets: { a: sheet } }, { type: "buffer", bookType: "xlsx" });
@@ -25,7 +24,6 @@ const upload = async (caller: Caller, name: string, bytes: Uint8Array): Promise<
   (await app.call(importApi.upload, caller, { file: { name, bytes } })).ok();
 const patch = async (caller: Caller, id: number, body: unknown): Promise<ImportTask> =>
   (await app.call(importApi.patch, caller, { params: { id }, body })).ok();
-/** What the quantities of the preview become; the problems beside. */
 const read = (task: ImportTask) => ({
   values: task.preview.slice(1).map(({ cells }) => cells[1]?.problem ?? cells[1]?.value ?? cells[1]?.text),
   problems: task.problem_rows.flatMap(({ row, problems }) =>

@@ -13,7 +13,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // The process that parses is started by the first file; later ones find it warm.
+  // The first file starts the parsing process; later files reuse it.
   await app.deps.sheets.read(aCsv(["MPN", "Qty"], [["A", "1"]]), "warm.csv");
 });
 

@@ -3,7 +3,6 @@ import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/** Calls of an import as a test makes them, of the application that runs by then. */
 export function importCalls(app: () => TestApp) {
   const upload = async (caller: Caller, bytes: Uint8Array, body: Record<string, unknown> = {}): Promise<ImportTask> =>
     (await app().call(importApi.upload, caller, { file: { name: "BOM_БУ-12.csv", bytes }, body })).ok();
@@ -13,7 +12,6 @@ export function importCalls(app: () => TestApp) {
     app().call(importApi.run, caller, { params: { id }, body });
   const items = async (caller: Caller, query: Record<string, string | number> = {}) =>
     (await app().call(purchaseItemApi.list, caller, { query: { ordering: "id", ...query } })).ok();
-  /** A draft tender without lots. */
   const aDraft = async (company: { workspace: number; owner: { id: number } }): Promise<number> => {
     const tender = {
       workspace_id: company.workspace,

@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A workbook with a column of part numbers, whatever their cells are, each wanted five times. */
 function workbook(parts: readonly CellObject[]): Buffer {
   const sheet = utils.aoa_to_sheet([["MPN", "Qty"], ...parts.map(() => ["", 5])]);
   parts.forEach((part, index) => (sheet[`A${index + 2}`] = part));
@@ -98,7 +97,7 @@ describe("part numbers that a spreadsheet has spoiled", () => {
       { row: 3, column: 0, value: "01.фев" },
       { row: 4, column: 0, value: "STM32F4О7" },
     ]);
-    // Another text is another doubt, and the word can be taken back.
+    // Another text causes a new warning, and a confirmation can be withdrawn.
     expect(
       told(
         await patch(company, id, {

@@ -4,24 +4,21 @@ import type { Fixes, ImportOptions, ImportTask, Mapping } from "#contract/import
 import type { ConfirmedCells } from "#contract/imports/row-warnings.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What was added to an item; `quantity` is a decimal in `units`. */
 export interface StoredMerge {
   readonly id: number;
   readonly name: string;
   readonly quantity: string;
   readonly units: number;
-  /** The maker that the item took over, where it named none. */
   readonly manufacturer?: string;
 }
 
-/** What a run made; the ids of lots are kept for the undo, items know their import themselves. */
+/** Result of a run. It stores the ids of created lots for the undo; created items refer to the import themselves. */
 export interface StoredResult {
   readonly created: number;
   readonly rejected: number;
   readonly skipped: number;
   readonly at: string;
   readonly lots?: readonly number[];
-  /** Rows whose part was requested already: how many were merged and left out, what grew, and what was there. */
   readonly duplicates?: {
     readonly merged: number;
     readonly skipped: number;
@@ -30,7 +27,7 @@ export interface StoredResult {
   };
 }
 
-/** An import as stored; `workbook` is the parsed file, packed. */
+/** An import as stored; `workbook` is the compressed parsed file. */
 export interface ImportRecord {
   readonly id: number;
   readonly version: number;
@@ -44,7 +41,7 @@ export interface ImportRecord {
   readonly mapping: Mapping;
   readonly mapping_name: string | null;
   readonly fixes: Fixes;
-  /** What becomes of single rows whose part is requested already, by their number in the file. */
+  /** Choices for rows whose part was already requested, by row number in the file. */
   readonly duplicate_rows: Readonly<Record<string, DuplicateChoice>>;
   readonly confirmed_cells: ConfirmedCells;
   readonly result: StoredResult | null;
@@ -69,7 +66,6 @@ const COLUMNS = sql`
   result,
   created_at`;
 
-/** An import of the workspace; `lock` holds it until the end of the transaction. */
 export async function findImport(
   db: TenantDb,
   id: number,
@@ -86,7 +82,7 @@ export async function findImport(
   return rows[0];
 }
 
-/** The packed bytes of an imported text file, under its name; null for a file of another kind. */
+/** Returns the compressed bytes and the name of an imported text file. The source is null for other kinds of files. */
 export async function findSource(
   db: TenantDb,
   id: number,
@@ -97,7 +93,6 @@ export async function findSource(
   return rows[0];
 }
 
-/** The items that an import made and that are still there, locked. */
 export async function lockItemsOfImport(db: TenantDb, id: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
     sql`
@@ -110,7 +105,7 @@ export async function lockItemsOfImport(db: TenantDb, id: number): Promise<numbe
   return rows.map((row) => row.id);
 }
 
-/** The status of a tender of the workspace, its row locked so that it stays so: lots may go into a draft alone. */
+/** Returns a tender's status and locks its row, because lots may only be added to a draft. */
 export async function lockTenderStatus(db: TenantDb, id: number): Promise<string | undefined> {
   const rows = await db.run<{ status: string }>(
     sql`SELECT t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR UPDATE`,
@@ -118,13 +113,11 @@ export async function lockTenderStatus(db: TenantDb, id: number): Promise<string
   return rows[0]?.status;
 }
 
-/** Deletes those of these lots that the tender still has. */
 export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
   db.change(
     sql`DELETE FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND id = ANY(${[...ids]}::bigint[])`,
   );
 
-/** How many lots a tender has. */
 export async function countLots(db: TenantDb, tender: number): Promise<number> {
   const rows = await db.run<{ count: number }>(
     sql`SELECT count(*) AS count FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender}`,

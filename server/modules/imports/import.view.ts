@@ -21,7 +21,6 @@ import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 type View = z.input<typeof ImportTask>;
 
-/** A problem's sentence. */
 export const problemText = (
   language: Language,
   problem: Pick<RowProblem, "code" | "value" | "field">,
@@ -32,7 +31,6 @@ export const problemText = (
     options: optionsText(attributeOf(attributes, problem.field)),
   });
 
-/** The rows with problems, each once with its cells and all that is wrong with it. */
 export function problemRows(analysis: Analysis, language: Language): View["problem_rows"] {
   const cells = new Map(analysis.rows.map((row) => [row.number, row.cells]));
   const rows = new Map<number, View["problem_rows"][number]>();
@@ -56,11 +54,9 @@ export function problemRows(analysis: Analysis, language: Language): View["probl
   return [...rows.values()];
 }
 
-/** The sentence of a doubt, with how to mend it. */
 const warningText = (language: Language, { code, value, letters = "" }: RowWarning): string =>
   translate(language, `imports.warning.${code}`, { value, letters });
 
-/** The rows with doubts, each once with its cells and all that is odd about it. */
 function warningRows(analysis: Analysis, language: Language): View["warning_rows"] {
   const cells = new Map(analysis.rows.map((row) => [row.number, row.cells]));
   const rows = new Map<number, View["warning_rows"][number]>();
@@ -77,16 +73,11 @@ function warningRows(analysis: Analysis, language: Language): View["warning_rows
   return [...rows.values()];
 }
 
-/**
- * The unit that a text means, in the reader's language; null where the text is its symbol already, in whatever
- * language.
- */
 function unitText(text: string, language: Language): string | null {
   const symbols = findUnit(text)?.symbol;
   return symbols === undefined || Object.values(symbols).includes(text) ? null : symbols[language];
 }
 
-/** What a cell of the preview becomes. */
 function previewReader({
   analysis,
   language,
@@ -119,7 +110,6 @@ function previewReader({
   };
 }
 
-/** An import as the wizard shows it. */
 export function importView(
   record: ImportRecord,
   analysis: Analysis,

@@ -14,7 +14,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // The process that parses is started by the first file; later ones find it warm.
+  // The first file starts the parsing process; later files reuse it.
   await app.deps.sheets.read(aCsv(["MPN", "Qty"], [["A", "1"]]), "warm.csv");
 });
 
@@ -30,7 +30,6 @@ const ROWS = [
   ["Итого", "", "1600,5", "", "", "", ""],
 ];
 
-/** A cell of each column of the template; a field that isn't named here takes the one of its kind. */
 const CELLS: Readonly<Partial<Record<ImportField, string>>> = {
   nomenclature: "Болт",
   part_number: "B-1",

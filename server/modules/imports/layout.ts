@@ -16,30 +16,26 @@ import { LANGUAGES } from "#contract/primitives.ts";
 import { translate } from "#server/platform/translate.ts";
 import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
-/** One sheet seen as a table: its column names (blank where there is no header row) and the rows below them. */
+/** One sheet read as a table: its column headers (blank without a header row) and the rows below them. */
 export interface Layout {
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
-  /** The rows of the sheet that the headers come from. */
   readonly header_rows: readonly number[];
-  /** Number of columns. */
   readonly width: number;
-  /** Names this set of headers, whatever their case and signs; null where no column has a name. */
+  /** Hash of the headers, ignoring case and punctuation; null if no column has a name. */
   readonly signature: string | null;
-  /** The last row of the sheet that was looked at, where there may be more below it. */
+  /** The last sheet row that was read, if there may be more below it. */
   readonly read_to: number | null;
 }
 
 const SAMPLE_ROWS = 50;
-/** Header rows stand among the first rows that have text. */
+/** The header row is searched for among this many rows with text. */
 const HEADER_ROWS = 30;
 const NO_HEADINGS: Headings = { texts: [], rows: [] };
 const EMPTY_SHEET: ReadSheet = { name: "", hidden: false, row_count: 0, truncated: false, rows: [] };
 
-/** The sheet at a place; an empty one where there is none. */
 export const sheetAt = (workbook: ReadWorkbook, place: number): ReadSheet => workbook.sheets[place] ?? EMPTY_SHEET;
 
-/** The table on a sheet below a header row, with the rows that are hidden or without them. */
 export function layoutOf(
   sheet: ReadSheet,
   { header_row, without_hidden }: Pick<FileOptions, "header_row" | "without_hidden">,
@@ -55,7 +51,7 @@ export function layoutOf(
   return { headers, header_rows, rows, width, signature: signatureOf(named), read_to: sheet.read_to ?? null };
 }
 
-/** The headings that the file of rejected rows adds to those of its file, in every language. */
+/** Headings that the file of rejected rows adds, in every language. */
 const OWN_HEADINGS = new Set(
   LANGUAGES.flatMap((language) => [
     keyOf(translate(language, "imports.rejected.row")),
@@ -64,33 +60,29 @@ const OWN_HEADINGS = new Set(
 );
 const isOwnHeading = (header: string): boolean => OWN_HEADINGS.has(keyOf(header));
 
-/** The headers of a file without those that our file of rejected rows has added. */
 export const withoutOwn = (headers: readonly string[]): string[] => headers.filter((header) => !isOwnHeading(header));
 
 /**
- * The name of a set of headers, whatever their case and signs and blanks at the end; null where none has a name. The
- * rejected rows of a file have that of the file.
+ * Hashes the headers, ignoring case, punctuation and trailing blanks; null if no header has a name. A file and its
+ * rejected rows share one signature.
  */
 function signatureOf(headers: readonly string[]): string | null {
   const keys = headersKey(withoutOwn(headers));
   return keys === "" ? null : createHash("sha256").update(keys).digest("hex");
 }
 
-/** The rows that may be a header, each with its signature. */
 const possibleHeaders = ({ rows }: ReadSheet): { number: number; signature: string | null }[] =>
   rows.slice(0, HEADER_ROWS).map(({ number }) => ({ number, signature: signatureOf(headingsOf(rows, number).texts) }));
 
-/** The signatures of the rows that may be a header, for all sheets. */
 export const possibleSignatures = (workbook: ReadWorkbook): string[] =>
   workbook.sheets.flatMap((sheet) => possibleHeaders(sheet).flatMap(({ signature }) => signature ?? []));
 
-/** Rows that show what kind of values a column holds. */
 export const sampleOf = ({ rows }: Layout): FileRow[] =>
   rows.filter(({ moved }) => moved !== true).slice(0, SAMPLE_ROWS);
 
 /**
- * What the columns seem to be, with what the workspace taught under the same headers. What we have added to rejected
- * rows is nothing of theirs.
+ * Suggests fields for the columns, using the mapping that the workspace saved for the same headers. The columns that we
+ * add to rejected rows get no suggestion.
  */
 export function suggestionsFor(
   layout: Layout,
@@ -104,26 +96,26 @@ export function suggestionsFor(
     known.learned,
     known.targets.attributes,
   );
-  // A column that names a field which this import lacks stays that: it isn't taken for another one.
+  // A column whose field isn't available in this import stays unmapped instead of matching another field.
   return suggested.filter(({ field }) => isTarget(known.targets, field));
 }
 
-/** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
+/** Returns the confident suggestions, which apply at once. The others need the user's confirmation. */
 export const confidentMapping = (suggestions: readonly MappingSuggestion<string>[]): Mapping =>
   suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));
 
-/** What the workspace mapped before, by the signature of the headers: header → field. */
+/** Mappings that the workspace used before, by header signature: header → field. */
 export type Learned = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** The row that heads the table: one that the workspace has mapped before, else the one that looks most like it. */
+/** Finds the header row: one that the workspace has mapped before, otherwise the most likely one. */
 export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
   const known = possibleHeaders(sheet).find(({ signature }) => learned.has(signature ?? ""));
   return known?.number ?? detectHeader(sheet.rows);
 }
 
 /**
- * How a new file is read at first: the first sheet on which the required columns are found, else the first with rows;
- * visible sheets come first.
+ * Chooses the initial settings of a new file: the first sheet with all required columns, otherwise the first with rows.
+ * Hidden sheets are used only if no visible one has rows.
  */
 export function firstReading(
   workbook: ReadWorkbook,

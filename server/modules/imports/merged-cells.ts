@@ -11,7 +11,6 @@ interface Columns {
 
 const KINDS = ["numbers", "exponents", "dates"] as const;
 
-/** The row with these cells of rows above, as what they are there. */
 function filled(row: FileRow, cells: readonly { readonly column: number; readonly above: FileRow }[]): FileRow {
   const width = Math.max(row.cells.length, ...cells.map(({ column }) => column + 1));
   const texts = Array.from(
@@ -32,10 +31,9 @@ function filled(row: FileRow, cells: readonly { readonly column: number; readonl
 }
 
 /**
- * The table with what merged cells say in every row that they cover. A number stays in its first row, where it is
- * marked: of a quantity or a price over several rows nobody knows whether it counts once or for each. Rows that have no
- * text of their own in a mapped column, or that share part number and quantity with the row above, are no components
- * and stay as they are.
+ * Repeats the text of a merged cell in every row that it covers. Numbers stay in the first row and are marked, because
+ * a shared quantity may count once or per row. Rows without text of their own, or with merged part number and quantity,
+ * are no components and stay unchanged.
  */
 export function fillMergedCells(layout: Layout, { mapping, attributes }: Columns): Layout {
   if (!layout.rows.some(({ merged }) => merged !== undefined)) return layout;

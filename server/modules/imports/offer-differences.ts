@@ -9,7 +9,6 @@ import { applyLinePatch } from "#server/modules/offers/change-draft-items.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 
-/** The fields of a line that an import can change. */
 const COMPARED_FIELDS = [
   "price",
   "price_quantity",
@@ -28,22 +27,23 @@ const COMPARED_FIELDS = [
 ] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
-/** A line that the file changes: as it is, as it would be, and the fields that differ. */
 export interface LineDifference {
   readonly row: CheckedRow;
   readonly before: DraftLineRow;
   readonly after: DraftLineRow;
   readonly fields: readonly ComparedField[];
   readonly notes: Readonly<Record<string, OfferNote>>;
-  /** Why its price looks wrong. */
   readonly doubt: PriceDoubt | null;
 }
 
-/** True where the file changes the price of a line, or the number of units that it is for. */
+/** True if the file changes the price of a line, or the number of units it applies to. */
 export const changesPrice = ({ fields }: Pick<LineDifference, "fields">): boolean =>
   fields.includes("price") || fields.includes("price_quantity");
 
-/** What a file changes of the lines of an offer, in their order, and how many rows say what is there already. */
+/**
+ * Compares the file with the lines of an offer. Returns the differences in line order and the number of rows without
+ * any.
+ */
 export function differencesOf(
   checked: CheckedOffer,
   lines: readonly DraftLineRow[],
@@ -74,12 +74,11 @@ export function differencesOf(
     differences: changed
       .map((one) => ({ ...one, doubt: doubts.get(one.before.lot) ?? null }))
       .toSorted((left, right) => left.before.position - right.before.position),
-    // A row whose cell can't be read says nothing that is there already.
+    // A row with an unreadable cell doesn't count as unchanged.
     same_count: matched.filter(({ fields, row }) => fields.length === 0 && !unread.has(row.match.row)).length,
   };
 }
 
-/** Prices of the file that look wrong beside the supplier's own, by lot. */
 function doubtsOf(
   changed: readonly Omit<LineDifference, "doubt">[],
   { lines, known, vat_percent }: Pick<DoubtFacts, "known" | "vat_percent"> & { lines: readonly DraftLineRow[] },

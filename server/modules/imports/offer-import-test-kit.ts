@@ -4,13 +4,10 @@ import { openDraftByApi } from "#server/modules/offers/offer-test-kit.ts";
 import type { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/** The supplier of a test and the offer it was asked for. */
 export type Supplier = Awaited<ReturnType<typeof anOpenTender>>["supplier"];
 
-/** Headers of a person who reads Russian. */
 export const RUSSIAN = { "accept-language": "ru-RU" };
 
-/** Calls of an import into an offer, as a test makes them. */
 export function offerImportCalls(app: () => TestApp) {
   const upload = (by: Caller, offer: number, file: { name: string; bytes: Uint8Array }) =>
     app().call(offerImportApi.upload, by, { file, body: { offer }, headers: RUSSIAN });
@@ -24,13 +21,11 @@ export function offerImportCalls(app: () => TestApp) {
   return { upload, uploaded, patched, run, linesOf };
 }
 
-/** Lots with part numbers and names of their own. */
 export const LOTS = [
   { nomenclature: "Насос ЦНС 60", part_number: "PMP-60", quantity: "2" },
   { nomenclature: "Фильтр ФМФ-50", part_number: "FLT-50", quantity: "20" },
   { nomenclature: "Подшипник 6205", part_number: "BRG-1", quantity: "250" },
 ];
-/** What would change: the line's position, where it stands in the file, its price. */
 export const pricesOf = (task: OfferImportTask) =>
   task.lines.map(({ position, row, changes }) => [
     position,

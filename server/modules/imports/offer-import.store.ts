@@ -5,17 +5,14 @@ import type { OfferImportOptions, OfferImportTask } from "#contract/imports/offe
 import type { TenantDb } from "#server/db/scope.ts";
 import type { Fixes, Mapping } from "#contract/imports/import.schema.ts";
 
-/** A value of a line as the wire has it. */
 export type LineValue = string | number | boolean | null;
 
-/** What a run made of a line: its fields before and after. */
 export interface StoredLineChange {
   readonly lot: number;
   readonly before: Readonly<Record<string, LineValue>>;
   readonly after: Readonly<Record<string, LineValue>>;
 }
 
-/** An import of an offer as stored; `workbook` is the parsed file, packed. */
 export interface OfferImportRecord {
   readonly id: number;
   readonly version: number;
@@ -28,7 +25,7 @@ export interface OfferImportRecord {
   readonly mapping: Mapping;
   readonly fixes: Fixes;
   readonly choices: RowChoices;
-  /** How changed cells of our form are meant. */
+  /** The user's answers about changed cells of our form. */
   readonly answers: FormAnswers;
   readonly result: { readonly at: string; readonly cells: number; readonly lines: readonly StoredLineChange[] } | null;
   readonly created_at: string;
@@ -50,7 +47,6 @@ const COLUMNS = sql`
   result,
   created_at`;
 
-/** An import into an offer of the workspace; `lock` holds it until the end of the transaction. */
 export async function findOfferImport(
   db: TenantDb,
   id: number,

@@ -26,10 +26,9 @@ import { hasKey, translate } from "#server/platform/translate.ts";
 
 type View = z.input<typeof OfferImportTask>;
 
-/** Problems whose suggestion belongs to their sentence and is no text for the cell. */
+/** Problems whose suggestion is a parameter of the message and can't replace the cell's text. */
 const NO_TEXTS: readonly OfferCellProblem["code"][] = ["other_currency", "other_unit", "below_breaks"];
 
-/** A problem's sentence: of an offer where it has one of its own, else that of every import. */
 function problemText(
   language: Language,
   { code, value, field, suggestion }: Pick<OfferCellProblem, "code" | "value" | "field" | "suggestion">,
@@ -68,7 +67,6 @@ function problemRows({ checked, rows, layout }: OpenOfferImport, language: Langu
   return [...found.values()];
 }
 
-/** What a cell of the preview becomes. */
 function previewReader(open: OpenOfferImport, language: Language): (row: FileRow, column: number) => PreviewReading {
   const { mapping, layout, styles, offer } = open;
   const input = { styles, headers: layout.headers, context: { currency: offer.currency, words: OFFER_WORDS } };
@@ -118,7 +116,7 @@ const nameOf = ({ lot, position, nomenclature, part_number, manufacturer, quanti
 });
 const text = (value: DraftLineRow[ComparedField]): string | null => (value === null ? null : String(value));
 
-/** The fields that differ, a refusal as one: its reason says that there is one. */
+/** Lists the changed fields. A rejected line appears once, through its reason. */
 function changesOf(
   { before, after, fields, notes }: LineDifference,
   basis: VatBasis,
@@ -127,7 +125,7 @@ function changesOf(
     (field) => field !== "replacement" && !(field === "rejected" && before.reject_reason !== after.reject_reason),
   );
   return shown.map((field) => ({
-    // A price is told by the name of its column.
+    // The view names the price field after its column.
     field: field !== "price" ? field : basis === "gross" ? "price_with_vat" : "price_per_unit",
     from: text(before[field]),
     to: text(after[field]),
@@ -135,12 +133,10 @@ function changesOf(
   }));
 }
 
-/** How the row of a line that changes was matched. */
 function provedBy({ row: { match } }: LineDifference): View["lines"][number]["by"] {
   return match.why === "lot" || match.why === "part" ? match.why : "chosen";
 }
 
-/** Why a price looks wrong, with prices on the basis on which they are typed. */
 function doubtOf({ doubt }: LineDifference, offer: OpenOfferImport["offer"]): View["lines"][number]["doubt"] {
   if (doubt === null) return null;
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
@@ -148,7 +144,6 @@ function doubtOf({ doubt }: LineDifference, offer: OpenOfferImport["offer"]): Vi
   return { code: doubt.code, usual: typed(doubt.usual), meant: typed(doubt.meant) };
 }
 
-/** What a line asks for in a field that our form has otherwise. */
 const askedText = (line: DraftLineRow | undefined, field: FormChange["field"], language: Language): string | null =>
   line === undefined
     ? null
@@ -156,7 +151,6 @@ const askedText = (line: DraftLineRow | undefined, field: FormChange["field"], l
       ? (UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null)
       : line[field];
 
-/** An import into an offer as the wizard shows it. */
 export function offerImportView(open: OpenOfferImport, language: Language): View {
   const { record, workbook, layout, rows, checked, differences, lines, offer } = open;
   const cells = new Map(rows.map((row) => [row.number, row.cells]));

@@ -27,10 +27,8 @@ const { upload, uploaded, patched, run, linesOf } = offerImportCalls(() => app);
 const sheetOf = async (by: Supplier, headers = RUSSIAN) =>
   Spreadsheet.open((await app.call(offerApi.download, by, { params: { id: by.offer }, headers })).bytes);
 
-/** The row of the sheet's n-th line: the address of its first visible cell. */
 const lineAt = (sheet: Spreadsheet, part: string): string => offsetAddress(sheet.find(part), { column: -3 });
 
-/** Columns of a sheet with VAT, counted from the hidden one. */
 const AT = {
   price: 9,
   per: 11,

@@ -24,7 +24,7 @@ import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** The words of the cells with a list, in every language: a sheet comes back in the one in which it was downloaded. */
+/** Dropdown texts of the form in every language, because a form returns in the language it was downloaded in. */
 export const OFFER_WORDS: OfferReadingContext["words"] = {
   availability: new Map([
     ...AVAILABILITIES.flatMap((value) => AVAILABILITY_WORDS[value].map((word) => [keyOf(word), value] as const)),
@@ -39,7 +39,6 @@ export const OFFER_WORDS: OfferReadingContext["words"] = {
   ),
 };
 
-/** What the workspace mapped before in price lists, by the signature of the headers. */
 export async function learnedOfferMappings(db: TenantDb, workbook: ReadWorkbook): Promise<Learned> {
   const kept = await learnedMappings(
     db,
@@ -48,13 +47,13 @@ export async function learnedOfferMappings(db: TenantDb, workbook: ReadWorkbook)
   return new Map([...kept].map(([signature, mapping]) => [signature.slice(OFFER_SIGNATURE.length), mapping]));
 }
 
-/** The row that heads the table: over the hidden column of a sheet of ours, else as in every import. */
+/** Finds the header row. In our own form the mark of the hidden column identifies it. */
 export function offerHeaderRow(sheet: ReadSheet, learned: Learned): number | null {
   const own = sheet.rows.find(({ cells }) => cells.some((cell) => cell.startsWith(OWN_SHEET_MARK)));
   return own?.number ?? headerRowOf(sheet, learned);
 }
 
-/** True where the columns say themselves what they are. */
+/** True for our own form, whose headers identify its columns. */
 export const isOwn = ({ headers }: Layout): boolean => isOwnForm(headers);
 
 export const offerSuggestions = (
@@ -72,7 +71,7 @@ export const offerSuggestions = (
     learned,
   );
 
-/** How a new file is read at first: the sheet that we wrote, else the first one with a column of values. */
+/** Chooses the initial settings of a new file: the sheet of our own form, otherwise the first with a value column. */
 export function firstOfferReading(
   workbook: ReadWorkbook,
   learned: Learned,

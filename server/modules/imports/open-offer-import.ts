@@ -36,7 +36,6 @@ import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
-/** An import of an offer with all that its file comes to. */
 export interface OpenOfferImport {
   readonly record: OfferImportRecord;
   readonly workbook: ReadWorkbook;
@@ -44,34 +43,30 @@ export interface OpenOfferImport {
   readonly lines: readonly DraftLineRow[];
   readonly layout: Layout;
   readonly rows: readonly FileRow[];
-  /** How the columns are written. */
   readonly styles: (column: number) => ColumnStyle;
   readonly mapping: readonly { readonly column: number; readonly field: OfferField }[];
   readonly suggestion: readonly MappingSuggestion<OfferField>[];
   readonly is_own: boolean;
   readonly checked: CheckedOffer;
-  /** How the prices of the file are read, and what has to be asked about them. */
   readonly terms: PriceTerms;
   readonly differences: readonly LineDifference[];
-  /** Rows of the file that say what their line has already. */
   readonly same_count: number;
   readonly blockers: readonly string[];
 }
 
-/** The fields of a line by name; a price comes with the number of units that it is for. */
+/** Returns the named fields of a line. A price always comes with the number of units it applies to. */
 export function valuesOf(line: DraftLineRow, fields: readonly ComparedField[]): Record<string, LineValue> {
   const price: readonly ComparedField[] = changesPrice({ fields }) ? ["price", "price_quantity"] : [];
   return Object.fromEntries([...new Set([...fields, ...price])].map((field) => [field, line[field]]));
 }
 
-/** The lines of the working copy, or of the offer itself where none is open. */
+/** Returns the lines of the draft, or those of the offer if no draft is open. */
 export async function linesOfOffer(ctx: MemberContext, offer: OfferRow): Promise<DraftLineRow[]> {
   const query = { limit: LIST_MAX_LIMIT, offset: 0, ordering: "position" } as const;
   if (offer.draft_id !== null) return (await listDraftLines(ctx.db, offer.draft_id, query)).rows;
   return (await listOfferLines(ctx.db, offer.id, query)).rows.map((line) => ({ ...line, version: 0, revision: 0 }));
 }
 
-/** How many rows of a file are about lines of the offer. */
 export const matchedRows = ({ rows }: CheckedOffer): number => rows.filter(({ match }) => match.lot !== null).length;
 
 function blockersOf({
@@ -83,7 +78,7 @@ function blockersOf({
 }: {
   mapping: readonly { readonly field: OfferField }[];
   rows: number;
-  /** Rows about a line of the offer: a price list may be much longer than what it is asked for. */
+  /** Rows that match a line of the offer. A price list may contain far more parts than the tender requests. */
   matched: number;
   left_out: boolean;
   layout: Layout;
@@ -93,7 +88,7 @@ function blockersOf({
     ...(has(OFFER_KEY_FIELDS.filter((field) => field !== "manufacturer")) ? [] : ["import_no_key_column"]),
     ...(has(OFFER_VALUE_FIELDS) ? [] : ["import_no_value_column"]),
   ];
-  // Without its columns no row says anything: that is said once.
+  // Without the required columns no row can be read. The missing columns are reported once.
   return [
     ...missing,
     ...rowBlockers(matched, layout),
@@ -101,14 +96,16 @@ function blockersOf({
   ];
 }
 
-/** What decides how the columns of a file for this offer are proposed. */
 export const suggestedFor = (offer: OfferRow, lines: readonly DraftLineRow[]): SuggestedFor => ({
   currency: offer.currency,
   basis: basisOf(offer),
   lines,
 });
 
-/** Earlier prices of the supplier for the parts of the offer; a customer who enters an answer doesn't learn them. */
+/**
+ * Returns the supplier's earlier prices by lot. Empty if the customer enters the offer, because the customer may not
+ * see them.
+ */
 async function knownByLot(ctx: MemberContext, offer: OfferRow): Promise<DoubtFacts["known"]> {
   if (offer.outside !== null) return new Map();
   const known = await knownPrices(ctx.db, { offer: offer.id, currency: offer.currency, now: ctx.now });
@@ -116,8 +113,8 @@ async function knownByLot(ctx: MemberContext, offer: OfferRow): Promise<DoubtFac
 }
 
 /**
- * What the columns are taken for. A form of ours says itself what its rows are about, whatever was chosen; the hidden
- * key exists in no other file.
+ * Returns the mapping of the columns. In our own form the identity columns and the hidden key, which exists in no other
+ * file, override any choice.
  */
 function mappingOf(
   record: OfferImportRecord,
@@ -136,7 +133,6 @@ function mappingOf(
   ];
 }
 
-/** Reads a record's file as the record says, beside the lines as they are now. */
 export async function openOfferRecord(
   ctx: MemberContext,
   record: OfferImportRecord,
@@ -209,10 +205,7 @@ export async function openOfferRecord(
   };
 }
 
-/**
- * Opens an import into an offer of the workspace; `lock` holds its row until the end of the transaction.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function openOfferImport(
   ctx: MemberContext,
   id: number,

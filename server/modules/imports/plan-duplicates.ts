@@ -12,7 +12,6 @@ import { lockItems } from "#server/modules/purchase-items/purchase-item.store.ts
 
 type Chosen = Pick<ImportRecord, "options" | "duplicate_rows">;
 
-/** What the good rows of an import of items come to, by what is requested now and by what was chosen. */
 export async function planFor(
   db: TenantDb,
   { options, duplicate_rows }: Chosen,
@@ -22,13 +21,12 @@ export async function planFor(
   return planDuplicates(groups, await findMatchingItems(db, groups), { all: options.duplicates, rows: duplicate_rows });
 }
 
-/** Nothing is looked for where every row is to be created. */
 const creates = ({ options, duplicate_rows }: Chosen): boolean =>
   options.duplicates === "add" && Object.values(duplicate_rows).every((choice) => choice === "add");
 
 /**
- * The plan of a run: no other import of the workspace can change what is requested until the end of the transaction,
- * and the items that will grow are locked.
+ * Plans a run. Locks the items that will grow and keeps other imports of the workspace from changing duplicates until
+ * the transaction ends.
  * @throws AppError rows_have_problems when a row cannot be added to what is there
  */
 export async function planRun(
@@ -47,21 +45,20 @@ export async function planRun(
     if (problems.length > 0) throw new AppError("rows_have_problems", { problems });
     const found = plan.grow.map(({ item }) => item.id).filter((id) => !locked.has(id));
     if (found.length === 0) return plan;
-    // What was found may have changed before it was locked: it is looked at once more.
+    // An item may have changed before it was locked, so the plan is computed again.
     await lockItems(ctx.db, found);
     for (const id of found) locked.add(id);
   }
 }
 
-/** What becomes of a merged item's maker, for its history; nothing where it stays. */
 const makerChange = (
   from: string | null,
   to: string | null,
 ): { manufacturer?: { from: string | null; to: string | null } } => (from === to ? {} : { manufacturer: { from, to } });
 
 /**
- * Adds the merged quantities, and the makers that are missing, to the items that are there, which planRun has locked;
- * returns what an undo needs.
+ * Adds the merged quantities and missing manufacturers to the items that `planRun` has locked. Returns the data that an
+ * undo needs.
  */
 export async function addMergedQuantities(
   ctx: MemberContext,
@@ -108,7 +105,7 @@ export async function addMergedQuantities(
 }
 
 /**
- * Takes the merged quantities away again, and the makers that were taken over and still stand as they were.
+ * Subtracts the merged quantities. Clears the manufacturers that the merge filled in, unless they have changed since.
  * @throws AppError import_built_on, with a problem for each item that is gone, has another unit, or would have nothing
  * left
  */

@@ -23,7 +23,6 @@ const { uploaded, patched, run, linesOf } = offerImportCalls(() => app);
 const aSupplierOf = async (given: TestTenderOptions = {}): Promise<Supplier> =>
   (await anOpenTender(app, { lots: LOTS, vat_rate: 5, ...given })).supplier;
 
-/** The file with its price column chosen, as somebody does who says yes. */
 const withPrice = (by: Supplier, task: OfferImportTask, column: number): Promise<OfferImportTask> =>
   patched(by, task.id, {
     mapping: [...task.mapping.filter((pair) => pair.column !== column), { column, field: "price_per_unit" }],
@@ -90,7 +89,7 @@ describe("the prices of a file", () => {
       { from: "100", text: "4,00", is_used: true },
       { from: "1000", text: "3,00", is_used: false },
     ]);
-    // The lot of 20 is below the first price that is filled.
+    // The lot of 20 is below the first quantity break that has a price.
     expect(task.problem_rows).toMatchObject([{ row: 3, problems: [{ code: "below_breaks", column: 2 }] }]);
     expect(task.problem_rows[0]?.problems[0]?.detail).toContain("от 100");
   });
@@ -132,7 +131,7 @@ describe("the prices of a file", () => {
       patched(supplier, task.id, { options: { named_rate: { rate: "20", prices } } });
     expect(pricesOf(await of("net"))).toEqual([[3, 2, "100"]]);
     expect(pricesOf(await of("gross"))).toMatchObject([[3, 2, expect.stringMatching(/^98\.36/u)]]);
-    // An answer about another rate is none.
+    // An answer about another VAT rate doesn't count.
     const other = await patched(supplier, task.id, { options: { named_rate: { rate: "18", prices: "net" } } });
     expect(other).toMatchObject({ lines: [], price_questions: [{ answer: null }] });
   });

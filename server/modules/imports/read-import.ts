@@ -18,27 +18,25 @@ import { layoutOf, sheetAt } from "#server/modules/imports/layout.ts";
 import { unpackWorkbook } from "#server/modules/imports/pack-workbook.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
-/** An import with its file and all that the file comes to. */
 export interface OpenImport {
   readonly record: ImportRecord;
   readonly workbook: ReadWorkbook;
   readonly analysis: Analysis;
 }
 
-/** What the columns of an import can fill. Attributes are those of requests; lots have none of their own. */
+/** Returns the fields that an import can fill. Only items have attributes; lots have none. */
 export const targetsFor = async (ctx: MemberContext, target: ImportRecord["target"]): Promise<AvailableTargets> => ({
   fields: targetFieldsOf(target).map(({ field }) => field),
   attributes: target === "purchase_items" ? await itemAttributesInUse(ctx.db) : [],
 });
 
-/** Reads a record's file as the record says. */
 export async function openRecord(
   ctx: MemberContext,
   stored: ImportRecord,
   workbook?: ReadWorkbook,
 ): Promise<OpenImport> {
   const targets = await targetsFor(ctx, stored.target);
-  // An import that was begun before its target's fields were told apart may hold one that it can't fill.
+  // The mapping of an older import may contain a field that its target doesn't have.
   const isFillable = (field: string): boolean => !isImportField(field) || targets.fields.includes(field);
   const record = { ...stored, mapping: stored.mapping.filter(({ field }) => isFillable(field)) };
   const file = workbook ?? (await unpackWorkbook(record.workbook));
@@ -59,10 +57,7 @@ export async function openRecord(
   };
 }
 
-/**
- * Opens an import of the workspace; `lock` holds its row until the end of the transaction.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function openImport(
   ctx: MemberContext,
   id: number,
@@ -71,7 +66,6 @@ export async function openImport(
   return openRecord(ctx, foundOrThrow(await findImport(ctx.db, id, options)));
 }
 
-/** The rows whose part is requested already, while something can still be chosen for them. */
 async function duplicatesOf(
   { db }: MemberContext,
   record: ImportRecord,
@@ -82,10 +76,7 @@ async function duplicatesOf(
   return (await planFor(db, record, checked.good)).duplicates;
 }
 
-/**
- * An open import as the wizard shows it; what is requested already is looked for unless `duplicates` says no: it takes
- * longer than the rest.
- */
+/** Returns an import as the wizard shows it. `duplicates: false` skips the search for duplicates, the slowest part. */
 export async function viewOf(
   ctx: MemberContext,
   { record, workbook, analysis }: OpenImport,
@@ -98,6 +89,5 @@ export async function viewOf(
   });
 }
 
-/** The import as it stands. */
 export const readImport = async (ctx: MemberContext, id: number): Promise<z.input<typeof ImportTask>> =>
   viewOf(ctx, await openImport(ctx, id));

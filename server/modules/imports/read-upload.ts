@@ -5,7 +5,7 @@ import { packSource, packWorkbook } from "#server/modules/imports/pack-workbook.
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /**
- * An uploaded spreadsheet, parsed, and as it is kept; `source` is the text of a text file, in case it was recognised
+ * A parsed upload in its stored form. `source` contains the text of a text file, in case its encoding was detected
  * wrongly.
  */
 interface ReadUpload {
@@ -15,7 +15,7 @@ interface ReadUpload {
   readonly source: Buffer | null;
 }
 
-/** Parses the file of a call, outside of any transaction. @throws AppError file_missing, file_empty; SheetError */
+/** Parses an uploaded file outside any transaction. @throws AppError file_missing, file_empty; SheetError */
 export async function readUpload({ file, deps }: PreTransactionContext<MemberContext>): Promise<ReadUpload> {
   if (file === null) throw new AppError("file_missing");
   const workbook = await deps.sheets.read(file.bytes, file.name);

@@ -23,7 +23,6 @@ const titles = (count: number): Row[] => times(count, () => ["Section of the boa
 const upload = async (caller: Caller, name: string, bytes: Uint8Array): Promise<ImportTask> =>
   (await app.call(importApi.upload, caller, { file: { name, bytes } })).ok();
 const run = (caller: Caller, { id }: ImportTask) => app.call(importApi.run, caller, { params: { id }, body: {} });
-/** A workbook with rows at their 0-based places, blank ones between them. */
 function aBook(rows: Readonly<Record<number, Row>>, kind: "xlsx" | "biff8"): Buffer {
   const sheet: string[][] = [];
   for (const [place, row] of Object.entries(rows)) sheet[Number(place)] = [...row];

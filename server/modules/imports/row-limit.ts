@@ -5,20 +5,17 @@ import type { RawProblem } from "#server/core/app-error.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/**
- * What stops an import for the number of its rows: too many that count, or rows of the sheet that nobody has looked at.
- */
+/** Returns the blockers caused by the number of rows: too many of them, or sheet rows that were never read. */
 export function rowBlockers(rows: number, { read_to }: Layout): ("import_too_many_rows" | "import_rows_cut")[] {
   if (rows > IMPORT_MAX_ROWS) return ["import_too_many_rows"];
   return read_to === null ? [] : ["import_rows_cut"];
 }
 
-/** The blockers with the numbers of their sentences. */
 export const blockerProblems = (blockers: readonly string[], { read_to }: Layout): RawProblem[] =>
   blockers.map((code) => ({ code, params: { limit: IMPORT_MAX_ROWS, row: read_to ?? 0 } }));
 
 /**
- * Refuses too many rows, with their number or, where the sheet goes on below them, with what they are more than.
+ * Refuses too many rows. If the sheet continues below the rows that were read, the message says "more than".
  * @throws AppError too_many_rows
  */
 export function assertFewRows(rows: number, { read_to }: Layout, language: Language): void {

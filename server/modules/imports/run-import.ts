@@ -24,7 +24,6 @@ import type { LotFields } from "#server/modules/tenders/lot.store.ts";
 import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-/** What stops the run: columns missing, too many rows, none, or wrong ones where all are wanted. */
 function assertRunnable(
   { blockers, checked, row_count, layout }: Analysis,
   { only_good, language }: { only_good: boolean; language: Language },
@@ -45,7 +44,6 @@ function assertRunnable(
   }
 }
 
-/** An imported row as a lot: what a lot takes over from a request that was made of the same row. */
 const lotOf = (row: ImportRow): LotFields => lotFromItem({ ...EMPTY_ITEM, ...row });
 
 /** Creates the rows with their attributes in a fixed number of statements. */
@@ -55,7 +53,7 @@ async function createRows(
   rows: readonly ImportRow[],
 ): Promise<readonly number[]> {
   if (record.target === "lots" && record.tender_id !== null) {
-    // A tender has as many lots as one bulk call may change.
+    // A tender may have no more lots than one bulk call can change.
     const total = (await countLots(ctx.db, record.tender_id)) + rows.length;
     if (total > BULK_MAX_ROWS) throw new AppError("too_many_rows", { params: { rows: total, limit: BULK_MAX_ROWS } });
     return insertLots(ctx.db, record.tender_id, rows.map(lotOf));
@@ -99,9 +97,8 @@ async function remember(
 }
 
 /**
- * Creates the rows of an uploaded file in one transaction: all of them, or the good ones alone; those whose part is
- * requested already are created, added to what is there, or left out, as was chosen. Running it again answers what the
- * first run made.
+ * Imports the rows of a file in one transaction: all of them, or only the valid ones. A row whose part is already
+ * requested is created, merged or skipped, as the user chose. Running the import again returns the first result.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, mapping_incomplete, too_many_rows,
  * rows_have_problems
  */

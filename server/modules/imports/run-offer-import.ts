@@ -28,7 +28,7 @@ import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
 import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
-/** What stops the run. @throws AppError too_many_rows, mapping_incomplete, rows_have_problems */
+/** Checks that the import can run. @throws AppError too_many_rows, mapping_incomplete, rows_have_problems */
 function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImport, language: Language): void {
   const problems = blockerProblems(blockers, layout);
   assertFewRows(matchedRows(checked), layout, language);
@@ -40,8 +40,8 @@ function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImp
 }
 
 /**
- * The accepted lines, each as it was seen. A price that looks wrong is taken only by its name. @throws AppError version_conflict where one has changed since, or says
- * something else
+ * Returns the accepted lines. A suspicious price is accepted only if the request names its line. @throws AppError
+ * version_conflict if a named line has changed or no longer differs
  */
 function acceptedOf(
   ctx: MemberContext,
@@ -56,7 +56,6 @@ function acceptedOf(
   return accepted;
 }
 
-/** Keeps the columns of a price list for the next one with the same headers; a sheet of ours says them itself. */
 async function remember(
   ctx: MemberContext,
   { record, layout, mapping, is_own, offer, lines }: OpenOfferImport,
@@ -83,8 +82,8 @@ const patchOf = (values: Readonly<Record<string, LineValue>>) => {
 };
 
 /**
- * Takes the changes over into the working copy, in one transaction and as one step: all of them, or those of the named
- * lines. Running it again answers what the first run made.
+ * Applies the changes of all lines, or of the named ones, to the draft in one transaction and as one step. Running the
+ * import again returns the first result.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict, mapping_incomplete, too_many_rows,
  * rows_have_problems
  */
@@ -96,7 +95,7 @@ export async function runOfferImport(
   const held = foundOrThrow(await findOfferImport(ctx.db, id, { lock: true }));
   if (held.status === "done") return offerImportView(await openOfferRecord(ctx, held), ctx.language);
   if (!offerImportMachine.can(held.status, "run")) throw wrongStateError(offerImportMachine, held.status);
-  // From here on the offer is held: the lines stay as they are read now.
+  // `openDraft` locks the offer, so its lines can't change after this.
   const draft = await openDraft(ctx, held.offer_id);
   const open = await openOfferRecord(ctx, held);
   if (asked.version !== undefined && asked.version !== held.version)
@@ -132,8 +131,8 @@ export async function runOfferImport(
 }
 
 /**
- * Takes the step back: each field that still is what the file said becomes what it was before; what was changed after
- * it stays. Undoing twice answers the same.
+ * Undoes the import: restores each field that still has the imported value and leaves later changes alone. Undoing
+ * twice returns the same result.
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function undoOfferImport(ctx: MemberContext, id: number): Promise<z.input<typeof OfferImportTask>> {
@@ -148,7 +147,7 @@ export async function undoOfferImport(ctx: MemberContext, id: number): Promise<z
     const line = lines.get(lot);
     const current = new Map<string, unknown>(Object.entries(line ?? {}));
     const isLeft = (field: string): boolean => field in after && current.get(field) !== after[field];
-    // A price and the number of units that it is for are one value.
+    // A price and its number of units form one value.
     const left = isLeft("price_quantity") ? "price" : null;
     const fields =
       line === undefined ? [] : Object.entries(before).filter(([field]) => !isLeft(field) && field !== left);

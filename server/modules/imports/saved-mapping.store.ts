@@ -6,9 +6,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 type Row = z.output<typeof SavedMapping>;
 
-/** Begins the signatures of price lists: what the same headers mean in an offer is something else. */
+/** Prefix of price list signatures, because the same headers mean something else in an offer. */
 export const OFFER_SIGNATURE = "offer:";
-/** As many as a choice can show. */
 const MAX_LISTED_MAPPINGS = 200;
 const COLUMNS = sql`
   m.id,
@@ -22,7 +21,6 @@ const COLUMNS = sql`
     WHERE f.value <> ${NO_FIELD}
   ) AS fields`;
 
-/** The mappings that the workspace keeps, those used last first. */
 export const listMappings = (db: TenantDb): Promise<Row[]> =>
   db.run<Row>(
     sql`
@@ -33,7 +31,6 @@ export const listMappings = (db: TenantDb): Promise<Row[]> =>
       LIMIT ${MAX_LISTED_MAPPINGS}`,
   );
 
-/** One of the workspace's mappings. */
 export async function findMapping(db: TenantDb, id: number): Promise<Row | undefined> {
   return (
     await db.run<Row>(
@@ -45,7 +42,7 @@ export async function findMapping(db: TenantDb, id: number): Promise<Row | undef
   )[0];
 }
 
-/** Renames a mapping if its version is still the one given; false when somebody was faster. */
+/** Renames a mapping. Returns false if its version has changed. */
 export const renameMapping = async (
   db: TenantDb,
   { id, version, name }: Pick<Row, "id" | "version" | "name">,
@@ -57,7 +54,6 @@ export const renameMapping = async (
       WHERE workspace_id = ${db.me} AND id = ${id} AND version = ${version}`,
   )) > 0;
 
-/** Forgets a mapping; false when there is none. */
 export const deleteMapping = async (db: TenantDb, id: number): Promise<boolean> =>
   (await db.change(
     sql`
@@ -65,7 +61,6 @@ export const deleteMapping = async (db: TenantDb, id: number): Promise<boolean> 
       WHERE workspace_id = ${db.me} AND id = ${id} AND signature NOT LIKE ${`${OFFER_SIGNATURE}%`}`,
   )) > 0;
 
-/** Header → field as the workspace mapped it before under these headers, by their signatures. */
 export async function learnedMappings(
   db: TenantDb,
   signatures: readonly string[],
@@ -78,8 +73,8 @@ export async function learnedMappings(
 }
 
 /**
- * Keeps a mapping for the next file with the same headers. A typed name replaces that of what was kept before; without
- * one it stays, and a new one gets the file's.
+ * Saves a mapping for the next file with the same headers. A typed name replaces the earlier one, which otherwise
+ * stays. A new mapping without a name is named after the file.
  */
 export const rememberMapping = (
   db: TenantDb,

@@ -18,7 +18,6 @@ const MAPPING = [
   { column: 0, field: "part_number" },
   { column: 1, field: "quantity" },
 ];
-/** Imports a file with these headers and keeps its columns. */
 async function keep(
   caller: Caller,
   header: string[],

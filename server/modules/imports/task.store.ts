@@ -5,7 +5,6 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 type Task = Insertable<Database["import_task"]>;
 
-/** An uploaded file, and how it is read at first. */
 interface Uploaded extends Pick<Task, "target" | "file_name" | "file_size" | "workbook"> {
   readonly tender_id?: number | null;
   readonly offer_id?: number;
@@ -16,7 +15,6 @@ interface Uploaded extends Pick<Task, "target" | "file_name" | "file_size" | "wo
   readonly at: Date;
 }
 
-/** Keeps it; returns the import's id. */
 export async function insertTask(db: TenantDb, task: Uploaded): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO import_task (
@@ -51,14 +49,12 @@ export async function insertTask(db: TenantDb, task: Uploaded): Promise<number |
   return rows[0]?.id;
 }
 
-/** What people choose of an import, under the names of its columns. */
 type Chosen = Partial<
   Readonly<
     Record<"options" | "mapping" | "fixes" | "duplicate_rows" | "confirmed_cells" | "choices" | "answers", object>
   >
 > & { readonly mapping_name?: string | null };
 
-/** Writes what a person has chosen, and the file where it was read anew; the version counts up. */
 export const updateTask = (
   db: TenantDb,
   { id, workbook = null, ...chosen }: Chosen & { readonly id: number; readonly workbook?: Buffer | null | undefined },

@@ -25,7 +25,6 @@ const refusal = async (caller: Caller, id: number) => {
   return [code, ...(problems ?? []).map(({ detail }) => detail)];
 };
 
-/** Runs a file of parts and quantities; returns the import's id. */
 async function imported(
   caller: Caller,
   name: string,
@@ -53,7 +52,7 @@ test("the undo of an import waits for those of the imports that added to its ite
   expect(await quantities(company)).toEqual(["X-1 15", "X-2 1"]);
   (await undo(company, second)).ok();
   expect(await quantities(company)).toEqual(["X-1 10", "X-2 1"]);
-  // What imports added and took away again is no change by hand.
+  // A merge that was undone doesn't count as a manual change.
   expect((await undo(company, first)).ok().status).toBe("undone");
   expect(await items(company)).toEqual([]);
 });

@@ -20,8 +20,8 @@ import {
 import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
- * Refuses when deleting these items would take away what others made of them, or, unless it was asked for, what people
- * changed.
+ * Refuses to delete items that tenders, orders or other imports use. Without `changed_too` it also refuses items that
+ * users have changed.
  */
 async function assertUnused(
   { db }: MemberContext,
@@ -68,9 +68,9 @@ async function removeRows(
 }
 
 /**
- * Takes a whole import back: deletes what it made, as long as no tender was made of it and no other import has added to
- * it (items) or the tender is still a draft (lots), and takes away what it added to items that were there. Items that
- * people changed since go only where `changed_too` says so. Undoing twice answers the same.
+ * Undoes a whole import: deletes the created rows and subtracts the merged quantities. Items must not be used by a
+ * tender, order or other import; lots need a draft tender. Items that users have changed since are deleted only with
+ * `changed_too`. Undoing twice returns the same result.
  * @throws AppError not_found, forbidden, wrong_state, import_built_on, import_items_changed
  */
 export async function undoImport(

@@ -6,7 +6,10 @@ const NAME = sql`coalesce(p.nomenclature, p.part_number)`;
 const isOneOf = (db: TenantDb, ids: readonly number[]): RawBuilder<unknown> =>
   sql`p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])`;
 
-/** Those of these items that a lot was made of, each with a tender of its lots: one that was sent before a draft. */
+/**
+ * Returns the items that lots were created from, each with one of the tenders. Sent tenders take precedence over
+ * drafts.
+ */
 export const itemsInTenders = (
   db: TenantDb,
   ids: readonly number[],
@@ -19,7 +22,6 @@ export const itemsInTenders = (
     WHERE ${isOneOf(db, ids)}
     ORDER BY p.id, is_draft, t.id DESC`);
 
-/** Those of these items that were taken into an order without a tender, each with its newest one. */
 export const itemsInOrders = (db: TenantDb, ids: readonly number[]): Promise<{ name: string; number: number }[]> =>
   db.run(sql`
     SELECT DISTINCT ON (p.id) ${NAME} AS name, o.number
@@ -29,7 +31,6 @@ export const itemsInOrders = (db: TenantDb, ids: readonly number[]): Promise<{ n
     WHERE ${isOneOf(db, ids)}
     ORDER BY p.id, o.id DESC`);
 
-/** Those of these items to which other imports that weren't undone have added. */
 export const itemsMergedInto = (
   db: TenantDb,
   ids: readonly number[],
@@ -48,8 +49,8 @@ export const itemsMergedInto = (
     ORDER BY i.id, p.id`);
 
 /**
- * Those of these items whose fields, attributes or documents people have changed. An edit that an import made names its
- * file in the note, one by hand names nothing.
+ * Returns the items whose fields, attributes or documents users have changed. An edit by an import has the file name as
+ * its note; a manual edit has no note.
  */
 export const itemsChangedByHand = (db: TenantDb, ids: readonly number[]): Promise<{ name: string }[]> =>
   db.run(sql`

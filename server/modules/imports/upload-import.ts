@@ -11,8 +11,8 @@ import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-imp
 import { insertTask } from "#server/modules/imports/task.store.ts";
 
 /**
- * Takes a spreadsheet: parses it outside of any transaction, recognises sheet, header row and columns, and keeps the
- * parsed file; a text file itself too, in case it was recognised wrongly.
+ * Uploads a spreadsheet: parses it outside any transaction, detects sheet, header row and columns, and stores the
+ * parsed file. A text file itself is stored too, in case its encoding was detected wrongly.
  * @throws AppError file_missing, file_empty, forbidden, not_found, wrong_state, invalid_input; SheetError
  */
 export async function uploadImport(

@@ -12,8 +12,8 @@ import { openDraft } from "#server/modules/offers/open-draft.ts";
 import { insertTask } from "#server/modules/imports/task.store.ts";
 
 /**
- * Takes a filled sheet or a price list for an offer that is being made: parses it outside of any transaction, and
- * recognises sheet, header row and columns. Nothing of the offer changes; its working copy is opened.
+ * Uploads a filled form or a price list for an unsent offer. Parses it outside any transaction and detects sheet,
+ * header row and columns. Opens the offer's draft without changing it.
  * @throws AppError file_missing, file_empty, not_found, wrong_state, tender_closed; SheetError
  */
 export async function uploadOfferImport(
@@ -45,7 +45,7 @@ export async function uploadOfferImport(
         at: inside.now,
       }),
     );
-    // The name of a supplier's file may hold a price; the import itself knows it.
+    // The audit entry omits the file name, because a supplier's file name may contain a price.
     await inside.audit({ entity: "import_task", entity_id: id, action: "upload" });
     return offerImportView(
       await openOfferRecord(inside, foundOrThrow(await findOfferImport(inside.db, id)), workbook),

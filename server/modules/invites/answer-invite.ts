@@ -15,7 +15,6 @@ function assertOpen(row: InviteRow): void {
   if (row.is_expired) throw new AppError("invite_expired");
 }
 
-/** Makes the user of the invited address a member with the promised role. */
 async function join(ctx: PublicContext, row: InviteRow, user: number): Promise<void> {
   assertOpen(row);
   await answerInvite(ctx.system, { id: row.id, status: "ACCEPTED", at: ctx.now });
@@ -50,7 +49,7 @@ async function decline(ctx: PublicContext, row: InviteRow): Promise<Record<strin
 const addressOf = async (db: SystemDb, user: number): Promise<string> => foundOrThrow(await findUser(db, user)).email;
 
 /**
- * Accepts an invitation to the caller's own address. @throws AppError not_found for anybody else's, wrong_state,
+ * Accepts an invitation sent to the caller's address. @throws AppError not_found for another address, wrong_state,
  * invite_expired
  */
 export async function acceptInvite(ctx: SessionContext, id: number): Promise<{ workspace: number }> {
@@ -61,8 +60,8 @@ export async function acceptInvite(ctx: SessionContext, id: number): Promise<{ w
 }
 
 /**
- * Declines an invitation to the caller's own address; a second time changes nothing. @throws AppError not_found,
- * wrong_state once it was accepted
+ * Declines an invitation sent to the caller's address; idempotent. @throws AppError not_found, wrong_state once it was
+ * accepted
  */
 export async function rejectInvite(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   const { system, principal, now } = ctx;
@@ -72,14 +71,14 @@ export async function rejectInvite(ctx: SessionContext, id: number): Promise<Rec
   );
 }
 
-/** Declines by the link. @throws AppError not_found, wrong_state once it was accepted */
+/** @throws AppError not_found, wrong_state once it was accepted */
 export async function rejectByLink(ctx: PublicContext, token: string): Promise<Record<string, never>> {
   return decline(ctx, foundOrThrow(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now)));
 }
 
 /**
- * The invitation of a link that was sent to this address and can still be accepted; undefined for any other. It proves
- * the address: the link stands in its mail alone.
+ * Finds the open invitation of a link, if it was sent to this address. The link appears only in that mail, so it proves
+ * the address.
  */
 export async function findOpenInvite(
   ctx: PublicContext,
@@ -89,6 +88,5 @@ export async function findOpenInvite(
   return row?.email === given.email && row.status === "REQUESTED" && !row.is_expired ? row : undefined;
 }
 
-/** Lets somebody in who has just signed up with the link of an invitation. */
 export const joinByLink = (ctx: PublicContext, invite: InviteRow, user: number): Promise<void> =>
   join(ctx, invite, user);

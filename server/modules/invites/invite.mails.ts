@@ -2,7 +2,6 @@ import { shownEmail } from "#contract/email-text.ts";
 import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 
-/** Tells who invited what became of the invitation. */
 export const toInviter = (
   kind: "invite_accepted" | "invite_rejected" | "invite_asked_again",
   row: InviteRow,

@@ -8,12 +8,10 @@ import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** An invitation as it goes out, with what the rules ask of it. */
 export interface InviteRow extends z.input<typeof Invite> {
   readonly sent_count: number;
   readonly inviter_email: string;
   readonly inviter_language: Language;
-  /** The language of the invited person, where they have an account. */
   readonly invited_language: Language | null;
 }
 
@@ -38,12 +36,11 @@ const columns = (now: Date, addresses: RawBuilder<unknown>): RawBuilder<unknown>
   json_build_object('id', r.id, 'code', r.code, 'name', r.name) AS role,
   ${named("u")} AS inviter,
   ${addresses}`;
-/** Addresses and languages as the system reads them, for whoever holds an invitation. */
+/** Addresses and languages read with system rights, for the holder of an invitation. */
 const ALL_ADDRESSES = sql`
   u.email AS inviter_email,
   u.language AS inviter_language,
   (SELECT x.language FROM app_user x WHERE x.email = i.email) AS invited_language`;
-/** The same as the inviting workspace may know it. */
 const OWN_ADDRESSES = sql`
   (SELECT x.email FROM mail_recipient x WHERE x.use = 'invites' AND x.id = i.inviter_id) AS inviter_email,
   (SELECT x.language FROM mail_recipient x WHERE x.use = 'invites' AND x.id = i.inviter_id) AS inviter_language,
@@ -54,17 +51,15 @@ const source = sql`
   JOIN workspace_role r ON r.id = i.role_id
   JOIN app_user u ON u.id = i.inviter_id`;
 
-/** One that was withdrawn or cleared away is found by its link alone, to be looked at. */
+/** A withdrawn or cleared invitation can only be viewed, through its link. */
 const isThere = sql<boolean>`i.cleared_at IS NULL`;
 
-/** What picks invitations: those of a workspace, or those to an address. */
 type Whose = { readonly workspace: number } | { readonly email: string };
 const whose = (given: Whose) =>
   "workspace" in given
     ? sql<boolean>`i.workspace_id = ${given.workspace}`
     : sql<boolean>`i.email = ${given.email} AND w.status <> 'CLOSED'`;
 
-/** A page of invitations, the newest first, and the count of all that match. */
 export async function listInvites(
   db: SystemDb,
   query: z.output<typeof InviteQuery>,
@@ -89,7 +84,6 @@ export async function listInvites(
   return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
-/** One invitation of the active workspace, locked until the end of the transaction. */
 export async function lockInvite(db: TenantDb, id: number, now: Date): Promise<InviteRow | undefined> {
   return (
     await db.run<InviteRow>(
@@ -102,7 +96,6 @@ export async function lockInvite(db: TenantDb, id: number, now: Date): Promise<I
   )[0];
 }
 
-/** The invitation of an address that the active workspace waits for, locked until the end of the transaction. */
 export async function lockWaiting(db: TenantDb, email: string, now: Date): Promise<InviteRow | undefined> {
   return (
     await db.run<InviteRow>(
@@ -115,7 +108,7 @@ export async function lockWaiting(db: TenantDb, email: string, now: Date): Promi
   )[0];
 }
 
-/** An invitation by its link, or by its id and the address it went to; locked until the end of the transaction. */
+/** Locks an invitation until the transaction ends, found by its link, or by id and invited address. */
 export async function lockByHolder(
   db: SystemDb,
   by: { token_hash: Buffer } | { id: number; email: string },
@@ -131,15 +124,13 @@ export async function lockByHolder(
   return rows[0];
 }
 
-/** An invitation as its link shows it. */
 export interface LinkedInvite extends InviteRow {
-  /** A newer mail has replaced this link. */
   readonly is_superseded: boolean;
-  /** It was withdrawn, or cleared away once it was answered. */
+  /** Whether the invitation was withdrawn, or cleared after its answer. */
   readonly is_cleared: boolean;
 }
 
-/** An invitation by its link, or by one that a newer mail has replaced, to be looked at. */
+/** Finds an invitation for viewing, by its current or a superseded link. */
 export async function findByToken(db: SystemDb, token_hash: Buffer, now: Date): Promise<LinkedInvite | undefined> {
   const { rows } = await sql<LinkedInvite>`
     SELECT
@@ -152,7 +143,7 @@ export async function findByToken(db: SystemDb, token_hash: Buffer, now: Date): 
   return rows[0];
 }
 
-/** True when an address belongs to somebody who has proved that it is theirs. */
+/** Whether a confirmed user has this address. */
 export const hasAccount = async (db: SystemDb, email: string): Promise<boolean> =>
   (await db
     .selectFrom("app_user")
@@ -161,7 +152,6 @@ export const hasAccount = async (db: SystemDb, email: string): Promise<boolean> 
     .where("confirmed", "=", true)
     .executeTakeFirst()) !== undefined;
 
-/** True when the user is a member of a workspace. */
 export const belongsTo = async (db: SystemDb, given: { workspace: number; user: number }): Promise<boolean> =>
   (await db
     .selectFrom("workspace_member")
@@ -170,7 +160,6 @@ export const belongsTo = async (db: SystemDb, given: { workspace: number; user: 
     .where("user_id", "=", given.user)
     .executeTakeFirst()) !== undefined;
 
-/** True when an address belongs to a member of the active workspace. */
 export const isMember = async (db: TenantDb, email: string): Promise<boolean> =>
   (
     await db.run(
@@ -182,7 +171,6 @@ export const isMember = async (db: TenantDb, email: string): Promise<boolean> =>
     )
   ).length > 0;
 
-/** Makes an invitation of the active workspace; returns its id. */
 export async function insertInvite(
   db: TenantDb,
   invite: { email: string; role: number; token_hash: Buffer; expires_at: Date; by: number; at: Date },
@@ -206,7 +194,6 @@ export async function insertInvite(
   return rows[0]?.id;
 }
 
-/** Gives an invitation a new link, date and role; the old link is dead. */
 export const renewInvite = (
   db: TenantDb,
   invite: { id: number; role: number; token_hash: Buffer; expires_at: Date; sent_count: number; at: Date },
@@ -226,7 +213,6 @@ export const renewInvite = (
       version = version + 1
     WHERE workspace_id = ${db.me} AND id = ${invite.id}`);
 
-/** Notes the answer of the invited person. */
 export const answerInvite = async (
   db: SystemDb,
   invite: { id: number; status: "ACCEPTED" | "REJECTED"; at: Date },
@@ -237,7 +223,7 @@ export const answerInvite = async (
     WHERE id = ${invite.id}`.execute(db);
 };
 
-/** Notes that the invited person asked for a fresh mail; false when that is known. */
+/** Records a request for a new mail. Returns false if one is already pending. */
 export const recordResendRequest = async (db: SystemDb, id: number, at: Date): Promise<boolean> =>
   ((
     await sql`
@@ -246,7 +232,7 @@ export const recordResendRequest = async (db: SystemDb, id: number, at: Date): P
       WHERE id = ${id} AND asked_again_at IS NULL`.execute(db)
   ).numAffectedRows ?? 0n) > 0n;
 
-/** Takes an invitation out of all lists; its link only says what became of it. */
+/** Hides an invitation from all lists. Its link then only shows the outcome. */
 export const clearInvite = (db: TenantDb, id: number, at: Date): Promise<number> =>
   db.change(
     sql`

@@ -4,7 +4,6 @@ import type { Language } from "#contract/primitives.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
 import type { InviteRow, LinkedInvite } from "#server/modules/invites/invite.store.ts";
 
-/** An invitation as the contract has it. */
 export function inviteView(row: InviteRow): z.input<typeof Invite> {
   const {
     id,
@@ -42,7 +41,6 @@ function stateOf(row: LinkedInvite): z.input<typeof InviteInfo>["state"] {
   return row.is_expired ? "expired" : "open";
 }
 
-/** What the page of a link shows, to a reader of this language. */
 export function inviteInfo(
   row: LinkedInvite,
   given: { language: Language; signed_in_as: string | null; is_member: boolean },

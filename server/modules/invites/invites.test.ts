@@ -23,7 +23,6 @@ const invite = (company: Company, email: string, role = company.roles.MG) =>
     body: { email, role, ...(role === company.roles.BA ? { proof: PASSWORD } : {}) },
   });
 const mails = (address: string) => mailsOf(app.deps, address);
-/** The token in the newest mail to an address. */
 async function tokenTo(address: string): Promise<string> {
   const text = (await mails(address)).at(-1)?.text ?? "";
   return /\/invite\?token=([\w-]+)/.exec(text)?.[1] ?? "";
@@ -119,7 +118,7 @@ describe("an invitation", () => {
       is_expired: false,
       asked_again: false,
     });
-    // The old link opens nothing any more, but its page says so and lets ask for another.
+    // The old link no longer works, but its page says so and offers to request a new one.
     expect((await info(old)).state).toBe("superseded");
     expect((await app.call(inviteApi.auth, null, { query: { token: old } })).error().code).toBe("invite_expired");
     expect((await app.call(inviteApi.reject_by_link, null, { query: { token: old } })).status).toBe(404);
@@ -159,7 +158,7 @@ describe("an invitation", () => {
     expect((await app.call(inviteApi.resend, company, { params: { id: sent.id } })).status).toBe(404);
     expect((await invite(company, "gone@example.test")).ok().id).not.toBe(sent.id);
     expect((await info(await tokenTo("gone@example.test"))).state).toBe("open");
-    // For three months; then nothing is known of it.
+    // The outcome stays visible for three months and is then deleted.
     app.clock.advance(91 * DAY);
     await forgetOld(app.deps.db, app.clock.now());
     expect((await app.call(inviteApi.info, null, { query: { token } })).status).toBe(404);
@@ -174,7 +173,7 @@ describe("an invitation", () => {
     const seen = async (by: { token: string } | null) =>
       (await app.call(inviteApi.info, by, { query: { token } })).ok().member_of;
     expect([await seen(member), await seen(other), await seen(null)]).toEqual([company.workspace, null, null]);
-    // Cleared away in the list of the company, it says the same to who comes by it.
+    // After the company clears it from the list, the link still shows the same outcome.
     (await app.call(inviteApi.remove, company, { params: { id: sent.id } })).ok();
     expect(await info(token)).toMatchObject({ state: "accepted" });
   });

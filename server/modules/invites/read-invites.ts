@@ -10,10 +10,7 @@ import { belongsTo, findByToken, hasAccount, listInvites } from "#server/modules
 import { inviteInfo, inviteView } from "#server/modules/invites/invite.view.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
-/**
- * The caller's own invitations, or those that the active workspace has sent.
- * @throws AppError not_found for another workspace's, forbidden without the right to invite
- */
+/** @throws AppError not_found for another workspace's, forbidden without the right to invite */
 export async function readInvites(
   ctx: SessionContext,
   query: z.output<typeof InviteQuery>,
@@ -23,7 +20,7 @@ export async function readInvites(
     if (query.workspace !== principal.workspace?.id) throw new AppError("not_found");
     if (!may(principal, "invite_user")) throw new AppError("forbidden");
   }
-  // Whose mailbox it is isn't known yet: nothing of a company is shown.
+  // An unconfirmed address may belong to another person, so no invitations are shown.
   if (query.workspace === undefined && !principal.confirmed) return { count: 0, results: [] };
   const whose =
     query.workspace === undefined
@@ -32,7 +29,6 @@ export async function readInvites(
   return listPage(ctx, query, await listInvites(system, query, { ...whose, now }), inviteView);
 }
 
-/** What a link invites to. @throws AppError not_found */
 export async function readInfo(ctx: PublicContext, token: string): Promise<z.input<typeof InviteInfo>> {
   const { system, now, language } = ctx;
   const row = foundOrThrow(await findByToken(system, tokenHash(token), now));
@@ -41,15 +37,14 @@ export async function readInfo(ctx: PublicContext, token: string): Promise<z.inp
   return inviteInfo(row, { language, signed_in_as: await ownAddress(ctx), is_member });
 }
 
-/** The address of the caller, once it is proved. */
 async function ownAddress({ system, principal }: PublicContext): Promise<string | null> {
   if (principal?.confirmed !== true) return null;
   return foundOrThrow(await findUser(system, principal.user_id)).email;
 }
 
 /**
- * What the holder of a link has to do next. It tells whether the address has an account, to nobody but who reads its
- * mail.
+ * Returns the next step for the holder of a link. It reveals whether the address has an account, but only to readers of
+ * its mailbox.
  * @throws AppError not_found, wrong_state when it was answered or withdrawn, invite_expired
  */
 export async function nextStep(ctx: PublicContext, token: string): Promise<z.input<typeof InviteNext>> {

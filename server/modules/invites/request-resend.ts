@@ -5,8 +5,8 @@ import { toInviter } from "#server/modules/invites/invite.mails.ts";
 import { findByToken, recordResendRequest } from "#server/modules/invites/invite.store.ts";
 
 /**
- * Asks the inviter for a fresh link, with an old one; once until the next mail. @throws AppError not_found, wrong_state
- * while the link is good, and once the invitation was accepted or taken back by the company
+ * Asks the inviter for a new link, once per sent mail. The caller proves access with an old link. @throws AppError
+ * not_found, wrong_state while the link is valid, and once the invitation was accepted or withdrawn
  */
 export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {
   const hash = tokenHash(token);

@@ -29,7 +29,7 @@ import type { AssertProven } from "#server/modules/users/proof.ts";
 const DAY_MS = 86_400_000;
 type Sent = z.input<typeof Invite>;
 
-/** The mail with the link: in the language of the invited person where it is known, else of the inviter. */
+/** Sends the link in the invited person's language if known, or else in the inviter's. */
 async function mailInvite(ctx: MemberContext, row: InviteRow, token: string): Promise<void> {
   const language = row.invited_language ?? row.inviter_language;
   const params = { inviter: row.inviter.name, workspace: row.workspace.name, role: roleName(row.role, language) };
@@ -58,8 +58,8 @@ async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Prom
 }
 
 /**
- * Invites somebody into the active workspace. Who was invited already and hasn't answered gets a fresh mail, with the
- * role as asked now. That the role lets its members pay has to be proven.
+ * Invites a person to the active workspace. A pending invitation is sent again, with the new role. Roles that may
+ * confirm payments require proof.
  * @throws AppError user_already_added for a member, invalid_input for a role of another workspace, beyond_own_rights,
  * too_many_requests; what `assertProven` throws
  */
@@ -93,14 +93,14 @@ export async function sendInviteInside(
   return inviteView(row);
 }
 
-/** Invites as `sendInviteInside` does, with a proof where that needs one. @throws AppError what both throw */
+/** Runs `sendInviteInside` with the proof from the request. @throws AppError what both throw */
 export const sendInvite = (
   ctx: PreTransactionContext<MemberContext>,
   body: BodyOf<typeof inviteApi.create>,
 ): Promise<Sent> => runWithProof(ctx, body, sendInviteInside);
 
 /**
- * An invitation that the caller may change: one to a role with rights that they have. @throws AppError not_found,
+ * Locks an invitation whose role grants no more than the caller's own permissions. @throws AppError not_found,
  * beyond_own_rights
  */
 async function lockInviteForUpdate(ctx: MemberContext, id: number): Promise<InviteRow> {
@@ -110,8 +110,8 @@ async function lockInviteForUpdate(ctx: MemberContext, id: number): Promise<Invi
 }
 
 /**
- * Sends the mail of an invitation again with a new link, also of a declined one. @throws AppError not_found,
- * wrong_state when it was accepted or another one waits, beyond_own_rights, too_many_requests
+ * Sends an invitation again with a new link, even if it was declined. @throws AppError not_found, wrong_state when it
+ * was accepted or another one is pending, beyond_own_rights, too_many_requests
  */
 export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent> {
   const row = await lockInviteForUpdate(ctx, id);
@@ -123,8 +123,8 @@ export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent
 }
 
 /**
- * Withdraws an invitation, or clears an answered one away: its link opens nothing and says so. @throws AppError
- * not_found, beyond_own_rights
+ * Withdraws an invitation, or clears an answered one. Its link then only shows the outcome. @throws AppError not_found,
+ * beyond_own_rights
  */
 export async function withdrawInvite(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const row = await lockInviteForUpdate(ctx, id);

@@ -16,7 +16,7 @@ let app: TestApp;
 let address: string;
 beforeAll(async () => {
   app = await startTestApp();
-  // A stream that doesn't end needs a socket.
+  // An open-ended stream needs a real socket.
   address = await app.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => app.close());

@@ -21,7 +21,6 @@ import type { TestApp } from "#server/testing/test-app.ts";
 
 const PASSWORD = "Lotwise2026";
 const NEW_PASSWORD = "Owner2027pass";
-/** Prices of a running sealed tender that stand nowhere else. */
 const PRICE = "777.1357";
 const logged: string[] = [];
 const secrets = new Map<string, string>();
@@ -29,9 +28,7 @@ let app: TestApp;
 let world: World;
 
 let calls = 0;
-/** Each call from an address of its own, with a key under which its answer is kept. */
 const headers = () => ({ "x-forwarded-for": `10.7.0.${(calls += 1)}`, "idempotency-key": `key-${calls}` });
-/** The secret of the newest mail to an address. */
 async function mailed(email: string, pattern = /(?:activate|token|email_link)=([\w-]+)/): Promise<string> {
   const [, secret] = pattern.exec((await mailsTo(app.deps, email)).at(-1)?.text ?? "") ?? [];
   if (secret === undefined) throw new Error(`no secret in the mail to ${email}`);
@@ -88,7 +85,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app.close());
 
-/** A secret in the ways in which it may be written: as it is shown, without what divides it, and as bytes. */
+/** Returns the forms in which a secret may be stored: as displayed, without separators, and as bytes. */
 const formsOf = (secret: string): string[] => {
   const bare = secret.replaceAll("-", "");
   const texts = secret.length > 30 ? [secret] : [secret, bare];
@@ -96,11 +93,10 @@ const formsOf = (secret: string): string[] => {
   return [...texts, ...bytes.filter(({ length }) => length >= 6).map((one) => one.toString("hex"))];
 };
 const patternOf = (secret: string): RegExp =>
-  // Six digits also stand in the parts of a second.
+  // Six digits also occur in fractions of a second.
   /^\d{6}$/.test(secret)
     ? new RegExp(`(?<![\\w.])${secret}(?!\\w)|${Buffer.from(secret).toString("hex")}`)
     : new RegExp(formsOf(secret).join("|"));
-/** The names of the secrets that a text holds. */
 const held = (text: string): string[] =>
   [...secrets].filter(([, secret]) => patternOf(secret).test(text)).map(([name]) => name);
 const heldBy = (texts: Iterable<readonly [string, string]>): string[] =>
@@ -117,8 +113,7 @@ test(
   async () => {
     const last = await app.deps.db.selectFrom("mail").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     const ids = Array.from({ length: last.id }, (_, place) => place + 1);
-    // Looking for the beginning of a code finds nothing either; the whole one would stand in the log of this very
-    // question.
+    // Searches for a prefix only, because the log of this request would contain the full code.
     const search = secrets.get("sign-in code")?.slice(0, 5) ?? "";
     expect((await app.call(mailApi.list, world.administrator, { query: { search } })).ok().count).toBe(0);
     const material = { ids, texts: [search] };
@@ -127,13 +122,13 @@ test(
     expect([...answers].filter(([, answer]) => answer.includes(PRICE)).map(([question]) => question)).toEqual([]);
     expect(well).toContain("mails.one");
     expect(well).toContain("audit.list");
-    // Once they went the outbox tells no more.
+    // After delivery, the outbox reveals nothing more.
     await sendMails(app.deps);
     for (const id of ids) {
       const mail = await app.call(mailApi.one, world.administrator, { params: { id } });
       expect(held(mail.bytes.toString("utf8"))).toEqual([]);
     }
-    // The reads that are counted against guessing are not in the walk.
+    // The previous loop skips rate-limited reads.
     for (const { endpoint } of CALLS.filter(
       (call) => call.endpoint.method === "GET" && call.endpoint.rate_limit !== null,
     )) {
@@ -192,7 +187,7 @@ test(
       (await app.call(ask, null, { query, headers: headers() })).ok();
 
     expect(heldBy(await allRows(app.deps))).toEqual([]);
-    // Nothing sealed is left either of what went or was used.
+    // No sealed secret remains for mails that were sent or used.
     const sealed = await app.deps.db.selectFrom("mail").select("kind").where("secret", "is not", null).execute();
     expect(sealed).toEqual([]);
     expect(logged.length).toBeGreaterThan(100);

@@ -26,7 +26,6 @@ const folder = (on = app): string => join(on.deps.env.DATA_DIR, "mails");
 const files = (on = app): Promise<string[]> => readdir(folder(on)).catch(() => []);
 const PASSWORD = "Lotwise2027";
 
-/** Somebody forgets their password and is mailed a link. */
 async function aReset(on = app): Promise<{ id: number; email: string; token: string }> {
   const { email } = await aUser(on.deps);
   (await on.call(accountApi.send_reset, null, { body: { email } })).ok();
@@ -41,7 +40,7 @@ describe("without a mail server, in earnest", () => {
     const file = join(folder(), `${id}.eml`);
     const [ofFile, ofFolder] = [await stat(file), await stat(folder())];
     expect([ofFile.mode & 0o777, ofFolder.mode & 0o777]).toEqual([0o600, 0o700]);
-    // Quoted-printable breaks long lines and writes the equals sign as a number.
+    // Quoted-printable wraps long lines and encodes the equals sign.
     const source = (await readFile(file, "utf8")).replaceAll("=\r\n", "").replaceAll("=3D", "=");
     expect(source).toContain(`To: ${email}`);
     expect(source).toContain(`http://lotwise.test/reset-password?token=${token}`);

@@ -7,11 +7,11 @@ import { mailsInForce } from "#server/modules/mails/mail.store.ts";
 import { messageOf } from "#server/modules/mails/message.ts";
 import type { Message } from "#server/modules/mails/message.ts";
 
-/** The folder of mails with secrets when there is no mail server, readable by the server's account alone. */
+/** Returns the folder for mails with secrets when there is no mail server. Only the server's account can read it. */
 export const mailFolder = (env: Pick<Environment, "DATA_DIR">): string =>
   env.DATA_DIR === "memory" ? join(tmpdir(), `lotwise-mails-${process.pid}`) : resolve(env.DATA_DIR, "mails");
 
-/** Writes a mail as a file that mail programs open; only the server's own account may read it. */
+/** Writes an .eml file that only the server's account can read. */
 export async function writeMailFile(
   env: Pick<Environment, "DATA_DIR" | "MAIL_FROM">,
   mail: Message & { readonly id: number },
@@ -24,10 +24,7 @@ export async function writeMailFile(
   await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 });
 }
 
-/**
- * Removes the files whose link or code opens nothing any more: it was used, replaced or taken back, or its time is
- * over.
- */
+/** Removes files whose link or code no longer works because it was used, replaced, withdrawn or has expired. */
 export async function forgetMailFiles({ env, db, clock }: Pick<Dependencies, "env" | "db" | "clock">): Promise<void> {
   const folder = mailFolder(env);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));

@@ -11,7 +11,7 @@ import { BLANK, SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 
 type Query = z.output<(typeof mailApi)["list"]["query"]>;
 
-/** The secret's place in a subject is blank in a list. */
+/** The list shows a blank in place of a secret in the subject. */
 const row = sql`
   m.id,
   m.kind,
@@ -24,7 +24,6 @@ const row = sql`
   m.created_at,
   m.sent_at`;
 
-/** Mails of the outbox, newest first. */
 export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: MailRow[] }> {
   const where = andAll([
     ...(query.status === undefined ? [] : [sql<boolean>`m.status = ANY(${query.status}::text[])`]),
@@ -41,13 +40,12 @@ export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCou
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
-/** One mail as it is stored: its words have the place of the secret, which is sealed, or gone. */
+/** A mail as stored. Its text has a placeholder for the secret, which is sealed or already deleted. */
 export interface StoredMail extends Omit<Mail, "secret" | "may_resend"> {
   readonly secret: Buffer | null;
   readonly has_secret: boolean;
 }
 
-/** One mail with its text. */
 export async function findMail(db: SystemDb, id: number): Promise<StoredMail | undefined> {
   const { rows } = await sql<StoredMail>`
     SELECT ${row}, m.text, m.html, m.next_at, m.secret, m.secret_hash IS NOT NULL AS has_secret
@@ -56,7 +54,6 @@ export async function findMail(db: SystemDb, id: number): Promise<StoredMail | u
   return rows[0];
 }
 
-/** A mail that waits to be sent. */
 export interface WaitingMail extends Claimed {
   readonly to: string;
   readonly language: string;
@@ -66,7 +63,6 @@ export interface WaitingMail extends Claimed {
   readonly secret: Buffer | null;
 }
 
-/** Claims the next mail that is due; of those with a secret alone, where only these are meant. */
 export const claimMail = (db: SystemDb, claim: Claim, which?: "with_secret"): Promise<WaitingMail | undefined> =>
   claimNext<WaitingMail>(db, claim, {
     table: "mail",
@@ -74,7 +70,7 @@ export const claimMail = (db: SystemDb, claim: Claim, which?: "with_secret"): Pr
     returning: sql`id, to_address AS "to", language, subject, text, html, attempts, secret`,
   });
 
-/** Notes what became of a mail; `next_at` is when to try again. */
+/** Records the outcome of a delivery. `next_at` is the time of the next attempt. */
 export async function noteMail(
   db: SystemDb,
   note: { id: number; status: "sent" | "failed" | "waiting" | "kept"; error: string | null; now: Date; next_at: Date },
@@ -87,7 +83,7 @@ export async function noteMail(
       attempts: note.status === "kept" ? eb.ref("attempts") : eb("attempts", "+", 1),
       next_at: note.next_at.toISOString(),
       sent_at: note.status === "sent" ? note.now.toISOString() : null,
-      // What has gone needs no secret any more.
+      // The secret is no longer needed after delivery.
       ...(note.status === "sent" || note.status === "kept" ? { secret: null } : {}),
     }))
     .where("id", "=", note.id)
@@ -95,14 +91,14 @@ export async function noteMail(
 }
 
 /**
- * Without a mail server waiting mails are kept for the administrators to read; those with a secret in the demo alone.
+ * Stores pending mails for administrators when there is no mail server. Mails with secrets are included in the demo
+ * only.
  */
 export async function storeUnsentMails(db: SystemDb, given: { with_secrets: boolean }): Promise<void> {
   const waiting = db.updateTable("mail").set({ status: "kept" }).where("status", "=", "waiting");
   await (given.with_secrets ? waiting : waiting.where("secret", "is", null)).execute();
 }
 
-/** Forgets the secrets of mails that are over. */
 export async function forgetMailSecrets(db: SystemDb, now: Date): Promise<void> {
   await db
     .updateTable("mail")
@@ -112,7 +108,7 @@ export async function forgetMailSecrets(db: SystemDb, now: Date): Promise<void> 
     .execute();
 }
 
-/** The mails whose link or code still opens something: the row of its token is there, and its time isn't over. */
+/** Returns mails whose link or code still works: its token exists and has not expired. */
 export async function mailsInForce(db: SystemDb, now: Date): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT m.id
@@ -130,14 +126,13 @@ export async function mailsInForce(db: SystemDb, now: Date): Promise<ReadonlySet
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A mail as it was before its first try. */
 const untried = (now: Date) =>
   ({ status: "waiting", attempts: 0, error: null, sent_at: null, next_at: now.toISOString() }) as const;
 
-/** A mail whose link or code is gone says nothing any more: it isn't sent again. */
+/** A mail without its link or code is useless, so it is never sent again. */
 const isWhole = sql<boolean>`(secret_hash IS NULL OR secret IS NOT NULL)`;
 
-/** Lets a mail be sent (again) from now on; false when it waits already, or its link or code is gone. */
+/** Queues a mail again. Returns false if it is already waiting, or its link or code is gone. */
 export async function requeueMail(db: SystemDb, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mail")
@@ -149,7 +144,6 @@ export async function requeueMail(db: SystemDb, id: number, now: Date): Promise<
   return numUpdatedRows > 0n;
 }
 
-/** Lets every mail that was given up be sent from now on, but those whose link or code is gone. */
 export async function requeueFailedMails(db: SystemDb, now: Date): Promise<{ id: number; to: string }[]> {
   return db
     .updateTable("mail")

@@ -1,7 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import type { Environment } from "#server/env.ts";
 
-/** A mail as its reader gets it. */
 export interface Message {
   readonly to: string;
   readonly language: string;
@@ -10,14 +9,13 @@ export interface Message {
   readonly html: string;
 }
 
-/** A mail as the library sends or writes it. */
 export const messageOf = (env: Pick<Environment, "MAIL_FROM">, mail: Message): SendMailOptions => ({
   from: env.MAIL_FROM,
   to: mail.to,
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  // RFC 3834: nobody's holiday reply should come back to a program.
+  // RFC 3834: prevents automatic replies to mails sent by a program.
   headers: {
     "Auto-Submitted": "auto-generated",
     "X-Auto-Response-Suppress": "All",

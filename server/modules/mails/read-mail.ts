@@ -9,16 +9,15 @@ import type { SecretBox } from "#server/platform/secret-box.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /**
- * Mails that hold prices, or what colleagues write to each other about them: only the parties may see these, and of a
- * sealed tender not even the customer before its end.
+ * Mails with prices or internal messages about them. Only the parties may read them; in a sealed tender, not even the
+ * customer before it closes.
  */
 const WITHHELD = new Set(["offer_receipt", "award_approval_asked", "award_approval_given", "award_approval_refused"]);
 
-/** The secret of a mail where an administrator may read it: in the demo, whose mailboxes are the outbox. */
+/** Opens the secret for administrators in the demo only, where the outbox replaces mailboxes. */
 const shownSecret = (env: Environment, secrets: SecretBox, mail: StoredMail): Buffer | null =>
   env.LOTWISE_DEMO && mail.secret !== null ? secrets.open(mail.secret) : null;
 
-/** What became of a mail's code or link, for the page to say. */
 function secretState(env: Environment, mail: StoredMail, shown: Buffer | null): Mail["secret"] {
   if (!mail.has_secret) return "none";
   if (shown !== null) return "shown";
@@ -26,8 +25,8 @@ function secretState(env: Environment, mail: StoredMail, shown: Buffer | null): 
 }
 
 /**
- * A mail as an administrator reads it: its code or link is blank, since it is the mailbox's alone; of one with prices
- * only that it went, to whom and when. @throws AppError not_found
+ * Returns a mail for administrators. Its code or link is redacted, because it belongs to the recipient. The text of
+ * mails with prices is withheld. @throws AppError not_found
  */
 export function readMail(ctx: PreTransactionContext<SessionContext>, id: number): Promise<Mail> {
   const { env, secrets } = ctx.deps;

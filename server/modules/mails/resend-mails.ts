@@ -5,7 +5,7 @@ import { requeueMail, requeueFailedMails } from "#server/modules/mails/mail.stor
 import { readMail } from "#server/modules/mails/read-mail.ts";
 
 /**
- * Puts a mail back into the outbox, with all its tries before it.
+ * Queues a mail again with a full set of attempts.
  * @throws AppError not_found, wrong_state for one that waits already or whose link or code is gone
  */
 export async function resendMail(ctx: PreTransactionContext<SessionContext>, id: number): Promise<Mail> {
@@ -17,7 +17,6 @@ export async function resendMail(ctx: PreTransactionContext<SessionContext>, id:
   return readMail(ctx, id);
 }
 
-/** Puts every mail that was given up back into the outbox; answers how many. */
 export async function resendFailedMails(ctx: SessionContext): Promise<{ count: number }> {
   const mails = await requeueFailedMails(ctx.system, ctx.now);
   await ctx.audit(mails.map(({ id, to }) => ({ entity: "mail", entity_id: id, action: "resend", note: to })));

@@ -9,12 +9,12 @@ import { withSecret } from "#server/platform/mail/mail-secret.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
 type MailDeps = Pick<Dependencies, "env" | "db" | "clock" | "log" | "secrets">;
-/** A mail server that says nothing for this long counts as gone: well before another server may take the mail. */
+/** Timeouts for an unresponsive mail server. They end well before another server may claim the mail. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 } as const;
 
 const transports = new Map<string, Promise<Transporter>>();
 
-/** The way to a mail server; made once. The library is loaded by the first mail. */
+/** Returns the cached transport of a mail server. The library is loaded with the first mail. */
 function transport(url: string): Promise<Transporter> {
   const made =
     transports.get(url) ?? import("nodemailer").then(({ createTransport }) => createTransport({ url, ...PATIENCE }));
@@ -22,7 +22,7 @@ function transport(url: string): Promise<Transporter> {
   return made;
 }
 
-/** The mail with its secret in place. @throws Error when the secret was sealed with another key */
+/** Inserts the secret into the mail. @throws Error when it was sealed with another key */
 function opened(secrets: SecretBox, mail: WaitingMail): WaitingMail {
   if (mail.secret === null) return mail;
   const secret = secrets.open(mail.secret);
@@ -41,8 +41,8 @@ async function sendOne(deps: MailDeps, url: string, mail: WaitingMail): Promise<
 }
 
 /**
- * Without a mail server: a mail with a secret becomes a file for the people who run the machine, and the outbox forgets
- * the secret; the other mails are kept there. The demo keeps all.
+ * Handles pending mails without a mail server. Mails with secrets are written to files for the operators, and their
+ * secrets are deleted from the outbox. Other mails stay in the outbox. The demo stores all of them there.
  */
 async function keepAll(deps: MailDeps): Promise<void> {
   const { env, db, secrets, log } = deps;
@@ -60,10 +60,7 @@ async function keepAll(deps: MailDeps): Promise<void> {
   await storeUnsentMails(db, { with_secrets: env.LOTWISE_DEMO });
 }
 
-/**
- * Sends what waits in the outbox, each mail by one server only; a failed one is tried again later, and given up after
- * eight attempts.
- */
+/** Sends pending mails, each by one server only. Failed mails are retried later and abandoned after eight attempts. */
 export async function sendMails(deps: MailDeps): Promise<void> {
   const { env, db } = deps;
   if (env.SMTP_URL === undefined) return keepAll(deps);

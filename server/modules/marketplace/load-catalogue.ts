@@ -22,8 +22,7 @@ export class CatalogueRefused extends Error {}
 type Cells = readonly string[];
 
 /**
- * What a row is as a product; null without a part number, with a unit that nobody knows or with a text that is too
- * long.
+ * Converts a row to a product. Returns null if the part number is missing, the unit is unknown or a text is too long.
  */
 function productOf(cells: Cells, columns: ReadonlyMap<string, number>): CatalogueProduct | null {
   const text = (field: ImportField): string | null => {
@@ -47,8 +46,8 @@ function productOf(cells: Cells, columns: ReadonlyMap<string, number>): Catalogu
 }
 
 /**
- * Loads products into the shared catalogue from a CSV file of any length; its encoding, delimiter and columns are
- * recognised as the import does it. A product that is there already takes over what the file says.
+ * Loads products from a CSV file of any size into the shared catalogue. Encoding, delimiter and columns are detected
+ * like in imports. Existing products are updated.
  * @throws CatalogueRefused without a column of part numbers; SheetError for what is no text
  */
 export async function loadCatalogue(db: SystemDb, bytes: Buffer): Promise<{ loaded: number; left_out: number }> {

@@ -90,11 +90,10 @@ test("what the workspace requested or ordered before stands before the catalogue
     ["catalogue", "NE555DR", 1],
     ["history", "NE555-ORDERED", 1],
     ["history", "NE555-OWN", 1],
-    // The newest of those that are the same.
     ["history", "NE555P", 2],
   ]);
   expect(results.at(-1)?.source).toBe("catalogue");
-  // The supplier of the order doesn't learn from it what customers buy, not even where it buys itself.
+  // The order's supplier must not learn what customers buy, even if it is a customer itself.
   await app.deps.db.updateTable("workspace").set({ is_customer: true }).where("id", "=", supplier.workspace).execute();
   expect(await named(supplier, "ne555-ordered")).not.toContain("NE555-ORDERED");
 });
@@ -122,7 +121,7 @@ test("a product tells what this workspace paid for it, to whom may read orders",
     by_currency: [],
   });
   expect((await read(await aColleague(app, company, "CP"), catalogue)).status).toBe(403);
-  // Own history is nobody else's, by id neither.
+  // Another company cannot read this history, not even by id.
   expect(found?.id).toMatch(/^o/);
   expect((await read(company, found?.id ?? "")).status).toBe(200);
   for (const id of [found?.id ?? "", "i987654321", "c987654321", "x1", "c0", "c1 OR 1=1"])

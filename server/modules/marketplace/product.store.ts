@@ -5,21 +5,18 @@ import { textKey } from "#contract/text-key.ts";
 import { andAll, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** So many rows that match are looked at in each source: more say that the text says too little yet. */
+/** Maximum number of matches read per source. More matches mean that the text is still too vague. */
 const CANDIDATES = 1000;
 const BEGINNING = 300;
 const LIKE_IT = 300;
-/**
- * From here on two texts are alike but for a typing error (pg_trgm's own limit of 0.6 misses two letters that changed
- * places).
- */
+/** Similarity threshold for typos. pg_trgm's default of 0.6 misses two swapped letters. */
 const ALIKE = 0.5;
 
-/** Nothing that can be written comes after it. */
+/** Sorts after every other character. */
 const LAST_LETTER = "\u{10FFFF}";
 
 type Source = "c" | "i" | "o";
-/** Own history stands before the catalogue, and what was ordered before what was only requested. */
+/** The workspace's own history ranks above the catalogue, and orders rank above purchase items. */
 const SOURCES: Readonly<Record<Source, { table: string; unit: string; rank: number }>> = {
   o: { table: "purchase_order_item_own", unit: "unit", rank: 1 },
   i: { table: "purchase_item_own", unit: "units", rank: 2 },
@@ -50,8 +47,8 @@ const candidates = (condition: RawBuilder<SqlBool>, limit = CANDIDATES): RawBuil
   );
 
 /**
- * Rows whose part number begins with the text, whatever its case, blanks and dashes; as a range, which every index can
- * look up.
+ * Matches part numbers that start with the text, ignoring case, blanks and dashes. The range condition works with every
+ * index.
  */
 const beginning = (text: string): RawBuilder<unknown> =>
   candidates(
@@ -60,7 +57,6 @@ const beginning = (text: string): RawBuilder<unknown> =>
     BEGINNING,
   );
 
-/** Each product once, however often it was requested; the best first. */
 const best = (found: RawBuilder<unknown>, score: RawBuilder<unknown>, limit: number): RawBuilder<Product> => sql`
   WITH found AS MATERIALIZED (${found}), product AS (
     SELECT DISTINCT ON (coalesce(f.part_key, text_key(f.nomenclature)), part_key(f.manufacturer)) f.*, ${score} AS score
@@ -87,19 +83,18 @@ function score(text: string): RawBuilder<unknown> {
     END`;
 }
 
-/** Products whose part number is the text or begins with it. */
 export const productsBeginning = (db: TenantDb, text: string, limit: number): Promise<Product[]> =>
   db.run(best(beginning(text), score(text), limit));
 
-/** Products that hold every word of the text; those whose part number or name begins with it stand first. */
+/** Returns products that contain every word. Matches at the start of the part number or name rank first. */
 export const productsWith = (db: TenantDb, text: string, limit: number): Promise<Product[]> =>
   db.run(
     best(sql`${beginning(text)} UNION ALL ${candidates(andAll(searchWords(text, sql`s.search`)))}`, score(text), limit),
   );
 
 /**
- * Products that are like the text: what was meant where it has a typing error. The planner takes such a condition for
- * cheap and would read the whole table; for this statement it must not.
+ * Returns products similar to the text, to tolerate typos. The planner underestimates the cost of this condition and
+ * would scan the whole table, so sequential scans are disabled here.
  */
 export async function productsLike(db: TenantDb, text: string, limit: number): Promise<Product[]> {
   await db.run(
@@ -116,7 +111,6 @@ export async function productsLike(db: TenantDb, text: string, limit: number): P
   return products;
 }
 
-/** One product by its id; undefined for what is another workspace's. */
 export async function findProduct(db: TenantDb, id: string): Promise<Product | undefined> {
   const kind = KINDS.find((each) => id.startsWith(each));
   if (kind === undefined) return undefined;
@@ -131,7 +125,6 @@ export async function findProduct(db: TenantDb, id: string): Promise<Product | u
   return rows[0];
 }
 
-/** A product as the catalogue takes it. */
 export interface CatalogueProduct {
   readonly nomenclature: string | null;
   readonly part_number: string;
@@ -140,8 +133,8 @@ export interface CatalogueProduct {
 }
 
 /**
- * Puts products into the shared catalogue in one statement. One that is there already (the same part number and maker)
- * takes over what is given; of two in `products` that are the same the last counts.
+ * Upserts products into the shared catalogue in one statement. Part number and manufacturer identify a product. If
+ * `products` has duplicates, the last one wins.
  */
 export async function upsertProducts(db: SystemDb, products: readonly CatalogueProduct[]): Promise<number> {
   const { rows } = await sql`

@@ -11,8 +11,8 @@ import {
 import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
 
 /**
- * Products for what is being typed, the best first: such as hold it, or where none does, such as are like it. Nothing
- * for less than three letters. What was asked for or ordered before stands before the catalogue, each product once.
+ * Suggests products for a typed text, best match first, without duplicates. Similar products are suggested only if none
+ * contains the text. Texts of fewer than three characters get no suggestions. Own history ranks above the catalogue.
  */
 export async function suggestProducts({ db }: MemberContext, text: string): Promise<Product[]> {
   if ([...text].length < SUGGEST_MIN_LENGTH) return [];
@@ -22,10 +22,7 @@ export async function suggestProducts({ db }: MemberContext, text: string): Prom
   return holding.length > 0 ? holding : productsLike(db, text, SUGGESTIONS_MAX);
 }
 
-/**
- * One product with what this workspace paid for it.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function readProduct(
   ctx: MemberContext,
   id: string,

@@ -24,7 +24,6 @@ type OwnerMail =
   | "ownership_taken"
   | "ownership_given";
 
-/** A mail to one of the two about the other one. */
 const ownerMail = (
   ctx: MemberContext,
   kind: OwnerMail,
@@ -39,7 +38,7 @@ const ownerMail = (
 });
 
 /**
- * Who may own a workspace: a member other than the owner, with a confirmed address, not blocked. @throws AppError
+ * Returns a member who may become the owner: not the owner already, confirmed and not blocked. @throws AppError
  * invalid_input
  */
 async function candidate(ctx: MemberContext, user: number): Promise<Person> {
@@ -59,8 +58,8 @@ const changed = (ctx: MemberContext, ...users: readonly number[]): void => {
 };
 
 /**
- * Offers the workspace to a member, who gets a mail; nothing changes until they accept. An owner may pay, so it has to
- * be proven.
+ * Offers the ownership to a member, who is notified by email. Nothing changes before they accept. It requires proof,
+ * because an owner may confirm payments.
  * @throws AppError invalid_input for who can't own it, ownership_offered while another offer waits; what `assertProven`
  * throws
  */
@@ -81,12 +80,12 @@ export async function offerOwnershipInside(
   return {};
 }
 
-/** Offers the workspace as `offerOwnershipInside` does, with a proof. @throws AppError what both throw */
+/** Runs `offerOwnershipInside` with the proof from the request. @throws AppError what both throw */
 export const offerOwnership = (ctx: PreTransactionContext<MemberContext>, body: BodyOf<typeof ownershipApi.offer>) =>
   runWithProof(ctx, body, (inside, { user }, proven) => offerOwnershipInside(inside, user, proven));
 
 /**
- * Ends an offer that waits: the owner withdraws it, or the one who was asked declines it. The other one gets a mail.
+ * Ends a pending offer: the owner withdraws it, or the candidate declines it. The other person is notified by email.
  * @throws AppError nothing_offered, also for everybody else
  */
 export async function endOwnershipOffer(ctx: MemberContext): Promise<Record<string, never>> {
@@ -110,7 +109,7 @@ export async function endOwnershipOffer(ctx: MemberContext): Promise<Record<stri
   return {};
 }
 
-/** Makes `to` the owner and tells both; an offer that waits is over. */
+/** Changes the owner, deletes a pending offer and notifies both people. */
 async function changeOwner(ctx: MemberContext, given: { from: Person; to: Person; reason?: string }): Promise<void> {
   const { db } = ctx;
   const { from, to, reason } = given;
@@ -132,7 +131,7 @@ async function changeOwner(ctx: MemberContext, given: { from: Person; to: Person
 }
 
 /**
- * Becomes the owner of the workspace that was offered. Who owned it stays a member with the roles that they have.
+ * Accepts an offered ownership. The previous owner remains a member with the same roles.
  * @throws AppError nothing_offered to anybody who wasn't asked, not_confirmed
  */
 export async function acceptOwnership(ctx: MemberContext): Promise<Record<string, never>> {
@@ -149,7 +148,7 @@ export async function acceptOwnership(ctx: MemberContext): Promise<Record<string
 }
 
 /**
- * Makes a member the owner as an administrator, after proof; the reason stands in the history and in both mails.
+ * Makes a member the owner on an administrator's behalf. The history and both mails include the reason.
  * @throws AppError not_found, invalid_input for who can't own it
  */
 export function transferOwnership(

@@ -24,10 +24,9 @@ import type { AssertProven } from "#server/modules/users/proof.ts";
 
 type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 
-/** A role as the contract has it. */
 export const roleView = (role: RoleRow) => ({ ...role, actions: role.actions.map((slug) => ({ slug })) });
 
-/** Makes a role. @throws AppError beyond_own_rights, already_added when the name is taken */
+/** @throws AppError beyond_own_rights, already_added when the name is taken */
 export async function createRole(ctx: MemberContext, given: z.output<typeof RoleCreate>) {
   assertMayGrant(ctx, given.actions);
   if (await hasRoleName(ctx.db, given.name, null)) throw new AppError("already_added");
@@ -37,8 +36,8 @@ export async function createRole(ctx: MemberContext, given: z.output<typeof Role
 }
 
 /**
- * Changes name and rights of a role; its members have to ask for their rights anew. That it lets its members pay from
- * now on has to be proven.
+ * Changes the name and permissions of a role, and makes its members reload their permissions. Newly allowing payments
+ * requires proof.
  * @throws AppError not_found, beyond_own_rights, version_conflict, already_added; what `assertProven` throws
  */
 async function changeRoleInside(
@@ -65,7 +64,10 @@ async function changeRoleInside(
   return roleView(foundOrThrow(await findRole(db, id)));
 }
 
-/** Deletes a role that nobody has and no invitation promises. @throws AppError not_found, beyond_own_rights, in_use */
+/**
+ * Deletes a role that has neither members nor pending invitations. @throws AppError not_found, beyond_own_rights,
+ * in_use
+ */
 export async function removeRole(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const role = foundOrThrow(await findRole(ctx.db, id));
   assertMayGrant(ctx, role.actions);
@@ -76,7 +78,7 @@ export async function removeRole(ctx: MemberContext, id: number): Promise<Record
 }
 
 /**
- * Gives a member these roles and no others. That the member may pay from now on has to be proven.
+ * Replaces a member's roles. Newly allowing payments requires proof.
  * @throws AppError not_found for who is no member, invalid_input for a role of another workspace, beyond_own_rights;
  * what `assertProven` throws
  */
@@ -108,7 +110,7 @@ async function setRolesInside(
   return foundOrThrow(await findMember(db, user));
 }
 
-/** Gives one more role to a member. @throws AppError user_already_added; what `setRolesInside` throws */
+/** @throws AppError user_already_added; what `setRolesInside` throws */
 async function addToRoleInside(
   ctx: MemberContext,
   { id, user }: { id: number; user: number },
@@ -122,30 +124,28 @@ async function addToRoleInside(
   return roleView(foundOrThrow(await findRole(ctx.db, id)));
 }
 
-/**
- * Takes one role from a member. @throws AppError not_found, invalid_input when they don't have it, beyond_own_rights
- */
+/** @throws AppError not_found, invalid_input when they don't have it, beyond_own_rights */
 export async function removeFromRole(ctx: MemberContext, id: number, user: number) {
   foundOrThrow(await findRole(ctx.db, id));
   const member = await findMember(ctx.db, user);
   if (member === undefined || !member.roles.some((role) => role.id === id))
     throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
   const roles = member.roles.map((role) => role.id).filter((role) => role !== id);
-  // Nobody gets a right by losing a role.
+  // Losing a role grants no permission, so no proof is needed.
   await setRolesInside(ctx, { user, roles }, () => undefined);
   return roleView(foundOrThrow(await findRole(ctx.db, id)));
 }
 
 type Outside = PreTransactionContext<MemberContext>;
 
-/** Changes a role as `changeRoleInside` does, with a proof where that needs one. @throws AppError what both throw */
+/** Runs `changeRoleInside` with the proof from the request. @throws AppError what both throw */
 export const changeRole = (ctx: Outside, id: number, body: BodyOf<typeof roleApi.patch>) =>
   runWithProof(ctx, body, (inside, patch, proven) => changeRoleInside(inside, { id, patch }, proven));
 
-/** Gives a member roles as `setRolesInside` does, with a proof where that needs one. @throws AppError what both throw */
+/** Runs `setRolesInside` with the proof from the request. @throws AppError what both throw */
 export const setRoles = (ctx: Outside, user: number, body: BodyOf<typeof memberApi.set_roles>) =>
   runWithProof(ctx, body, (inside, { roles }, proven) => setRolesInside(inside, { user, roles }, proven));
 
-/** Gives a role as `addToRoleInside` does, with a proof where that needs one. @throws AppError what both throw */
+/** Runs `addToRoleInside` with the proof from the request. @throws AppError what both throw */
 export const addToRole = (ctx: Outside, id: number, body: BodyOf<typeof roleApi.add_user>) =>
   runWithProof(ctx, body, (inside, { user }, proven) => addToRoleInside(inside, { id, user }, proven));

@@ -15,7 +15,6 @@ import {
 } from "#server/modules/members/member.store.ts";
 
 const SHOWN = 5;
-/** What a member hasn't finished. @throws AppError not_found */
 export async function readActivities(ctx: MemberContext, user: number): Promise<Activities> {
   foundOrThrow(await findMember(ctx.db, user));
   const counts = await workCounts(ctx.db, user);
@@ -49,8 +48,8 @@ function handOverMail(given: { from: Person; to: Person; moved: WorkCounts }): M
 }
 
 /**
- * Gives all unfinished work of a member to another one, in this transaction: either all of it moves or none. Answers
- * how much of each kind moved.
+ * Transfers all unfinished work of a member to another one, in the caller's transaction. Returns the number of moved
+ * records by kind.
  * @throws AppError not_found, invalid_input with the field `user` for a stranger, for the same person, and for somebody
  * who is blocked or lacks the right that a kind of this work needs; beyond_own_rights for the work of somebody who may
  * more

@@ -5,8 +5,8 @@ import { handOver, readActivities } from "#server/modules/members/hand-over.ts";
 import { findMember, lockMembers, ownerOf, removeMember } from "#server/modules/members/member.store.ts";
 
 /**
- * The caller leaves the workspace. What they haven't finished goes to the member who is named, in the same transaction;
- * the owner and the caller get a mail.
+ * Removes the caller from the workspace and transfers unfinished work to the named member in the same transaction. The
+ * owner and the caller are notified by email.
  * @throws AppError owner_stays, has_unfinished_work with the work as `current`; what `handOver` throws
  */
 export async function leaveWorkspace(ctx: MemberContext, taker: number | undefined): Promise<Record<string, never>> {

@@ -17,8 +17,8 @@ const ordersOf = (open: RawBuilder<unknown>, newest?: number): RawBuilder<unknow
     )`;
 
 /**
- * The records of each kind that the user answers for and that aren't finished: FROM and WHERE, with the record's alias.
- * With `newest`, of orders only so many of the newest of each side, which its index gives in their order.
+ * FROM and WHERE of the user's unfinished records, by kind. `newest` limits the orders of each side; their index
+ * supplies them in that order.
  */
 const unfinished = (
   db: TenantDb,
@@ -58,7 +58,6 @@ const unfinished = (
   groups: { alias: "g", from: sql`purchase_item_group g WHERE g.workspace_id = ${db.me} AND g.manager_id = ${user}` },
 });
 
-/** The name that people know a record of each kind by. */
 const NAMES: Record<WorkKind, RawBuilder<string>> = {
   orders: sql`o.name`,
   tenders: sql`t.name`,
@@ -95,8 +94,8 @@ const columns = sql`
 const members = sql`workspace_member m JOIN colleague u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id`;
 
 /**
- * Members of the active workspace; with `action`, those who may do it (all of it, where it is several); with `work`,
- * how much unfinished work each has.
+ * Lists members of the active workspace. `action` selects those with all of these permissions; `work` adds their
+ * unfinished work.
  */
 export async function listMembers(
   db: TenantDb,
@@ -139,7 +138,6 @@ export async function listMembers(
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-/** One member of the active workspace, with how to write to them. */
 export async function findMember(
   db: TenantDb,
   user: number,
@@ -151,7 +149,6 @@ export async function findMember(
   return rows[0];
 }
 
-/** The owner of the active workspace, to be written to. */
 export async function ownerOf(db: TenantDb): Promise<{ id: number; email: string; language: Language } | undefined> {
   const rows = await db.run<{ id: number; email: string; language: Language }>(
     sql`SELECT u.id, u.email, u.language FROM workspace w JOIN colleague u ON u.id = w.owner_id WHERE w.id = ${db.me}`,
@@ -159,7 +156,7 @@ export async function ownerOf(db: TenantDb): Promise<{ id: number; email: string
   return rows[0];
 }
 
-/** What a member may do: the rights of all their roles; an owner has them all. */
+/** Returns the permissions of all roles of a member. An owner has every permission. */
 export async function rightsOf(db: TenantDb, user: number): Promise<Permission[]> {
   const rows = await db.run<{ is_owner: boolean; actions: Permission[] }>(sql`
     SELECT
@@ -176,13 +173,11 @@ export async function rightsOf(db: TenantDb, user: number): Promise<Permission[]
   return rows[0]?.is_owner === true ? [...PERMISSIONS] : (rows[0]?.actions ?? []);
 }
 
-/** How much unfinished work a member has. */
 export async function workCounts(db: TenantDb, user: number): Promise<WorkCounts> {
   const rows = await db.run<{ counts: WorkCounts }>(sql`SELECT ${countsOf(db, sql`${user}::bigint`)} AS counts`);
   return rows[0]?.counts ?? { orders: 0, tenders: 0, offers: 0, purchase_items: 0, groups: 0 };
 }
 
-/** The newest of a member's unfinished records of each kind, at most `limit` of each. */
 export function firstWork(
   db: TenantDb,
   user: number,
@@ -208,7 +203,6 @@ export function firstWork(
   );
 }
 
-/** Gives the unfinished records of one kind to another member; returns their ids. */
 export async function moveWork(db: TenantDb, kind: WorkKind, given: { from: number; to: number }): Promise<number[]> {
   const { from, to } = given;
   const { alias, from: source } = unfinished(db, sql`${from}::bigint`)[kind];
@@ -259,11 +253,10 @@ export async function moveWork(db: TenantDb, kind: WorkKind, given: { from: numb
   return (await db.run(moves[kind])).map(({ id }) => id);
 }
 
-/** Takes a member, with their roles, out of the workspace. */
 export const removeMember = (db: TenantDb, user: number): Promise<number> =>
   db.change(sql`DELETE FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ${user}`);
 
-/** Locks a member until the end of the transaction, so that nothing is handed to somebody who is leaving. */
+/** Locks members until the transaction ends, so that no work is handed to someone who is leaving. */
 export const lockMembers = (db: TenantDb, users: readonly number[]): Promise<unknown> =>
   db.run(
     sql`

@@ -22,7 +22,6 @@ afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** A member of a company who is signed in. */
 async function join(company: Company, role?: StartingRole, name = "Пётр") {
   const user = await aMember(app.deps, {
     workspace: { id: company.workspace, roles: company.roles },
@@ -179,7 +178,6 @@ describe("roles", () => {
   });
 });
 
-/** Somebody with unfinished work of every kind, on both sides of the market. */
 async function aBusyMember() {
   const company = await aCompany(app.deps, { is_supplier: true });
   const partner = await aCompany(app.deps, { is_supplier: true });

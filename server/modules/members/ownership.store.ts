@@ -1,13 +1,11 @@
 import { sql } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** An offer of the workspace to one of its members. */
 export interface OwnershipOffer {
   readonly to_id: number;
   readonly from_id: number;
 }
 
-/** The offer that waits in the active workspace, held until the end of the transaction. */
 export async function lockOwnershipOfferForUpdate(db: TenantDb): Promise<OwnershipOffer | undefined> {
   const rows = await db.run<OwnershipOffer>(
     sql`SELECT to_id, from_id FROM ownership_offer WHERE workspace_id = ${db.me} FOR UPDATE`,
@@ -15,7 +13,7 @@ export async function lockOwnershipOfferForUpdate(db: TenantDb): Promise<Ownersh
   return rows[0];
 }
 
-/** Notes an offer; false when one waits already. */
+/** Returns false if an offer is already pending. */
 export const insertOwnershipOffer = async (
   db: TenantDb,
   given: { from: number; to: number; at: Date },
@@ -25,11 +23,10 @@ export const insertOwnershipOffer = async (
     VALUES (${db.me}, ${given.from}, ${given.to}, ${given.at.toISOString()})
     ON CONFLICT (workspace_id) DO NOTHING`)) > 0;
 
-/** Takes the offer of the active workspace back. */
 export const deleteOwnershipOffer = (db: TenantDb): Promise<number> =>
   db.change(sql`DELETE FROM ownership_offer WHERE workspace_id = ${db.me}`);
 
-/** Makes a member the owner, if the owner is still the one given; false when somebody was faster. */
+/** Changes the owner if it is still `from`. Returns false if another update came first. */
 export const setOwner = async (db: TenantDb, given: { from: number; to: number }): Promise<boolean> =>
   (await db.change(
     sql`
@@ -38,7 +35,6 @@ export const setOwner = async (db: TenantDb, given: { from: number; to: number }
       WHERE id = ${db.me} AND owner_id = ${given.from}`,
   )) > 0;
 
-/** Who owns the active workspace, held until the end of the transaction. */
 export async function lockOwnerForUpdate(db: TenantDb): Promise<number | undefined> {
   const rows = await db.run<{ owner_id: number }>(sql`SELECT owner_id FROM workspace WHERE id = ${db.me} FOR UPDATE`);
   return rows[0]?.owner_id;

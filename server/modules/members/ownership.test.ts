@@ -118,7 +118,7 @@ describe("leaving a workspace", () => {
     expect(results.find(({ id }) => id === heir.id)?.work?.groups).toBe(1);
     expect(await kindsTo(company.owner.email)).toEqual(["member_left"]);
     expect(await kindsTo(heir.email)).toEqual(["work_handed_over"]);
-    // The audit has one summary of what moved, and the records' own lines where they are asked for.
+    // The audit shows one summary of the handover. The records' own entries appear only on request.
     const admin = await anAdministrator(app.deps);
     const audit = async (query: object) =>
       (await app.call(auditApi.list, admin, { query: { workspace: company.workspace, ...query } })).ok().results;

@@ -6,7 +6,7 @@ import { readActivities } from "#server/modules/members/hand-over.ts";
 import { findMember, lockMembers, removeMember } from "#server/modules/members/member.store.ts";
 
 /**
- * Takes a member out of the workspace: their next call is refused, their open screens end.
+ * Removes a member from the workspace. Their next call is rejected and their open pages lose access.
  * @throws AppError not_found, owner_stays, beyond_own_rights for somebody with more rights than the caller,
  * has_unfinished_work with the work as `current`
  */

@@ -25,11 +25,9 @@ const columns = sql`
     WHERE rm.role_id = r.id AND rm.workspace_id = r.workspace_id
   ) AS users`;
 
-/** All roles of the active workspace, the starting ones first. */
 export const listRoles = (db: TenantDb): Promise<RoleRow[]> =>
   db.run<RoleRow>(sql`SELECT ${columns} FROM workspace_role r WHERE r.workspace_id = ${db.me} ORDER BY r.id`);
 
-/** One role of the active workspace. */
 export async function findRole(db: TenantDb, id: number): Promise<RoleRow | undefined> {
   const rows = await db.run<RoleRow>(
     sql`SELECT ${columns} FROM workspace_role r WHERE r.workspace_id = ${db.me} AND r.id = ${id}`,
@@ -37,7 +35,6 @@ export async function findRole(db: TenantDb, id: number): Promise<RoleRow | unde
   return rows[0];
 }
 
-/** True when another role of the workspace has this name. */
 export async function hasRoleName(db: TenantDb, name: string, except: number | null): Promise<boolean> {
   const rows = await db.run(
     sql`
@@ -49,7 +46,6 @@ export async function hasRoleName(db: TenantDb, name: string, except: number | n
   return rows.length > 0;
 }
 
-/** Makes a role; returns its id. */
 export async function insertRole(
   db: TenantDb,
   role: { name: string; actions: readonly Permission[] },
@@ -64,8 +60,8 @@ export async function insertRole(
 }
 
 /**
- * Changes a role if its version is still the one given; false when somebody was faster. A renamed starting role is one
- * of the workspace's own.
+ * Updates a role if the version matches. Returns false if another update came first. A renamed starting role becomes a
+ * custom role.
  */
 export async function updateRole(
   db: TenantDb,
@@ -85,7 +81,6 @@ export async function updateRole(
 export const deleteRole = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`DELETE FROM workspace_role WHERE workspace_id = ${db.me} AND id = ${id}`);
 
-/** True when an invitation that waits would give this role. */
 export async function isRoleInvited(db: TenantDb, id: number): Promise<boolean> {
   return (
     (
@@ -100,7 +95,6 @@ export async function isRoleInvited(db: TenantDb, id: number): Promise<boolean> 
   );
 }
 
-/** Gives a member roles and takes others away, in one statement each. */
 export async function changeMemberRoles(
   db: TenantDb,
   given: { user: number; add: readonly number[]; take: readonly number[] },

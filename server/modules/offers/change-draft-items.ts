@@ -13,13 +13,12 @@ import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/open-
 
 type Patch = z.output<typeof OfferDraftItemsPatch>[number];
 
-/** What decides how a price is kept: the basis of the offer, and the per cent of VAT (null for none). */
+/** VAT basis of the offer and its VAT percentage (null without VAT), which determine the stored prices. */
 export interface Pricing {
   readonly basis: VatBasis;
   readonly percent: string | null;
 }
 
-/** All prices of a line from the typed one. */
 export const pricesFrom = ({ price, price_quantity }: TypedPrice, { basis, percent }: Pricing) => ({
   price: normalise(price),
   ...storedPrice({ basis, price, price_quantity }, percent),
@@ -32,7 +31,7 @@ const NO_PRICE = {
   ...ONE_UNIT,
 } as const;
 
-/** The prices from the one that is given: the one on the basis of the offer is kept, the other follows from it. */
+/** Computes the prices of a patch. The price on the offer's VAT basis is stored as typed, the other one is derived. */
 function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
   const { price, price_per_unit, price_with_vat, price_quantity = 1 } = patch;
   const { basis, percent } = pricing;
@@ -46,8 +45,8 @@ function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
 }
 
 /**
- * A patch laid over a line: a price takes a refusal back, a refusal takes the price away, and one that asks for both is
- * a refusal.
+ * Merges a patch into a line. A price withdraws a refusal, a refusal clears the price, and a refusal wins if the patch
+ * contains both.
  */
 export function applyLinePatch(before: DraftLineRow, patch: Patch, pricing: Pricing): DraftLineRow {
   const { id: _id, version: _version, price: _price, price_per_unit: _net, price_with_vat: _gross, ...given } = patch;
@@ -63,7 +62,7 @@ export function applyLinePatch(before: DraftLineRow, patch: Patch, pricing: Pric
   return line.rejected ? { ...line, ...quantities, ...NO_PRICE } : { ...line, ...quantities, reject_reason: null };
 }
 
-/** What changed on which line, for the history: `<position>.<field>`. */
+/** Changes by line for the history, with keys `<position>.<field>`. */
 export function changesOfLines(
   before: ReadonlyMap<number, DraftLineRow>,
   after: readonly DraftLineRow[],
@@ -81,9 +80,8 @@ export function changesOfLines(
 }
 
 /**
- * Changes lines of a working copy, all or nothing, in a constant number of statements. Only the form of the values is
- * checked here; what is missing or contradicts itself is asked for at submission. Answers the lines in the order of the
- * patches.
+ * Changes draft lines in a constant number of statements, all or nothing. It validates only the format of values;
+ * submission checks for missing or contradictory ones. Returns the lines in the order of the patches.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current lines); problems by row
  */
 export async function changeDraftItems(
@@ -131,10 +129,7 @@ export async function changeDraftItems(
   return lines;
 }
 
-/**
- * Changes one line.
- * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current line)
- */
+/** @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current line) */
 export async function changeDraftItem(
   ctx: MemberContext,
   at: { draft: number; item: number },

@@ -19,8 +19,8 @@ import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/open-
 type Patch = z.output<typeof OfferDraftPatch>;
 
 /**
- * Puts the prices of a working copy on another basis: the numbers that were typed stay and mean the other thing, or
- * they are converted. The call has to name which of the two wherever there are prices. Answers what it changed.
+ * Changes the VAT basis of a draft's prices. The request must say whether existing prices keep their number or are
+ * converted. Returns the changes for the history.
  * @throws AppError invalid_input where the call doesn't name what becomes of prices that are there, and where there is
  * no VAT
  */
@@ -52,7 +52,8 @@ async function changeBasis(
 }
 
 /**
- * Numbers that are there stay as they were typed and are another currency's from now on, so the call has to say `keep`.
+ * Checks a change of currency. Existing prices keep their number in the new currency, so the request must confirm that
+ * with `keep`.
  * @throws AppError invalid_input for a currency that the tender doesn't take, and where prices are there and aren't
  * kept
  */
@@ -70,7 +71,7 @@ async function assertCurrency(
     throw new AppError("invalid_input", { fields: { prices: ["required"] } });
 }
 
-/** The freight after a change: what is given, else what was there, which goes along with prices that are converted. */
+/** Returns the freight after a patch. Without a new value, the freight is converted whenever the prices are. */
 function freightOf({ tax_type, vat_rate }: OfferRow, before: DraftRow, patch: Patch): string | null {
   const { freight = before.freight, basis = before.basis } = patch;
   if (freight === null || isZero(freight)) return null;
@@ -78,10 +79,7 @@ function freightOf({ tax_type, vat_rate }: OfferRow, before: DraftRow, patch: Pa
   return amountOn(basis, { basis: before.basis, amount: freight, tax_type, vat_rate });
 }
 
-/**
- * Changes terms, comment and freight of a working copy, and basis and currency of its prices.
- * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current record), invalid_input
- */
+/** @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current record), invalid_input */
 export async function changeDraft(ctx: MemberContext, id: number, patch: Patch): Promise<DraftRow> {
   const { db, now } = ctx;
   const offer = await lockDraftForUpdate(ctx, id);

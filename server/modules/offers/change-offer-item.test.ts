@@ -32,7 +32,6 @@ test("a line of an offer is changed without a working copy: the other price foll
   expect(changed).toMatchObject({ id: first?.id, price_per_unit: "100", price_with_vat: "122", delivery_max: 2 });
   expect((await linesOf(supplier))[0]).toEqual(changed);
   expect(await draftOf(supplier)).toBeNull();
-  // Whoever opens the working copy then finds it there.
   expect((await openDraftByApi(app, supplier)).lines[0]).toMatchObject({ price_per_unit: "100", delivery_max: 2 });
 });
 

@@ -10,9 +10,8 @@ import { lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
 /**
- * Changes one line of an offer that is being made, by the rules of the working copy: it goes through it. One that
- * colleagues have open stays open and has the change too, or its taking over would undo it; their other lines wait
- * there.
+ * Changes one line of an unsent offer through its draft, by the same rules. A draft that is already open receives the
+ * change too, because closing it would otherwise undo it. Its other lines stay in the draft.
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function changeOfferItem(
@@ -22,7 +21,7 @@ export async function changeOfferItem(
 ): Promise<OfferLineRow> {
   const { db } = ctx;
   const { draft_id: open, entered_at, status } = await lockOfferForUpdate(ctx, offer);
-  // One line of what was entered from outside isn't an answer of the supplier's own.
+  // A single line of an offer entered by the customer isn't the supplier's own answer.
   if (entered_at !== null) throw wrongStateError(offerMachine, status);
   const draft = open ?? (await openDraft(ctx, offer)).id;
   const line = foundOrThrow(await draftLineOf(db, draft, item));

@@ -9,7 +9,7 @@ import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/off
 import { deleteOutsideDraft } from "#server/modules/offers/outside-offer.store.ts";
 
 /**
- * Takes the open working copy over into the offer and closes it, or throws it away; does nothing when none is open.
+ * Copies the open draft to the offer and closes it, or discards it. Does nothing if no draft is open.
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function endDraft(
@@ -20,7 +20,7 @@ export async function endDraft(
   const { db } = ctx;
   const { draft_id: draft, entered_at, outside } = await lockEditableOfferForUpdate(ctx, offer);
   if (draft !== null) {
-    // An answer from outside is entered as a whole, and gives way only to one that is sent.
+    // An offer entered by the customer is entered as a whole, and only a submitted offer replaces it.
     if (!options.discard && (outside !== null || entered_at !== null))
       throw new AppError("wrong_state", { is: { record: "draft", state: "outside" }, actions: ["submit"] });
     if (options.discard) {

@@ -6,7 +6,6 @@ import { describedTable } from "#server/db/described.ts";
 import { visible } from "#server/db/scope.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The file of an offer as stored. */
 export interface FileRow extends StoredFields<typeof FILE_FIELDS> {
   readonly id: number;
   readonly offer_id: number;
@@ -29,7 +28,7 @@ const FILE = describedTable("commercial_offer", FILE_FIELDS, {
 
 const COLUMNS = sql`f.id, f.offer_id, f.supplier_id, f.key, ${FILE.stored("f")}, f.created_at`;
 
-/** A file that the workspace may see: its own, or that of an offer whose prices are revealed to it. */
+/** Finds a file that the workspace may see: its own, or one of an offer with revealed prices. */
 export async function findFile(db: TenantDb, id: number): Promise<FileRow | undefined> {
   return db.build
     .selectFrom("commercial_offer")
@@ -39,7 +38,6 @@ export async function findFile(db: TenantDb, id: number): Promise<FileRow | unde
     .executeTakeFirst();
 }
 
-/** The offer's own file. */
 export async function findFileOfOffer(db: TenantDb, offer: number): Promise<FileRow | undefined> {
   const rows = await db.run<FileRow>(
     sql`SELECT ${COLUMNS} FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.offer_id = ${offer}`,
@@ -47,7 +45,7 @@ export async function findFileOfOffer(db: TenantDb, offer: number): Promise<File
   return rows[0];
 }
 
-/** Notes a stored file in the place of an earlier one; the offer's row must be locked. */
+/** Replaces the record of the offer's file. The caller must have locked the offer. */
 export async function replaceFile(
   db: TenantDb,
   file: StoredFields<typeof FILE_FIELDS>,
@@ -79,6 +77,5 @@ export async function replaceFile(
   return rows[0];
 }
 
-/** Takes the note of a file away. */
 export const deleteFile = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`DELETE FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.id = ${id}`);

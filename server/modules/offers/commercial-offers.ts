@@ -17,8 +17,8 @@ import { removeStored } from "#server/platform/files.ts";
 type Outside = PreTransactionContext<MemberContext>;
 
 /**
- * Stores the file of a commercial offer in the place of an earlier one. The bytes are stored before the transaction
- * and removed again when it fails.
+ * Stores the file of a commercial offer, replacing an earlier one. The bytes are written before the transaction and
+ * removed again if it fails.
  * @throws AppError file_missing, file_wrong_kind, file_other_content, not_found, wrong_state, tender_closed
  */
 export async function uploadCommercialOffer(ctx: Outside, offer: number): Promise<z.input<typeof CommercialOffer>> {
@@ -59,7 +59,7 @@ export async function uploadCommercialOffer(ctx: Outside, offer: number): Promis
 }
 
 /**
- * A file that the caller may see: the supplier's own, or the customer's once the prices are revealed.
+ * Finds a file that the caller may see. Suppliers see their own, customers see it once the prices are revealed.
  * @throws AppError not_found, forbidden for a member without the right of that side
  */
 export async function readableFile(ctx: MemberContext, id: number): Promise<FileRow> {
@@ -72,15 +72,12 @@ export async function readableFile(ctx: MemberContext, id: number): Promise<File
   return file;
 }
 
-/**
- * Removes the file while the offer is being made.
- * @throws AppError not_found, wrong_state, tender_closed
- */
+/** @throws AppError not_found, wrong_state, tender_closed */
 export async function removeCommercialOffer(ctx: Outside, id: number): Promise<Record<string, never>> {
   const file = await ctx.transaction(async (inside) => {
     const seen = foundOrThrow(await findFile(inside.db, id));
     await lockOfferForUpdate(inside, seen.offer_id);
-    // Another call may have replaced it while this one waited for the offer.
+    // Another request may have replaced the file while this one was waiting for the lock.
     if ((await deleteFile(inside.db, id)) === 0) throw new AppError("not_found");
     await inside.audit({
       entity: "offer",
@@ -96,7 +93,7 @@ export async function removeCommercialOffer(ctx: Outside, id: number): Promise<R
 }
 
 /**
- * The bytes of the file, always as a download.
+ * Returns the file as a download, never for inline display.
  * @throws AppError not_found, forbidden
  */
 export async function downloadCommercialOffer(ctx: Outside, id: number): Promise<FileAnswer> {

@@ -11,13 +11,13 @@ import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
 
 /**
- * An offer as a spreadsheet: of its working copy where the reader may see one, else as it was submitted. Prices and
- * answers can be typed into it as long as they can be in the product.
+ * Exports an offer as a spreadsheet, from its draft if the reader may edit it. Price and answer cells are editable as
+ * long as the offer is.
  * @throws AppError not_found, forbidden
  */
 export async function downloadOffer(ctx: MemberContext, id: number, { time_zone }: SheetQuery): Promise<FileAnswer> {
   const offer = await findOfferOfSide(ctx, id, "read");
-  // Of what the supplier makes itself the customer reads the comparison.
+  // A customer sees the supplier's own offer only in the comparison.
   if (offer.outside !== null && offer.entered_at === null && offer.draft_id === null) throw new AppError("not_found");
   const updates = may(ctx.principal, offer.outside === null ? "update_offer" : "update_tender");
   const lines = await findLinesToSubmit(ctx.db, { offer: id, draft: updates ? offer.draft_id : null });

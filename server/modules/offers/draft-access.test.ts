@@ -37,7 +37,7 @@ test("nobody else learns anything of a working copy", async () => {
         })
       ).status,
     ).toBe(refused);
-    // In the offer itself a customer may enter an answer from outside (outside-offers.test.ts).
+    // In the offer itself the customer may enter an offer of its own (see `outside-offers.test.ts`).
     if (caller === customer) continue;
     for (const endpoint of [offerApi.one, offerApi.create_draft, offerApi.close_draft, offerApi.items])
       expect((await app.call(endpoint, caller, { params: { id: supplier.offer } })).status).toBe(refused);

@@ -7,12 +7,10 @@ import type { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { TERMS } from "#server/modules/offers/offer-terms.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A working copy in the words of the wire. */
 export type DraftRow = z.input<typeof OfferDraft>;
 
 const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, ${TERMS.stored("d")}, d.saved_at, d.revision`;
 
-/** A working copy of the workspace, open or closed. */
 export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & { is_open: boolean }) | undefined> {
   const rows = await db.run<DraftRow & { is_open: boolean }>(
     sql`SELECT ${COLUMNS}, d.is_open FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id}`,
@@ -21,8 +19,8 @@ export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & {
 }
 
 /**
- * The freight that the supplier asked in the round before of an offer that it hasn't begun, in the same currency, and on
- * which basis; undefined for none.
+ * Returns the supplier's freight from the previous round with its VAT basis, if the currency is the same. Returns
+ * undefined once the offer has been begun.
  */
 export async function formerFreight(
   db: TenantDb,
@@ -42,8 +40,8 @@ export async function formerFreight(
 }
 
 /**
- * Opens a working copy with the offer's terms, and this freight where it has none; undefined when there is an open one
- * already.
+ * Opens a draft with the offer's terms, using `freight` if the offer has none. Returns undefined if a draft is already
+ * open.
  */
 export async function insertDraft(
   db: TenantDb,
@@ -64,7 +62,6 @@ export async function insertDraft(
   return rows[0]?.id;
 }
 
-/** Writes the terms of a working copy; the version counts up. */
 export const updateDraft = (
   db: TenantDb,
   draft: StoredFields<typeof TERM_FIELDS> & { id: number; now: Date },
@@ -76,8 +73,8 @@ export const updateDraft = (
     WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
 
 /**
- * Notes that lines of the working copy are about to be saved, and answers the revision that they make; the version is
- * that of its terms, so it stays.
+ * Increases the draft's revision before its lines are saved and returns it. The version stays, because it only counts
+ * changes of terms.
  */
 export async function touchDraft(db: TenantDb, id: number, now: Date): Promise<number | undefined> {
   const rows = await db.run<{ revision: number }>(
@@ -90,7 +87,6 @@ export async function touchDraft(db: TenantDb, id: number, now: Date): Promise<n
   return rows[0]?.revision;
 }
 
-/** A member as colleagues call them. */
 export async function findColleague(db: TenantDb, user: number): Promise<{ id: number; name: string } | undefined> {
   const rows = await db.run<{ id: number; name: string }>(sql`
     SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name
@@ -100,7 +96,6 @@ export async function findColleague(db: TenantDb, user: number): Promise<{ id: n
   return rows[0];
 }
 
-/** Takes the terms of a working copy over into the offer. */
 export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
     UPDATE offer o
@@ -108,7 +103,6 @@ export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: numbe
     FROM offer_draft r
     WHERE r.id = ${of.draft} AND r.supplier_id = ${db.me} AND o.id = ${of.offer} AND o.supplier_id = ${db.me}`);
 
-/** Closes a working copy; it stays readable. */
 export const closeDraft = (db: TenantDb, id: number): Promise<number> =>
   db.change(
     sql`
@@ -117,10 +111,7 @@ export const closeDraft = (db: TenantDb, id: number): Promise<number> =>
       WHERE d.supplier_id = ${db.me} AND d.id = ${id} AND d.is_open`,
   );
 
-/**
- * Throws a working copy away: the supplier is not at work any more, unless something is kept of its work: a file, or
- * lines or terms that were taken over. Those that the customer entered are none of it.
- */
+/** Discards a draft. The offer counts as not begun again, unless files or supplier-entered lines or terms remain. */
 export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`
     WITH gone AS (
@@ -149,6 +140,6 @@ export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
       AND NOT EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me})
       AND NOT EXISTS (SELECT FROM design_document f WHERE f.offer_id = o.id AND f.workspace_id = ${db.me})`);
 
-/** Throws the closed working copies of an offer away: the next one begins from the offer itself. */
+/** Deletes the closed drafts of an offer, because the next draft starts from the offer itself. */
 export const deleteClosedDrafts = (db: TenantDb, offer: number): Promise<number> =>
   db.change(sql`DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.offer_id = ${offer} AND NOT d.is_open`);

@@ -15,9 +15,8 @@ import { setAside } from "#server/modules/offers/set-aside.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
- * Makes an answer from outside the supplier's offer: the customer's working copy with the file that it came as, by the
- * same rules and sums as if the supplier had sent it, and only as it was seen. Entering again corrects what was
- * entered.
+ * Enters an offer on the supplier's behalf from the customer's draft and the attached files. The rules and sums are
+ * those of a submitted offer, and the revision seen must be current. Entering again corrects the offer.
  * @throws AppError not_found, forbidden, version_conflict, wrong_state, tender_closed, offer_incomplete, and why
  * nothing can be entered from outside
  */
@@ -53,7 +52,8 @@ export async function enterOffer(
   };
   const move = { action: "enter_outside", table: "offer", entity: "offer", row: free, set } as const;
   await transition(ctx, offerMachine, { ...move, note: row.supplier_name });
-  // Only now the lines are the customer's to write, until the supplier begins an answer of its own.
+  // The customer may write the offer's lines only after this transition and until the supplier begins an offer of its
+  // own.
   await submitLines(db, { offer: id, draft, vat_percent, sums });
   await closeDraft(db, draft);
 

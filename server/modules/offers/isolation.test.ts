@@ -18,7 +18,6 @@ import type { World } from "#server/testing/observe/worlds.ts";
 import { collectEvents } from "#server/testing/collect-events.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 
-/** What the first supplier says, to nobody but the customer. */
 const MARKS = {
   price: "777.1357",
   line: "Метка строки Q7",
@@ -30,10 +29,7 @@ const MARKS = {
 };
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: [MARKS.part, "Первый поставщик"] };
 
-/**
- * Counted against guessing (about one's own account, or the registry of companies) or for their cost, or without an
- * end.
- */
+/** Endpoints that are rate-limited (account and company registry), expensive or endless. */
 const LEFT_OUT = [
   "account.activate",
   "account.check_reset",
@@ -50,7 +46,7 @@ const LEFT_OUT = [
   "live.events",
 ];
 
-/** Two worlds that differ by what the first supplier does: everything, or nothing at all. */
+/** Two worlds that differ only in the first supplier: it does everything in one and nothing in the other. */
 let busy: World;
 let still: World;
 const heard = new Map<World, LiveEvent[]>();
@@ -72,8 +68,8 @@ const both = async (act: (world: World) => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * That a lot went to another supplier is told to those who offered for it, once it is ordered (docs/decisions): how
- * many of their own lots did, and nothing else.
+ * Once a lot is ordered from another supplier, bidders learn how many of their lots went to others (docs/decisions),
+ * but nothing else.
  */
 const besideOutcome = (seenBy: Observation): Observation => ({
   ...seenBy,
@@ -82,7 +78,6 @@ const besideOutcome = (seenBy: Observation): Observation => ({
   ),
 });
 
-/** What the second supplier can find out, in both worlds. */
 async function look(how: typeof readEverything): Promise<[Observation, Observation]> {
   await alignNumbers(busy, still);
   const pair: [Observation, Observation] = [
@@ -150,7 +145,7 @@ describe("a supplier learns nothing of another one of the same tender", () => {
     expect(mails.length).toBeGreaterThan(2);
     expect(mails).toEqual(await mailsTo(still, email));
     expect(heard.get(busy)?.length).toBeGreaterThan(0);
-    // Its own offer changed once more: it learned what came of it.
+    // The offer changes once more when the supplier learns its outcome.
     const isOutcome = ({ kind, id }: LiveEvent): boolean => kind === "offer_changed" && id === busy.second.offer;
     const [one, other] = [heard.get(busy) ?? [], heard.get(still) ?? []];
     expect(one.filter(isOutcome)).toHaveLength(other.filter(isOutcome).length + 1);
@@ -163,8 +158,7 @@ describe("a supplier learns nothing of another one of the same tender", () => {
   });
 
   test("and no call of suppliers was left out", () => {
-    // A new call is walked by itself; one of suppliers that nothing of the world answers to needs something in it
-    // (worlds.ts).
+    // A new endpoint is called automatically. If nothing in the world answers it, extend `worlds.ts`.
     expect(
       unread(
         seen.map(([one]) => one),

@@ -6,15 +6,14 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Offers that are looked through, the newest first, and how old they may be. */
+/** Number and maximum age of the earlier offers searched, newest first. */
 const OFFERS = 100;
 const YEARS = 2;
-/** Prices of one part. */
 const PRICES = 5;
 
 /**
- * What the workspace itself offered for the parts of an offer's lots: submitted lines for the part that was asked, in
- * the same currency and unit. Nobody else's price is looked at.
+ * Returns the workspace's own earlier prices for the parts of an offer's lots. Includes submitted lines for the
+ * requested part in the same currency and unit, never other companies' prices.
  */
 export const knownPrices = (
   db: TenantDb,

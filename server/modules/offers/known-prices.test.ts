@@ -15,7 +15,6 @@ afterAll(() => app.close());
 
 const PART = { part_number: "SS34-E3", quantity: "2400" };
 
-/** Two suppliers in one new tender of a new customer for these parts. */
 async function aTenderFor(
   suppliers: readonly Awaited<ReturnType<typeof aCompany>>[],
   lots: readonly { part_number: string; quantity: string; unit?: UnitId }[],

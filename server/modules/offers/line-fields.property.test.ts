@@ -21,7 +21,7 @@ type Name = keyof typeof LINE_FIELDS;
 type Value = string | number | boolean | null;
 const NAMES: readonly Name[] = namesOf(LINE_FIELDS);
 
-/** What may be given for a line at once: a price, from which the other follows, or a refusal with its reason. */
+/** Valid combinations for one line: a price, from which the other follows, or a refusal with its reason. */
 const lines = (): fc.Arbitrary<Record<Name, Value>> =>
   fc
     .record(recordOf(NAMES, (name): fc.Arbitrary<Value> => valuesOf(LINE_FIELDS[name])))
@@ -40,7 +40,6 @@ test("every term survives change, list, taking over into the offer and the next 
       const { draft } = await openDraftByApi(app, supplier);
       const params = { id: draft.id };
       const offer = { params: { id: supplier.offer } };
-      // One term at a time: the others stay.
       const expected = fieldsIn(TERM_NAMES, draft);
       for (const name of TERM_NAMES) {
         expected[name] = given[name];

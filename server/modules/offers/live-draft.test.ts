@@ -21,7 +21,6 @@ afterAll(() => app.close());
 
 type Supplier = Awaited<ReturnType<typeof anOpenTender>>["supplier"];
 
-/** A member of the supplier, with the starting role or with none. */
 async function aColleague(supplier: Supplier, role?: StartingRole): Promise<Caller> {
   const user = await aMember(app.deps, {
     workspace: { id: supplier.workspace, roles: supplier.roles },
@@ -66,7 +65,7 @@ test("colleagues who may make offers hear of what is saved and who is where; oth
   });
   (await price(supplier, draft.id, lines[0]?.id, "1")).ok();
   expect(await heard.next()).toEqual({ kind: "draft_changed", id: draft.id, revision: draft.revision + 1 });
-  // The next that everybody of the company hears is the first that this one does.
+  // This event goes to the whole company and is the first that this member receives.
   app.deps.live.deliver(
     JSON.stringify({ event: { kind: "offer_changed", id: supplier.offer }, workspaces: [supplier.workspace] }),
   );
@@ -83,7 +82,7 @@ test("neither the customer nor another supplier hears of a working copy or reads
   const competitor = suppliers[1] ?? expect.unreachable();
   const both = await Promise.all([customer, competitor].map(({ workspace }) => collectEvents(app.deps, workspace)));
   const heard = () => both.flat().map(({ kind }) => kind);
-  // The first price tells the customer that the supplier is at work, as ever; later ones tell nothing.
+  // The first price tells the customer that the supplier has begun; later prices publish nothing.
   (await price(supplier, draft.id, lines[0]?.id, "1")).ok();
   await expect.poll(heard).toEqual(["tender_changed"]);
   (await price(supplier, draft.id, lines[0]?.id, "2")).ok();

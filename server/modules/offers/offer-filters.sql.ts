@@ -4,7 +4,6 @@ import type { OfferQuery } from "#contract/offers/offer.schema.ts";
 import { andAll, conditionIfSet, searchWords, wordsOf } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What a list of offers `o` can be ordered by. */
 export const OFFER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`o.id`,
   number: sql`o.number`,
@@ -13,7 +12,7 @@ export const OFFER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   submitted_at: sql`o.submitted_at`,
 };
 
-/** The supplier's own offers `o` that the filters leave; what is searched stands in other tables too. */
+/** Returns the supplier's own offers `o` that match the filters. The search also covers other tables. */
 export function filteredOffers(db: TenantDb, query: OfferQuery): RawBuilder<unknown> {
   const where = andAll([
     sql<boolean>`o.supplier_id = ${db.me}`,

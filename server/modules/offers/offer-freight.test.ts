@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A tender of one lot of ten with 22 % VAT, and two suppliers that have not answered. */
 async function started(given: Partial<TenderOptions> = {}) {
   const customer = await aCompany(app.deps);
   const asked = [await aSupplier(app.deps), await aSupplier(app.deps)];
@@ -32,7 +31,6 @@ async function started(given: Partial<TenderOptions> = {}) {
   if (near === undefined || far === undefined) throw new Error("two suppliers were asked");
   return { customer, id: tender.id, near, far };
 }
-/** Which offers are the best of each lot, as the screen shows it at first. */
 const best = async ({ customer, id }: Awaited<ReturnType<typeof started>>) =>
   actingAs(app.deps, { ...customer, as: "customer" }, async (ctx) =>
     (await comparedTender(ctx, { id, currency: 1 })).result.lots.map(({ cells }) => cells.map((cell) => cell.best)),
@@ -48,7 +46,7 @@ test("what a supplier asks for freight is kept with its terms and sent as it was
   for (const freight of ["-1", "1,5", "1.005", "10000000000000000"])
     expect((await patch({ freight })).error().fields).toHaveProperty("freight");
   expect((await patch({ freight: "0" })).ok().freight).toBeNull();
-  // It goes along with the prices to the other basis, or stays as it was typed.
+  // The freight is converted with the prices or keeps its number.
   await patch({ freight: "100" });
   expect((await patch({ basis: "gross", prices: "convert" })).ok().freight).toBe("122.00");
   expect((await patch({ basis: "net", prices: "keep" })).ok().freight).toBe("122.00");
@@ -85,7 +83,7 @@ test("it makes the lower price the dearer one; the customer's own reckoning take
   expect(await best(world)).toEqual([[false, true]]);
   expect((await reckon(1, "0")).ok().freight).toEqual([{ offer: far.offer, amount: "0.00" }]);
   expect(await best(world)).toEqual([[false, true]]);
-  // Nothing in place of nothing says nothing.
+  // Zero freight for an offer without freight is refused.
   expect((await reckon(2, "0", near.offer)).error().code).toBe("invalid_input");
   expect((await reckon(2, null)).ok().freight).toEqual([]);
   expect(await best(world)).toEqual([[true, false]]);
@@ -126,7 +124,6 @@ test("an answer from outside has it as well, in the currency that it was entered
   await anEnteredOffer(app.deps, { customer, ...given, currency: 2 });
   const [offer] = (await comparisonOf(app, customer, id)).ok().offers;
   expect(offer).toMatchObject({ currency: 2, supplier_freight: "70.00" });
-  // Its supplier sees what was entered for it.
   const theirs = (await app.call(offerApi.one, near, { params: { id: near.offer } })).ok();
   expect(theirs).toMatchObject({ currency: 2, freight: "70.00" });
 });

@@ -10,7 +10,6 @@ import { lotAttributes } from "#server/records/tender/lot-attributes.ts";
 import { andAll, orderBy, trimmedDecimal, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A line of a working copy with what is asked for, in the words of the wire. */
 export type DraftLineRow = z.input<typeof OfferDraftItem>;
 export type OfferLineRow = z.input<typeof OfferItem>;
 
@@ -25,7 +24,7 @@ describedTable("offer_item", LINE_FIELDS, {
   vat: "kept",
   total_with_vat: "kept",
 });
-/** What is offered in a line, of an offer or of a working copy: both tables have the same columns for it. */
+/** The offered fields, stored in the same columns for offers and drafts. */
 const LINE = describedTable("offer_draft_item", LINE_FIELDS, {
   id: "made",
   version: "kept",
@@ -36,12 +35,10 @@ const LINE = describedTable("offer_draft_item", LINE_FIELDS, {
   revision: "kept",
 });
 
-/** What a line's offer says of its prices. */
 interface Head {
   readonly basis: RawBuilder<unknown>;
   readonly currency: RawBuilder<unknown>;
 }
-/** Basis and currency of the prices of line `i` of an offer, and of a working copy. */
 const headOf = (from: RawBuilder<unknown>): Head => ({
   basis: sql`(SELECT x.basis FROM ${from})`,
   currency: sql`(SELECT x.currency FROM ${from})`,
@@ -49,7 +46,6 @@ const headOf = (from: RawBuilder<unknown>): Head => ({
 const OF_OFFER = headOf(sql`offer x WHERE x.id = i.offer_id`);
 const OF_DRAFT = headOf(sql`offer_draft x WHERE x.id = i.draft_id`);
 
-/** What is told of the price in the round before, from the row `r` that holds it. */
 const told = sql`
   CASE
     WHEN r.place IS NULL THEN json_build_object('kind', 'distance', 'above', r.above)
@@ -63,7 +59,6 @@ const toldOf = (db: TenantDb): RawBuilder<unknown> => sql`
       WHERE r.lot_id = l.id AND r.supplier_id = ${db.me}
     )
   END AS told`;
-/** What is asked for. */
 const named = sql`
   l.id AS lot,
   l.position,
@@ -81,24 +76,20 @@ const asked = (db: TenantDb, { currency }: Head): RawBuilder<unknown> =>
     ${lotAttributes} AS attributes,
     ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous,
     ${toldOf(db)}`;
-/** What is offered; `i` is a line of an offer or of a working copy. */
 const offered = ({ basis }: Head): RawBuilder<unknown> => sql`
   trim_scale(
     coalesce(i.price_for_quantity, CASE WHEN ${basis} = 'gross' THEN i.price_with_vat ELSE i.price_per_unit END)
   )::text AS price,
   ${LINE.stored("i")}`;
 
-/**
- * How many files the supplier has added to the line that stands in this column: those of a working copy lie at the
- * offer's own line.
- */
+/** Number of files added to a line. Files of a draft line are attached to the line of its offer. */
 const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_item_id = ${item}) AS files`;
 const DRAFTED = sql`i.offer_item_id`;
 
 /**
- * The lots `l` of the tender that an offer answers. The database can't tell by the lines alone that they are all of one
- * tender, and would look at the lots of every other one.
+ * The lots `l` of the tender that an offer answers. Without this condition the planner would scan the lots of all other
+ * tenders.
  */
 const ofItsTender = (db: TenantDb, offer: number): RawBuilder<boolean> =>
   sql`
@@ -107,7 +98,6 @@ const ofItsTender = (db: TenantDb, offer: number): RawBuilder<boolean> =>
       FROM offer x
       WHERE x.id = ${offer} AND (x.supplier_id = ${db.me} OR x.customer_id = ${db.me})
     )`;
-/** The lots `l` of the tender that a working copy answers. */
 const ofDraftsTender = (db: TenantDb, draft: number): RawBuilder<boolean> =>
   sql`
     l.tender_id = (
@@ -151,11 +141,10 @@ async function listLines<R>(
 const ofOffer = (db: TenantDb): RawBuilder<unknown> =>
   sql`${trimmedDecimal("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat, ${filesOf(db, sql`i.id`)}`;
 
-/** Lines `i` of an offer that were found for their supplier, or for the customer who entered them from outside. */
+/** Lines `i` of an offer that belong to the supplier, or to the customer who entered them. */
 const byEither = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`(i.supplier_id = ${db.me} OR i.customer_id = ${db.me})`;
 
-/** One page of the lines of an offer, as who makes it sees them. */
 export const listOfferLines = (
   db: TenantDb,
   offer: number,
@@ -169,7 +158,6 @@ export const listOfferLines = (
     query,
   });
 
-/** One line of an offer, as its supplier sees it. */
 export async function findOfferLine(db: TenantDb, offer: number, item: number): Promise<OfferLineRow | undefined> {
   const rows = await db.runPrepared<OfferLineRow>(sql`
     SELECT i.id, ${asked(db, OF_OFFER)}, ${offered(OF_OFFER)}, ${ofOffer(db)}
@@ -179,7 +167,6 @@ export async function findOfferLine(db: TenantDb, offer: number, item: number): 
   return rows[0];
 }
 
-/** The line of a working copy that stands for a line of its offer. */
 export async function draftLineOf(db: TenantDb, draft: number, item: number): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(
     sql`
@@ -190,7 +177,6 @@ export async function draftLineOf(db: TenantDb, draft: number, item: number): Pr
   return rows[0]?.id;
 }
 
-/** One page of the lines of a working copy. */
 export const listDraftLines = (
   db: TenantDb,
   draft: number,
@@ -212,21 +198,19 @@ const draftLines = (db: TenantDb, draft: number, which: RawBuilder<unknown>): Pr
     WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${ofDraftsTender(db, draft)} AND ${which}
     ORDER BY l.position, i.id`);
 
-/** The lines of a working copy with these ids. */
 export const findDraftLines = (db: TenantDb, draft: number, ids: readonly number[]): Promise<DraftLineRow[]> =>
   draftLines(db, draft, sql`i.id = ANY(${[...ids]}::bigint[])`);
 
-/** The lines of a working copy that were saved after a revision of it. */
 export const findLinesSince = (db: TenantDb, draft: number, since: number): Promise<DraftLineRow[]> =>
   draftLines(db, draft, sql`i.revision > ${since}`);
 
-/** A line as it is about to be submitted: nothing that has to be counted or looked up for each of a thousand. */
+/** A line before submission, without the counts and lookups that would be expensive for a thousand lines. */
 export type LineToSubmit = Omit<
   DraftLineRow,
   "version" | "revision" | "files" | "documents" | "attributes" | "previous"
 >;
 
-/** Every line to be submitted, in order: those of the open working copy, or the offer's own. */
+/** Returns the lines to submit, ordered by position: those of the open draft, otherwise those of the offer. */
 export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
   db.run<LineToSubmit>(sql`
     SELECT i.id, ${named}, ${toldOf(db)}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)}
@@ -241,14 +225,13 @@ export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: numb
     ORDER BY l.position, i.id`);
 
 /**
- * What is given for each row, looked up by its id in one object of all: a join with a list would be a loop in a loop
- * wherever the planner takes the rows for few, and a table expression would be copied whole for each of them.
+ * Looks up each row's input by id in a single JSON object. A join would become a nested loop if the planner
+ * underestimates the rows. A CTE would be copied for each row.
  */
 const givenOf = (by: RawBuilder<unknown>, rows: readonly (readonly [id: number, row: object])[]): RawBuilder<unknown> =>
   sql`CROSS JOIN LATERAL (SELECT ${JSON.stringify(Object.fromEntries(rows))}::jsonb -> ${by}::text AS row) given`;
 const LINE_NAMES = namesOf(LINE_FIELDS);
 
-/** Writes lines of a working copy, all in one statement; each version counts up, the revision is the given one. */
 export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly DraftLineRow[]): Promise<number> => {
   const given = lines.map(
     ({ id, revision, ...line }) =>
@@ -262,7 +245,6 @@ export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly Dr
     WHERE d.supplier_id = ${db.me} AND d.draft_id = ${draft} AND given.row IS NOT NULL AND i.id = d.id`);
 };
 
-/** A new working copy with the offer's lines in it. */
 export const copyLinesToDraft = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
     INSERT INTO offer_draft_item (draft_id, offer_item_id, lot_id, supplier_id, ${LINE.columns})
@@ -270,7 +252,6 @@ export const copyLinesToDraft = (db: TenantDb, of: { offer: number; draft: numbe
     FROM offer_item i
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer}`);
 
-/** The lines of a new working copy of a customer who enters an answer from outside: one for each lot of its tender. */
 export const insertOutsideLines = (db: TenantDb, of: { tender: number; draft: number }): Promise<number> =>
   db.change(sql`
     INSERT INTO offer_draft_item (draft_id, lot_id, supplier_id)
@@ -279,7 +260,6 @@ export const insertOutsideLines = (db: TenantDb, of: { tender: number; draft: nu
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of.tender}
     ORDER BY l.position, l.id`);
 
-/** Puts into them what was entered before. */
 export const copyEnteredLines = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
     UPDATE offer_draft_item i
@@ -291,7 +271,6 @@ export const copyEnteredLines = (db: TenantDb, of: { offer: number; draft: numbe
       AND r.customer_id = ${db.me}
       AND r.lot_id = i.lot_id`);
 
-/** Takes the lines of a working copy over into the offer, in one statement. */
 export const copyLinesToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
     UPDATE offer_item i
@@ -303,7 +282,6 @@ export const copyLinesToOffer = (db: TenantDb, of: { offer: number; draft: numbe
       AND r.supplier_id = ${db.me}
       AND r.lot_id = i.lot_id`);
 
-/** Takes one line of a working copy over into the offer. */
 export const copyLineToOffer = (db: TenantDb, of: { offer: number; line: number }): Promise<number> =>
   db.change(sql`
     UPDATE offer_item i
@@ -315,7 +293,7 @@ export const copyLineToOffer = (db: TenantDb, of: { offer: number; line: number 
       AND r.supplier_id = ${db.me}
       AND r.lot_id = i.lot_id`);
 
-/** The amounts of one line, by the id of the line that was read for submission; null for a refused one. */
+/** Amounts of one submitted line, by the id of its source line; null for a declined line. */
 export interface LineSums {
   readonly id: number;
   readonly net: string | null;
@@ -323,7 +301,6 @@ export interface LineSums {
   readonly gross: string | null;
 }
 
-/** Takes the lines over into the offer with their amounts, in one statement. */
 export const submitLines = (
   db: TenantDb,
   of: { offer: number; draft: number | null; vat_percent: string | null; sums: readonly LineSums[] },
@@ -332,8 +309,8 @@ export const submitLines = (
     of.draft === null
       ? { table: sql`offer_item`, own: sql`r.offer_id = ${of.offer}` }
       : { table: sql`offer_draft_item`, own: sql`r.draft_id = ${of.draft}` };
-  // A line is found by its lot and not by its offer (+ 0: no index): a thousand lines, taken for few, were each held
-  // against all.
+  // `+ 0` keeps the planner from using the offer's index. It underestimates a thousand lines and would compare each one
+  // with all others.
   const sum = (name: string): RawBuilder<unknown> => sql`(given.row ->> ${name})::numeric`;
   return db.change(sql`
     UPDATE offer_item i
@@ -354,7 +331,7 @@ export const submitLines = (
       AND r.lot_id = i.lot_id`);
 };
 
-/** Takes the prices out of an offer that its supplier declines after they were entered from outside. */
+/** Clears the prices that the customer entered, because the supplier declines. */
 export const clearPrices = (db: TenantDb, offer: number): Promise<number> =>
   db.change(sql`
     UPDATE offer_item i

@@ -12,7 +12,7 @@ import { basisOf } from "#server/modules/offers/offer.view.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** The columns in their order. What the customer asks for stands first, sums stand where they were computed from. */
+/** Column order. The requested values come first, and sums follow the cells they are computed from. */
 const COLUMNS = [
   "lot",
   "position",
@@ -38,15 +38,13 @@ const COLUMNS = [
   "replacement_manufacturer",
   "comment",
   "reject_reason",
-  // Few lines need them.
   "pack_quantity",
   "minimum_quantity",
 ] as const satisfies readonly OfferSheetColumn[];
 export type OfferColumn = (typeof COLUMNS)[number];
 
-/** Left out where nobody adds VAT: both prices are one. */
+/** Columns left out if no VAT applies, because both prices are equal then. */
 const OF_VAT: readonly OfferColumn[] = ["price_with_vat", "vat", "total_with_vat"];
-/** What is told of the prices of the round before; undefined for nothing. */
 const toldIn = ({
   tender_round,
   told_of_round: tells,
@@ -59,10 +57,9 @@ function headerOf(name: OfferColumn, offer: OfferRow, language: Language): strin
     return translate(language, `sheets.offer.${name}`, { currency: CURRENCY[offer.currency].symbol });
   return tells === undefined ? "" : translate(language, `sheets.told.${tells}`, { round: offer.tender_round - 1 });
 }
-/** Below a milliard, as a typed price. */
+/** Limit for typed prices, just below one billion. */
 const MOST = "999999999";
 
-/** How a column is headed, how wide it is, and what may be typed into it. */
 export function columnOf(name: OfferColumn, { language, offer, open }: Given): WorkbookColumn {
   const word = (key: string): string => translate(language, `sheets.${key}`);
   const header = headerOf(name, offer, language);
@@ -103,7 +100,7 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
       return shown("text", 22);
     case "price_per_unit":
     case "price_with_vat":
-      // The one that counts is typed, the other follows from it.
+      // The price on the offer's VAT basis is editable, the other one is derived from it.
       return (name === "price_with_vat") === (basisOf(offer) === "gross")
         ? typed({ kind: "money", width: 14, min: "0", max: MOST, refusal: word("refusal.price") })
         : shown("money", 14);
@@ -142,7 +139,10 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
   }
 }
 
-/** The names of the columns of a sheet: the hidden one is headed by them, so that the way back needs no guess. */
+/**
+ * Returns the column names of a sheet. The header of the hidden column stores them, so that a returned form can be read
+ * reliably.
+ */
 export function offerColumns(
   offer: Pick<OfferRow, "tax_type" | "vat_rate" | "tender_round" | "told_of_round">,
 ): readonly OfferColumn[] {

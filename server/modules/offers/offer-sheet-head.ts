@@ -8,20 +8,17 @@ import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** A line as it stands in the offer or in its working copy. */
 export type SheetLine = LineToSubmit;
 
-/** What the sheet of an offer is made from. */
 export interface Given {
   readonly offer: OfferRow;
   readonly lines: readonly SheetLine[];
   readonly language: Language;
   readonly zone: string | undefined;
-  /** Prices and answers can be typed; else everything is locked. */
+  /** Allows editing of prices and answers; otherwise all cells are locked. */
   readonly open: boolean;
 }
 
-/** What the offer answers, until when, in what currency and with what VAT. */
 export function headOf({ offer, language, zone, open }: Given): string[] {
   const word = (key: string, params: Record<string, string>): string =>
     translate(language, `sheets.head.${key}`, params);

@@ -2,7 +2,6 @@ import type { StoredPrice } from "#contract/money/vat.ts";
 import type { SheetLine } from "#server/modules/offers/offer-sheet-head.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
-/** An offer of which only currency, tax and basis matter. */
 export const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate" | "basis">): OfferRow => ({
   currencies: [given.currency],
   id: 1,
@@ -60,7 +59,6 @@ export const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rat
   previous_offer: null,
   ...given,
 });
-/** A line with these prices. */
 export const aLine = (
   place: number,
   quantity: string,

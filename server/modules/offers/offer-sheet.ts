@@ -18,7 +18,6 @@ import { translate } from "#server/platform/translate.ts";
 
 const letterOf = (names: readonly OfferColumn[], name: OfferColumn): string => columnLetters(names.indexOf(name));
 
-/** The amounts of a line as the server computes them; null without a price. */
 function amountsOf(offer: OfferRow, line: SheetLine): LineAmounts | null {
   const basis = basisOf(offer);
   const typed = typedPrice(basis, line);
@@ -28,7 +27,10 @@ function amountsOf(offer: OfferRow, line: SheetLine): LineAmounts | null {
     : lineAmounts({ quantity: line.quantity, basis, ...typed, tax_type, vat_percent: ratePercent(vat_rate) });
 }
 
-/** A line's cells. Formulas are those of `contract/money` with the same rounding; their results are computed there. */
+/**
+ * Builds the cells of a line. The formulas and their rounding match `contract/money`, which also computes the cached
+ * results.
+ */
 function cellsOf(
   line: SheetLine,
   row: number,
@@ -38,7 +40,7 @@ function cellsOf(
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
   const basis = basisOf(offer);
   const sums = amountsOf(offer, line);
-  // Both prices are for as many units as the typed one.
+  // Both prices apply to the same number of units.
   const price = typedPrice(basis, line)?.price ?? null;
   const other = price === null ? null : onOtherBasis({ basis, price }, percent);
   const withVat = String(100 + Number(percent ?? "0"));
@@ -104,7 +106,6 @@ function cellsOf(
   return names.map(cell);
 }
 
-/** The sums under the lines. */
 function totalCells({
   names,
   given,
@@ -139,15 +140,15 @@ function totalCells({
   });
 }
 
-/** The names in the hidden heading; the price that is computed from the typed one has none, so that it isn't read. */
+/** Returns the column names for the hidden header. The derived price has no name, so that it isn't read back. */
 const markOf = (names: readonly OfferColumn[], offer: OfferRow): string => {
   const computed = basisOf(offer) === "gross" ? "price_per_unit" : "price_with_vat";
   return names.map((name) => (name === computed && names.includes("price_with_vat") ? "" : name)).join(",");
 };
 
 /**
- * An offer as a sheet: what is asked is locked, prices and answers are open and checked by the program, sums are
- * formulas. A hidden column holds each line's lot.
+ * Builds the sheet of an offer. Requested values are locked, prices and answers are editable with validation, and sums
+ * are formulas. A hidden column contains the lot of each line.
  */
 export function offerSheet(given: Given): WorkbookSheet {
   const names = offerColumns(given.offer);

@@ -26,7 +26,7 @@ describedTable("offer", TERM_FIELDS, {
   entered_at: "kept",
   entered_by: "kept",
 });
-/** The terms of an offer or of a working copy: both tables have the same columns for them. */
+/** Terms of an offer or a draft. Both tables have the same columns for them. */
 export const TERMS = describedTable("offer_draft", TERM_FIELDS, {
   id: "made",
   version: "kept",

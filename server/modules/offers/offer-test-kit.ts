@@ -5,10 +5,8 @@ import { aStartedTender } from "#server/seed/tender.builder.ts";
 import type { LotOptions } from "#server/seed/tender.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** A company of a test with a session. */
 export type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** What a test says of a tender; the rest is made up. */
 export interface TestTenderOptions {
   readonly lots?: readonly LotOptions[];
   readonly closing_date?: string;
@@ -17,11 +15,9 @@ export interface TestTenderOptions {
   readonly currency?: CurrencyId;
   readonly other_currencies?: readonly CurrencyId[];
   readonly sealed?: boolean;
-  /** How many suppliers are invited; one unless said otherwise. */
   readonly suppliers?: number;
 }
 
-/** An open tender of a new customer with new suppliers and their offers. */
 export async function anOpenTender({ deps, clock }: TestApp, given: TestTenderOptions = {}) {
   const customer = await aCompany(deps, { is_customer: true });
   const invited = await Promise.all(Array.from({ length: given.suppliers ?? 1 }, () => aSupplier(deps)));
@@ -44,7 +40,6 @@ export async function anOpenTender({ deps, clock }: TestApp, given: TestTenderOp
   return { tender, customer, supplier, suppliers, closing_date };
 }
 
-/** Opens the working copy through the API; its id and its lines. */
 export async function openDraftByApi(app: TestApp, supplier: Company & { readonly offer: number }) {
   const draft = (await app.call(offerApi.create_draft, supplier, { params: { id: supplier.offer } })).ok();
   const lines = (await app.call(draftApi.items, supplier, { params: { id: draft.id }, query: { limit: 1000 } })).ok()

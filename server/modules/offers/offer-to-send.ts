@@ -12,7 +12,6 @@ import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
 import { lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 
-/** Lines that are about to be sent, with what each and all of them come to. */
 export interface Computed {
   readonly lines: readonly LineToSubmit[];
   readonly vat_percent: string | null;
@@ -20,7 +19,6 @@ export interface Computed {
   readonly all: Totals;
 }
 
-/** The amounts of each line and of the offer; refused lines have none. */
 export function amountsOf(offer: OfferRow, lines: readonly LineToSubmit[]): Computed {
   const vat_percent = vatPercent(offer.tax_type, offer.vat_rate);
   const basis = basisOf(offer);
@@ -37,11 +35,10 @@ export function amountsOf(offer: OfferRow, lines: readonly LineToSubmit[]): Comp
   return { lines, vat_percent, sums, all: totals(priced) };
 }
 
-/** The lines of the open working copy, or the offer's own, with their amounts. */
 export const computeOffer = async (ctx: MemberContext, row: OfferRow): Promise<Computed> =>
   amountsOf(row, await findLinesToSubmit(ctx.db, { offer: row.id, draft: row.draft_id }));
 
-/** Everything that is missing, by line; throws when there is anything. */
+/** Throws `offer_incomplete` with everything that is missing, by line. */
 export function assertComplete(
   lines: readonly LineToSubmit[],
   offer: { payment_terms: string | null; has_file: boolean },
@@ -57,7 +54,6 @@ export function assertComplete(
   });
 }
 
-/** What would be sent, in the words of the wire. */
 export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typeof OfferToSend> {
   const { payment_terms, comment, freight } = termsOf(row);
   const basis = basisOf(row);
@@ -81,7 +77,7 @@ export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typ
 }
 
 /**
- * What would be sent at this moment: the revision and the total that sending has to name.
+ * Returns the offer as it would be submitted now, with the revision and total that the submission must name.
  * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
  */
 export async function readToSend(ctx: MemberContext, id: number): Promise<z.input<typeof OfferToSend>> {

@@ -5,7 +5,7 @@ import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import type { Recipient } from "#server/modules/offers/offer.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Whom it is about, in the recipient's spelling of the numbers. Prices never go by mail. */
+/** Parameters common to all emails about an offer. These emails never contain prices. */
 const paramsOf = (row: OfferRow) => ({
   supplier: row.supplier_name,
   customer: row.customer_name,
@@ -14,7 +14,6 @@ const paramsOf = (row: OfferRow) => ({
   name: row.tender_name,
 });
 
-/** To the tender's managers: a supplier has answered. */
 export const submittedMails = (row: OfferRow, managers: readonly Recipient[]): MailToSend[] =>
   managers.map((to) => ({
     kind: "offer_submitted",
@@ -24,7 +23,6 @@ export const submittedMails = (row: OfferRow, managers: readonly Recipient[]): M
     path: `/service/tenders/${row.tender_id}`,
   }));
 
-/** To the tender's managers: a supplier will not answer, and why. */
 export const declinedMails = (
   row: OfferRow,
   managers: readonly Recipient[],
@@ -38,7 +36,6 @@ export const declinedMails = (
     path: `/service/tenders/${row.tender_id}`,
   }));
 
-/** To the supplier's people: the customer has entered an answer on their behalf. */
 export const enteredMails = (row: OfferRow, people: readonly Recipient[]): MailToSend[] =>
   people.map((to) => ({
     kind: "offer_entered",

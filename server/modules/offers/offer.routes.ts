@@ -29,7 +29,7 @@ import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 import { readOffer } from "#server/modules/offers/read-offer.ts";
 import { submitOffer } from "#server/modules/offers/submit-offer.ts";
 
-/** Declining is the supplier's alone; sending is done by whoever makes the offer. */
+/** Only the supplier may decline; the customer may also submit an offer that it enters itself. */
 async function move(ctx: MemberContext, { params, body }: { params: { id: number }; body: OfferMove }) {
   if (body.status === "REJECTED") return declineOffer(ctx, params.id, body);
   const { is_customer, is_supplier } = ctx.principal.workspace;
@@ -38,8 +38,7 @@ async function move(ctx: MemberContext, { params, body }: { params: { id: number
 }
 
 /**
- * A working copy that the caller may read: its company's own, by the right of the side that makes it. @throws AppError
- * not_found, forbidden
+ * Returns a draft of the caller's own company, if the caller may edit the offer. @throws AppError not_found, forbidden
  */
 async function readableDraft(ctx: MemberContext, id: number): Promise<DraftRow> {
   const draft = foundOrThrow(await findDraft(ctx.db, id));
@@ -55,7 +54,7 @@ const routesOfOffers = implement("offers", offerApi, {
   to_send: (ctx, { params }) => readToSend(ctx, params.id),
   async items(ctx, { params, query }) {
     const { outside, entered_at } = await findOfferOfSide(ctx, params.id, "read");
-    // Of lines that the supplier makes itself the customer sees nothing here.
+    // The customer sees no lines of an offer that the supplier prepares itself.
     if (outside !== null && entered_at === null) return { count: 0, results: [] };
     const { count, rows } = await listOfferLines(ctx.db, params.id, query);
     return { count, results: rows };
@@ -100,5 +99,4 @@ const routesOfFiles = implement("commercial_offers", commercialOfferApi, {
   download: { outside: (ctx, { params }) => downloadCommercialOffer(ctx, params.id) },
 });
 
-/** Offers from the side of those who make them, their working copies and files. */
 export const offerRoutes = [...routesOfOffers, ...routesOfDrafts, ...routesOfFiles];

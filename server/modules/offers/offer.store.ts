@@ -94,7 +94,6 @@ const joined = sql`
     WHERE c.tender_id = o.tender_id AND c.at > coalesce(o.seen_at, o.sent_at)
   ) changed`;
 
-/** One page of the supplier's own offers; lines are counted for that page alone. */
 export async function listOffers(db: TenantDb, query: OfferQuery): Promise<AnsweredCount & { rows: OfferRow[] }> {
   const { ids, ...counted } = await findPage(db, query, {
     id: sql`o.id`,
@@ -104,19 +103,17 @@ export async function listOffers(db: TenantDb, query: OfferQuery): Promise<Answe
   return { ...counted, rows: orderByIds(ids, await findOffers(db, ids)) };
 }
 
-/** These of the supplier's own offers, in no order. */
 const findOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferRow[]> =>
   db.runPrepared<OfferRow>(
     sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND ${isAmong(sql`o.id`, ids)}`,
   );
 
-/** One of the supplier's own offers. */
 export const findOffer = async (db: TenantDb, id: number): Promise<OfferRow | undefined> =>
   (await findOffers(db, [id]))[0];
 
 /**
- * Holds an offer until the end of the transaction: whatever changes it or its working copy does so first, and stopping
- * the tender changes every offer of it, so that none of them passes another. False when it isn't ours.
+ * Locks an offer until the transaction ends. Changes of the offer or its draft lock it first, and so does stopping the
+ * tender, so they can't interleave. Returns false if the offer isn't the supplier's.
  */
 export async function lockOffer(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.runPrepared(
@@ -126,8 +123,8 @@ export async function lockOffer(db: TenantDb, id: number): Promise<boolean> {
 }
 
 /**
- * Holds the offer that a working copy of the workspace belongs to, its own or one that it enters from outside; returns
- * its id.
+ * Locks the offer of a draft, whether the workspace is its supplier or enters it as the customer. Returns the offer's
+ * id.
  */
 export async function lockOfferOfDraft(db: TenantDb, draft: number): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
@@ -139,7 +136,7 @@ export async function lockOfferOfDraft(db: TenantDb, draft: number): Promise<num
   return rows[0]?.id;
 }
 
-/** Notes that the supplier has looked at the offer; the customer it belongs to when this was the first time. */
+/** Records the first time the supplier opens the offer. Returns the customer's id on that first time only. */
 export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<number | undefined> {
   const rows = await db.run<{ customer_id: number }>(sql`
     UPDATE offer
@@ -150,8 +147,8 @@ export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<n
 }
 
 /**
- * Notes that the supplier has begun to answer: from now on the customer can't take the invitation back. Who begins
- * answers for it.
+ * Records that the supplier has begun its offer. The customer can't withdraw the invitation afterwards, and the user
+ * becomes the offer's manager if it has none.
  */
 export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date }): Promise<number> =>
   db.change(
@@ -161,10 +158,7 @@ export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date
       WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`,
   );
 
-/**
- * Names of the files of the workspace's offer and of its lines, beside the signed one, in the order in which they were
- * added.
- */
+/** Returns the names of the files added to the offer and its lines, oldest first, without the signed offer. */
 export const fileNames = async (db: TenantDb, offer: number): Promise<string[]> =>
   (
     await db.run<{ name: string }>(
@@ -172,13 +166,11 @@ export const fileNames = async (db: TenantDb, offer: number): Promise<string[]> 
     )
   ).map(({ name }) => name);
 
-/** Somebody who gets a mail. */
 export interface Recipient {
   readonly email: string;
   readonly language: Language;
 }
 
-/** The managers of the offer's tender, and the member who acts. */
 export async function findRecipients(
   db: TenantDb,
   of: { tender: number; user: number },

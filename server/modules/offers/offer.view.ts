@@ -13,13 +13,11 @@ import type { MemberContext } from "#server/http/context.ts";
 import type { FileRow } from "#server/modules/offers/commercial-offer.store.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
-/** True while the tender takes offers at this instant, whether or not the closing job has run. */
+/** True while the tender accepts offers, even if the closing job is late. */
 export const isTakingOffers = (row: Pick<OfferRow, "tender_status" | "closing_date">, now: Date): boolean =>
   takesOffers({ status: row.tender_status, closing_date: row.closing_date }, now);
 
-/**
- * True where the supplier may answer itself instead of what the customer entered, while nothing was ordered of that.
- */
+/** True if the supplier may replace the offer that the customer entered, which is possible until it is ordered. */
 export const maybeReplaced = ({ entered_at, orders }: Pick<OfferRow, "entered_at" | "orders">): boolean =>
   entered_at !== null && orders.length === 0;
 
@@ -34,7 +32,7 @@ function actionsOf(ctx: MemberContext, row: OfferRow): Offer["actions"] {
   return ["edit", ...(verified ? (["submit"] as const) : []), "decline"];
 }
 
-/** What answers say of a file; the key under which it is stored is never among it. */
+/** Converts a file to wire format, without its storage key. */
 export const fileView = (row: Omit<FileRow, "key" | "supplier_id">): z.input<typeof CommercialOffer> => ({
   id: row.id,
   offer: row.offer_id,
@@ -54,16 +52,15 @@ const draftOf = (row: OfferRow): z.input<typeof Offer>["draft"] => {
   return id === null || version === null || saved_at === null ? null : { id, version, saved_at };
 };
 
-/** The basis of the prices: the working copy's while one is open. */
+/** Returns the VAT basis of the prices, from the draft while one is open. */
 export const basisOf = (row: OfferRow): VatBasis => row.draft_basis ?? row.basis;
 
-/** Terms, comment and freight: the working copy's while one is open. */
+/** Returns terms, comment and freight, from the draft while one is open. */
 export const termsOf = (row: OfferRow): Pick<OfferRow, "payment_terms" | "comment" | "freight"> =>
   row.draft_id === null
     ? { payment_terms: row.payment_terms, comment: row.comment, freight: row.freight }
     : { payment_terms: row.draft_payment_terms, comment: row.draft_comment, freight: row.draft_freight };
 
-/** What decides whether a customer may enter an answer into the offer. */
 export const outsideFacts = (row: OfferRow): OutsideFacts => ({
   status: row.status,
   is_entered: row.entered_at !== null,
@@ -82,11 +79,10 @@ const outsideOf = (ctx: MemberContext, row: OfferRow): z.input<typeof Offer>["ou
   return { is_ours: true, entered_at, entered_by, stop: outsideStop(outsideFacts(row), ctx.now) };
 };
 
-/** What came of a sent offer, once the tender is done. */
 const outcomeOf = ({ status, tender_status, orders, lots_not_chosen }: OfferRow): z.input<typeof Offer>["outcome"] =>
   status === "PROCESSED" && tender_status === "DONE" ? { orders: [...orders], lots_not_chosen } : null;
 
-/** An offer as its supplier sees it; terms and comment are the working copy's while one is open. */
+/** Converts an offer to wire format. Terms and comment come from the draft while one is open. */
 export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Offer> {
   const {
     id,

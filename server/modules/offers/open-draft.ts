@@ -9,8 +9,7 @@ import { insertOutsideDraft } from "#server/modules/offers/outside-offer.store.t
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
 /**
- * A working copy of the customer's, with what it has entered before. What it entered from earlier ones is kept with
- * them.
+ * Opens the customer's draft with the values it entered before. Earlier drafts stay as a record of what was entered.
  */
 async function openOutside({ db, now }: MemberContext, row: OfferRow): Promise<number> {
   const draft = foundOrThrow(await insertOutsideDraft(db, { offer: row.id, now }));
@@ -19,7 +18,7 @@ async function openOutside({ db, now }: MemberContext, row: OfferRow): Promise<n
   return draft;
 }
 
-/** Its working copy, with the freight of the round before: the goods come the same way. */
+/** Opens the supplier's draft with the freight of the previous round, because the delivery route stays the same. */
 async function openOwn({ db, now }: MemberContext, row: OfferRow): Promise<number> {
   const { id: offer, basis, tax_type, vat_rate } = row;
   await deleteClosedDrafts(db, offer);
@@ -32,8 +31,8 @@ async function openOwn({ db, now }: MemberContext, row: OfferRow): Promise<numbe
 }
 
 /**
- * Opens the working copy of an offer, or answers the open one: the supplier's, or the customer's who enters an answer
- * from outside.
+ * Opens a draft of an offer, or returns the open one. The draft belongs to the supplier, or to the customer who enters
+ * the offer.
  * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
  */
 export async function openDraft(ctx: MemberContext, offer: number): Promise<DraftRow> {

@@ -9,8 +9,8 @@ import { isTakingOffers, maybeReplaced, outsideFacts } from "#server/modules/off
 import { findOutside, lockOutside } from "#server/modules/offers/outside-offer.store.ts";
 
 /**
- * Refuses to go on with an offer that is final, or whose tender takes no more offers at the arrival of the call; and to
- * enter an answer from outside where none may be.
+ * Checks that the offer may still change: it isn't final and the tender accepted offers when the request arrived. For
+ * the customer it checks that an offer may be entered.
  * @throws AppError wrong_state, tender_closed, outside_answered, outside_begun, outside_sealed, outside_settled
  */
 export function assertBeingMade(ctx: MemberContext, row: OfferRow): void {
@@ -25,8 +25,8 @@ export function assertBeingMade(ctx: MemberContext, row: OfferRow): void {
 }
 
 /**
- * Refuses somebody whose rights are on the other side: in a company on both, one buys and another sells. @throws
- * AppError forbidden
+ * Checks the caller's permission on its side of the offer. In a company on both sides one member may buy and another
+ * sell. @throws AppError forbidden
  */
 export function assertSide(ctx: MemberContext, row: OfferRow, to: "read" | "make"): void {
   const rights =
@@ -37,7 +37,8 @@ export function assertSide(ctx: MemberContext, row: OfferRow, to: "read" | "make
 }
 
 /**
- * The offer as the caller's side has it: its supplier's own, or that of an own tender, to enter an answer from outside.
+ * Finds an offer for the caller's side: the supplier's own, or one of the customer's tender that the customer may
+ * enter.
  * @throws AppError not_found, forbidden
  */
 export async function findOfferOfSide(ctx: MemberContext, id: number, to: "read" | "make"): Promise<OfferRow> {
@@ -47,8 +48,8 @@ export async function findOfferOfSide(ctx: MemberContext, id: number, to: "read"
 }
 
 /**
- * The supplier's offer, held until the end of the transaction, and still being made. It is read after it is held: what
- * another call did before is seen.
+ * Locks the supplier's offer until the transaction ends and checks that it may still change. The offer is read after
+ * the lock, so that earlier changes are visible.
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function lockOfferForUpdate(ctx: MemberContext, id: number): Promise<OfferRow> {
@@ -59,7 +60,7 @@ export async function lockOfferForUpdate(ctx: MemberContext, id: number): Promis
 }
 
 /**
- * The same for whichever side makes it.
+ * Does the same as `lockOfferForUpdate` for either side.
  * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
  */
 export async function lockEditableOfferForUpdate(ctx: MemberContext, id: number): Promise<OfferRow> {
@@ -70,7 +71,7 @@ export async function lockEditableOfferForUpdate(ctx: MemberContext, id: number)
 }
 
 /**
- * The offer of an open working copy, held in the same way.
+ * Locks the offer of an open draft, like `lockEditableOfferForUpdate`.
  * @throws AppError not_found, forbidden, wrong_state (also for a closed working copy), tender_closed, and why nothing
  * can be entered from outside
  */
@@ -82,7 +83,6 @@ export async function lockDraftForUpdate(ctx: MemberContext, draft: number): Pro
   return row;
 }
 
-/** Notes the first thing that the supplier fills in, and tells the customer's screens that it is at work. */
 export async function markOfferBegun(ctx: MemberContext, row: OfferRow): Promise<void> {
   if (row.is_begun || row.outside !== null) return;
   await noteBegun(ctx.db, row.id, { user: ctx.principal.user_id, at: ctx.now });

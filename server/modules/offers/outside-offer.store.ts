@@ -8,7 +8,6 @@ import { TERMS } from "#server/modules/offers/offer-terms.sql.ts";
 import { OF_COMPANIES, OF_DRAFT, OF_TENDER } from "#server/records/offer/offer-rows.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
-/** What a customer may read of an offer in its own tender; the rest of a row is made up below. */
 type Outside = Omit<
   OfferRow,
   | "reject_reason"
@@ -25,11 +24,14 @@ type Outside = Omit<
   | "news_count"
 >;
 
-/** Of an offer nothing is read that its supplier wrote: its own words stand only in what was entered from outside. */
+/**
+ * Reads a column only if the customer entered the offer and its prices are open. The customer can't see what the
+ * supplier wrote.
+ */
 const entered = (column: string): RawBuilder<unknown> =>
   sql`CASE WHEN o.entered_at IS NOT NULL AND ${sql.raw(pricesOpen("t"))} THEN ${sql.ref(`o.${column}`)} END`;
 
-/** The terms with which it was entered; where nothing was, prices are without VAT and in the tender's currency. */
+/** Terms of the entered offer. By default, prices exclude VAT and use the tender's currency. */
 const ENTERED_TERMS = {
   ...recordOf(namesOf(TERM_FIELDS), entered),
   basis: sql`CASE WHEN o.entered_at IS NULL THEN 'net' ELSE o.basis END`,
@@ -37,8 +39,8 @@ const ENTERED_TERMS = {
 };
 
 /**
- * An offer in a tender of the workspace, to enter an answer from outside into, with the workspace's own working copy.
- * What of it the supplier has sent or declined itself is none: only that is said.
+ * Finds an offer in the workspace's tender for entering, with the customer's own draft. Of an offer that the supplier
+ * submitted or declined itself, only its status is returned.
  */
 export async function findOutside(db: TenantDb, id: number): Promise<OfferRow | undefined> {
   const rows = await db.runPrepared<Outside>(sql`
@@ -98,17 +100,12 @@ export async function findOutside(db: TenantDb, id: number): Promise<OfferRow | 
   );
 }
 
-/**
- * Holds an offer of an own tender until the end of the transaction, as its supplier's work does. False when it is none.
- */
 export async function lockOutside(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.run(sql`SELECT o.id FROM offer o WHERE o.customer_id = ${db.me} AND o.id = ${id} FOR UPDATE`);
   return rows.length > 0;
 }
 
-/**
- * Opens a working copy of the customer, from what it has entered before; undefined when there is an open one already.
- */
+/** Opens the customer's draft with the terms it entered before. Returns undefined if a draft is already open. */
 export async function insertOutsideDraft(db: TenantDb, of: { offer: number; now: Date }): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO offer_draft (offer_id, supplier_id, ${TERMS.columns}, saved_at)
@@ -122,6 +119,5 @@ export async function insertOutsideDraft(db: TenantDb, of: { offer: number; now:
   return rows[0]?.id;
 }
 
-/** Throws the customer's working copy away. */
 export const deleteOutsideDraft = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id}`);

@@ -36,7 +36,7 @@ describe("an answer from outside", () => {
       lot_count: 2,
     });
     await typed(customer, offer, ["14.2", "6"]);
-    // The supplier sees nothing of what is being typed.
+    // The supplier doesn't see the customer's draft.
     expect((await ask(supplier, offer)).ok()).toMatchObject({ outside: null, draft: null, filled_count: 0 });
     const task = (
       await app.call(offerImportApi.upload, customer, {
@@ -166,11 +166,11 @@ describe("an answer from outside", () => {
       expect((await attach(customer, offer)).error().code).toBe(code);
       expect((await app.call(offerApi.items, customer, { params: { id: offer } })).ok().results).toEqual([]);
     }
-    // What the customer had begun before is kept, and can't be entered.
+    // The customer's earlier draft is kept, but can't be entered.
     expect((await enter(customer, begun.offer)).error().code).toBe("outside_begun");
     const late = await app.call(draftApi.patch, customer, { params: { id: mine }, body: { comment: "x" } });
     expect(late.error().code).toBe("outside_begun");
-    // Once the supplier has thrown its own away, it can be.
+    // The customer can enter it once the supplier has discarded its own draft.
     (await app.call(offerApi.close_draft, begun, { params: { id: begun.offer }, query: { discard: "true" } })).ok();
     expect((await ask(begun, begun.offer)).ok()).toMatchObject({ status: "NOT_PROCESSED" });
   });

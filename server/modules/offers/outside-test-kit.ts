@@ -11,7 +11,6 @@ const MAIL = Buffer.from(
   "Received: by mx.example.test\r\n\twith SMTP\r\nFrom: sales@example.test\r\nSubject: =?utf-8?q?=D0=9A=D0=9F?=\r\n\r\nЦены во вложении",
 );
 
-/** Calls about an answer from outside, as a test makes them. */
 export function outsideCalls(app: () => TestApp) {
   const ask = (by: Caller, offer: number) => app().call(offerApi.one, by, { params: { id: offer } });
   const open = (by: Caller, offer: number) => app().call(offerApi.create_draft, by, { params: { id: offer } });
@@ -21,7 +20,6 @@ export function outsideCalls(app: () => TestApp) {
     app().call(offerFileApi.create, by, { params: { id: offer }, file });
   const compared = async (by: Caller, tender: number) =>
     readColumns((await app().call(comparisonApi.one, by, { params: { id: tender } })).ok()).offers;
-  /** Types an answer into the customer's working copy; its id. */
   async function typed(customer: Company, offer: number, prices: readonly string[]): Promise<number> {
     const { draft, lines } = await openDraftByApi(app(), { ...customer, offer });
     const params = { id: draft.id };

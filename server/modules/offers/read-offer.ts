@@ -6,7 +6,8 @@ import { offerView } from "#server/modules/offers/offer.view.ts";
 import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
 
 /**
- * One offer; the first look of its supplier is noted, so that the customer sees that the invitation was opened.
+ * Returns one offer. The supplier's first request is recorded, so that the customer sees that the invitation was
+ * opened.
  * @throws AppError not_found, forbidden
  */
 export async function readOffer(ctx: MemberContext, id: number): Promise<z.input<typeof Offer>> {

@@ -12,10 +12,9 @@ import { amountsIn } from "#server/platform/amounts.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** A submitted line with what it comes to on the basis of the offer; null for a refused one. */
+/** A submitted line with its amount on the offer's VAT basis; null for a declined line. */
 export type SentLine = LineToSubmit & { readonly sum: string | null };
 
-/** What went out: frozen amounts, lines in their order, names of the files beside the signed one. */
 export interface SentOffer {
   readonly at: Date;
   readonly net: string;
@@ -28,7 +27,6 @@ export interface SentOffer {
 const weeks = ({ delivery_min: from, delivery_max: to }: SentLine): string =>
   [...new Set([from, to].filter((week) => week !== null))].join("–");
 
-/** The lines as a table in a language: the first some hundred, and how many more there are. */
 function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable {
   const formats = amountsIn(language, row.currency);
   const refused = (line: SentLine): string =>
@@ -67,8 +65,8 @@ function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable 
 }
 
 /**
- * The receipt of an offer, to the person who sent it and to all in the supplier's workspace who may send offers: what
- * was sent, to whom, when. It is the only mail with prices, and goes to the company alone whose prices they are.
+ * Builds the receipt of an offer for its sender and for all members of the supplier who may submit offers. No other
+ * email contains prices, and only the company that offered them receives it.
  */
 export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: SentOffer): MailToSend[] {
   const { freight } = termsOf(row);

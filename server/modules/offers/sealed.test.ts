@@ -17,7 +17,6 @@ import { collectEvents } from "#server/testing/collect-events.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller } from "#server/testing/test-app.ts";
 
-/** What the suppliers of each world say: other prices, other refusals, other words, another file. */
 const SAYS = [
   {
     prices: ["777.1357", "31.5", null],
@@ -47,9 +46,9 @@ const MARKS = [
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: ["777.1357", "КП-777"] };
 
 /**
- * Ids and headings of the first four are texts of their own kind; they speak of items and orders, and of tenders what
- * their list says. The next answers only while there are winners without an order, as in the tests of orders; the last
- * is the supplier's own.
+ * Exports take ids and headings in a format of their own and contain items, orders or what the tender list shows.
+ * `orders.to_create` answers only while winners lack an order (see the order tests), and `invoice_draft` belongs to the
+ * supplier.
  */
 const NOT_ASKED = [
   "purchase_items.export",
@@ -61,7 +60,7 @@ const NOT_ASKED = [
   "order_paper.invoice_draft",
 ];
 
-/** Two worlds that differ by what suppliers offer, and by nothing else. */
+/** Two worlds that differ only in what the suppliers offer. */
 const worlds: World[] = [];
 const heard: LiveEvent[][] = [];
 const seen: Observation[] = [];
@@ -96,10 +95,7 @@ afterAll(async () => {
   for (const world of worlds) await world.app.close();
 });
 
-/**
- * What the customer enters from outside in another tender of its: one that is being made, with a file to be imported,
- * and one that is entered.
- */
+/** Enters offers as the customer in another tender: one unfinished with an import file, one complete. */
 async function anAnswerFromOutside({ app, customer }: World): Promise<void> {
   const { suppliers } = await aStartedTender(app.deps, {
     customer,
@@ -112,7 +108,6 @@ async function anAnswerFromOutside({ app, customer }: World): Promise<void> {
   (await app.call(offerImportApi.upload, customer, { body: { offer }, file })).ok();
 }
 
-/** What somebody can read in both worlds: the same, without a mark. */
 async function expectSealed(by: (world: World) => Caller): Promise<void> {
   const [one, other] = [
     await readEverything(world(0).app, by(world(0)), MATERIAL),
@@ -170,8 +165,8 @@ test(
 );
 
 test("and no call of customers and administrators was left out", () => {
-  // A new call is walked by itself; one that nothing of the world answers to needs something in it (worlds.ts), or a
-  // reason here.
+  // A new endpoint is called automatically. If nothing in the world answers it, extend `worlds.ts` or give a reason
+  // here.
   expect(
     unread(seen, {
       admin: true,

@@ -16,8 +16,8 @@ const NOTHING = {
 };
 
 /**
- * Takes an offer that was entered from outside out of the way of another answer, its supplier's own or its own
- * correction, in the same transaction; both histories keep what it came to. Answers the offer as it is then.
+ * Resets an offer that the customer entered. The supplier's own offer, or a corrected one, replaces it in the same
+ * transaction. Both histories keep its totals. Returns the offer after the reset.
  */
 export async function setAside(ctx: MemberContext, row: OfferRow): Promise<OfferRow> {
   if (row.entered_at === null) return row;

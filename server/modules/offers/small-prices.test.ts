@@ -29,7 +29,6 @@ afterAll(() => app.close());
 
 const { uploaded, run, linesOf } = offerImportCalls(() => app);
 
-/** What a file changes that names 0.87 for 1000. */
 const PER_THOUSAND = [
   { field: "price_per_unit", from: null, to: "0.87", note: null },
   { field: "price_quantity", from: "1", to: "1000", note: null },
@@ -75,7 +74,7 @@ test("0.000869 ranks before 0.00087, and the order costs what was offered", asyn
   const items = (await app.call(orderApi.items, customer, { params: { id: order?.id ?? 0 } })).ok().results;
   expect(items).toMatchObject([{ price_per_unit: "0.00087", total: "87.00", total_with_vat: "106.14" }]);
   const spend = await app.deps.db.selectFrom("order_line_spend").selectAll().execute();
-  // The middle of both offers is 0.0008695: half a kopeck of each hundred is saved.
+  // The exact median is 0.0008695, but the stored median and the savings are rounded.
   expect(spend).toMatchObject([{ price_per_unit: "0.00087", median_price: "0.000870", total: "87.00", saved: "0.00" }]);
 });
 

@@ -17,9 +17,9 @@ import { lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
 import { setAside } from "#server/modules/offers/set-aside.ts";
 
 /**
- * Submits an offer: takes the open working copy over, computes and freezes the amounts, tells both sides. Final, and
- * only as it was seen: another revision or another total than the caller names is refused with what changed since.
- * Problems of lines carry the id of the line in the working copy (of the offer's own line where none is open).
+ * Submits an offer: copies the open draft, computes and freezes the amounts, and notifies both sides. This is final. If
+ * the revision or total differs from the caller's, it refuses and returns the changes since. Line problems carry the id
+ * of the draft line, or of the offer's line if no draft is open.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, tender_closed, offer_incomplete
  */
 export async function submitOffer(
@@ -29,7 +29,7 @@ export async function submitOffer(
 ): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
   const row = await lockOfferForUpdate(ctx, id);
-  // What the customer entered from outside gives way to the supplier's own answer.
+  // The supplier's own offer replaces the one that the customer entered.
   const before = row.entered_at === null ? row : { ...row, status: offerMachine.initial };
   assertTransition(ctx, offerMachine, { action: "submit", row: before });
   const draft = row.draft_id;

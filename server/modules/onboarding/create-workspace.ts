@@ -10,7 +10,9 @@ import { findWorkspaceOf, insertMember, insertWorkspace } from "#server/modules/
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 import { wholeCompany, assertCompany } from "#server/modules/workspaces/company-fields.ts";
 
-/** Makes a workspace with its company and its starting roles; the caller owns it. @throws AppError invalid_input */
+/**
+ * Creates a workspace with its company and starting roles. The caller becomes the owner. @throws AppError invalid_input
+ */
 export async function createWorkspace(
   ctx: SessionContext,
   given: z.output<typeof WorkspaceCreate>,
@@ -36,7 +38,7 @@ export async function createWorkspace(
   await addFirstAccount(system, id, { by: owner.id, at: ctx.now });
   await insertMember(system, { workspace_id: id, user_id: owner.id, roles: [roles.BA] });
   await ctx.audit({ entity: "workspace", entity_id: id, action: "create", workspace_id: id, note: company.name });
-  // Tenders may have waited for this address: their offers are here from the start.
+  // Tenders may already be waiting for this address. Their offers are available from the start.
   if (given.is_supplier) await claimAwaited(ctx, { id, name: company.name });
   return workspaceView(foundOrThrow(await findWorkspaceOf(system, id, owner.id)));
 }

@@ -22,7 +22,6 @@ import { mailActivation } from "#server/modules/users/mail-activation.ts";
 type Given = z.output<typeof SignUp>;
 const NOBODY: SignUpAnswer = { session: null };
 
-/** Keeps that somebody has agreed to how their data is used. */
 async function keepConsent(ctx: PublicContext, user: number, language: UserRow["language"]): Promise<void> {
   await insertConsent(ctx.system, {
     by: { user },
@@ -36,9 +35,7 @@ async function keepConsent(ctx: PublicContext, user: number, language: UserRow["
   });
 }
 
-/**
- * The account that somebody signs up for: a new one, or one whose address nobody has proved yet, which becomes theirs.
- */
+/** Returns the account for a sign-up: a new one, or one with an unproved address, which the new user takes over. */
 async function takeAccount(ctx: PublicContext, given: Given, hash: string): Promise<number> {
   const { system } = ctx;
   const { email } = given;
@@ -56,9 +53,8 @@ async function takeAccount(ctx: PublicContext, given: Given, hash: string): Prom
 }
 
 /**
- * Signs somebody up. The answer and its time are the same for an address that somebody has: its owner gets a mail that
- * says so. The good link of an invitation proves the address that it was sent to: who comes by it is a member and
- * signed in at once, and whatever was there of an account that nobody had proved is over.
+ * Signs a user up. Response and timing are the same for a taken address, whose owner is notified by email. A valid
+ * invitation link proves its address: the user becomes a member, is signed in, and replaces any unproved account.
  */
 export async function signUp(ctx: PreTransactionContext<PublicContext>, given: Given): Promise<SignUpAnswer> {
   const hash = await hashPassword(given.password);

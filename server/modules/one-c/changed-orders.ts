@@ -5,10 +5,9 @@ import { differingDocuments } from "#server/modules/one-c/document.store.ts";
 import { orderDifferences } from "#server/modules/one-c/order-difference.ts";
 import { oneCOrders } from "#server/modules/one-c/order-document.ts";
 
-/** Orders that the list of differences names; older ones show theirs on their own pages. */
+/** Maximum number of orders in the list of differences. Older orders show their differences on their own pages. */
 const MAX_SHOWN = 50;
 
-/** Orders that 1C has otherwise than they stand here, the newest first. */
 export async function changedOrders(ctx: MemberContext): Promise<z.input<typeof OneCChangedOrders>> {
   const documents = await differingDocuments(ctx.db, MAX_SHOWN);
   const orders = await oneCOrders(ctx.db, documents);

@@ -57,7 +57,6 @@ const ORDER: OneCOrder = {
 const at = "2026-03-02T10:15:00";
 const xml = (order: Partial<OneCOrder> = {}, given: { format?: "2.08" | "2.10"; role?: "buyer" | "seller" } = {}) =>
   writeXml(commerceMl([{ ...ORDER, ...order }], { format: "2.08", role: "buyer", at, ...given }));
-/** All values of an element, in the order in which they stand. */
 const values = (text: string, name: string): string[] =>
   [...text.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "gu"))].map(([, value]) => value ?? "");
 
@@ -148,7 +147,6 @@ describe("an order as CommerceML", () => {
 });
 
 type Element = ReturnType<typeof commerceMl>;
-/** The first element of this name, depth first. */
 function find(root: Element, name: string): Element {
   const walk = (one: Element): Element | undefined => {
     if (one.name === name) return one;
@@ -164,10 +162,7 @@ function find(root: Element, name: string): Element {
   return found;
 }
 
-/**
- * The public schemas lie beside the project, and their checker on the machine; without them there is nothing to check
- * with.
- */
+/** The public schemas and xmllint aren't part of the repository. Without them the schema tests are skipped. */
 const SCHEMAS = fileURLToPath(new URL("../../../../shared/data/commerceml/", import.meta.url));
 const CHECKER = "/usr/bin/xmllint";
 const hasChecker = existsSync(CHECKER) && existsSync(`${SCHEMAS}commerceml-2.10.xsd`);

@@ -9,31 +9,29 @@ import { translate } from "#server/platform/translate.ts";
 import { element } from "#server/platform/xml/write-xml.ts";
 import type { XmlElement } from "#server/platform/xml/write-xml.ts";
 
-/** Every content model of CommerceML is a sequence: the order of the elements below is that of its schema. */
+/** Every content model of CommerceML is a sequence, so the elements below follow the order of the schema. */
 const NAMESPACE = "urn:1C.ru:commerceml_2";
 const ROLES = { buyer: "Покупатель", seller: "Продавец" } as const satisfies Record<OneCRole, string>;
-/** Lengths of the schema: a name, a value of a requisite, a comment. */
+/** Maximum lengths in the schema: a name, the value of a requisite, a comment. */
 const NAME = 255;
 const VALUE = 1000;
 const COMMENT = 3000;
-/** Letters of UN/ECE Recommendation 20 that 1C has always known a piece by. */
+/** UN/ECE Recommendation 20 codes for which 1C expects an older code, such as PCE for a piece. */
 const FORMER_LETTERS: Readonly<Record<string, string>> = { H87: "PCE" };
 
-/** What the document of an order is. */
 export const ORDER_OPERATION = "Заказ товара";
 
-/** The id under which 1C gets a company. */
 export const companyKey = (workspace: number): string => `lotwise-company-${workspace}`;
 
 const ROUBLES: ReadonlySet<string> = new Set(["RUB", "RUR", "643", "РУБ"]);
 
-/** The letters of a currency: 1C calls the rouble by several names. */
+/** Returns the currency code. 1C uses several names for the rouble. */
 export function currencyCode(text: string): string {
   const code = text.trim().replace(/\.$/, "").toUpperCase();
   return ROUBLES.has(code) ? "RUB" : code;
 }
 
-/** Beside the names of the format a few words are for people; 1C speaks Russian. */
+/** These few texts are for people, not part of the format. They are always in Russian, like 1C. */
 const word = (key: string): string => translate("ru", key);
 const cut = (text: string, length: number): string => [...text].slice(0, length).join("");
 const optional = (name: string, value: string | null): XmlElement | null =>
@@ -41,7 +39,7 @@ const optional = (name: string, value: string | null): XmlElement | null =>
 const requisite = (name: string, value: string): XmlElement =>
   element("ЗначениеРеквизита", [element("Наименование", name), element("Значение", cut(value, VALUE))]);
 
-/** The account of a company, where all of it is known: half an account is worse than none. */
+/** Returns the bank account only if it is complete: half an account is worse than none. */
 function accounts({ checking_account, bik, bank_name, correspondent_account }: CompanyInfo): XmlElement | null {
   if (checking_account === null || bik === null) return null;
   const bank = element("Банк", [
@@ -55,7 +53,10 @@ function accounts({ checking_account, bik, bank_name, correspondent_account }: C
 const address = (name: string, text: string | null): XmlElement | null =>
   text === null ? null : element(name, [element("Представление", cut(text, NAME))]);
 
-/** The other side of the order. Which of two elements names it tells 1C whether it is a legal or a natural person. */
+/**
+ * Writes the other party of the order. The element used for its name tells 1C whether it is a legal or a natural
+ * person.
+ */
 function counterparty(order: OneCOrder, role: string): XmlElement {
   const { supplier, supplier_id } = order;
   const name = cut(supplier.name, NAME);
@@ -77,7 +78,7 @@ function counterparty(order: OneCOrder, role: string): XmlElement {
   return element("Контрагент", [...head, ...who, element("Роль", role)]);
 }
 
-/** VAT that the sum holds already; without a rate there is none to name. */
+/** The amount already includes VAT. The rate is omitted if there is none. */
 const tax = (amount: string, rate: string | null): XmlElement =>
   element("Налог", [
     element("Наименование", "НДС"),
@@ -86,7 +87,7 @@ const tax = (amount: string, rate: string | null): XmlElement =>
     rate === null ? null : element("Ставка", rate),
   ]);
 
-/** What 1C calls the rate of a line; null where the tax is the agent's, who counts it. */
+/** Returns the VAT rate in 1C's notation; null if the customer is the tax agent and calculates the tax. */
 const rateOf = (order: OneCOrder, line: OneCLine): string | null => {
   if (order.tax_type === TAX_TYPE.TAX_AGENT) return null;
   return line.vat_percent ?? "Без НДС";
@@ -103,13 +104,12 @@ function unitOf(line: OneCLine): { element: XmlElement; okei: string } {
   return { element: element("БазоваяЕдиница", unit.symbol.ru, attributes), okei: unit.okei };
 }
 
-/** What a line is called where it has no name: its number, or its place. */
 export const nameOf = (item: OneCLine): string =>
   item.kind === "freight"
     ? word("orders.line.freight")
     : (item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`);
 
-/** The kind of a line in the words of 1C: it keeps no stock of services. */
+/** 1C has no stock of services, so freight is sent as a service. */
 const kindOf = ({ kind }: OneCLine): string => (kind === "freight" ? "Услуга" : "Товар");
 
 function line(order: OneCOrder, item: OneCLine): XmlElement {
@@ -131,7 +131,7 @@ function line(order: OneCOrder, item: OneCLine): XmlElement {
       requisite("ВидНоменклатуры", kindOf(item)),
       requisite("ТипНоменклатуры", kindOf(item)),
     ]),
-    // Two decimals are all that the schema has: of a finer price the sum is right, and 1C divides.
+    // The schema allows two decimals. If the price has more, the sum is exact and 1C divides it.
     element("ЦенаЗаЕдиницу", roundHalfUp(item.price_with_vat, 2)),
     element("Количество", item.quantity),
     element("Сумма", item.total_with_vat),
@@ -141,16 +141,11 @@ function line(order: OneCOrder, item: OneCLine): XmlElement {
   ]);
 }
 
-/** Where the order is delivered to and by when, by what a stock 1C calls them; nothing of what isn't said. */
 const destination = ({ delivery_address, deliver_by }: OneCOrder): [string, string][] => [
   ...(delivery_address === null ? [] : [["Адрес доставки", delivery_address] satisfies [string, string]]),
   ...(deliver_by === null ? [] : [["Дата отгрузки", deliver_by] satisfies [string, string]]),
 ];
 
-/**
- * What stands in the comment of a document: the order's name, its tender, where it is delivered to, what was written to
- * it.
- */
 export function commentOf(order: OneCOrder): string {
   const { name, comment: text, tender, delivery_address, deliver_by } = order;
   const from = tender === null ? [] : [`${word("orders.header.tender")} ${tender}`];
@@ -163,7 +158,7 @@ export function commentOf(order: OneCOrder): string {
   return cut([[name, ...from].join(", "), ...to, ...(text === null ? [] : [text])].join(". "), COMMENT);
 }
 
-/** One order as a document; what it costs is what its lines cost, to the kopeck. */
+/** Writes one order as a document. Its total is the exact sum of its lines, to the kopeck. */
 function document(order: OneCOrder, role: OneCRole): XmlElement {
   const other = role === "buyer" ? "seller" : "buyer";
   const total = sum(order.lines.map(({ total_with_vat }) => total_with_vat));
@@ -195,7 +190,6 @@ function document(order: OneCOrder, role: OneCRole): XmlElement {
   ]);
 }
 
-/** A whole message for 1C: any number of orders, or none. */
 export const commerceMl = (
   orders: readonly OneCOrder[],
   given: { format: OneCFormat; role: OneCRole; at: string },

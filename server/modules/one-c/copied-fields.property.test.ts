@@ -26,9 +26,9 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /*
- * Sends every described field along the copies that follow a tender's start: lot → offer → order → 1C. Each table below
- * names all fields of its source, so that a new field doesn't compile until somebody decides what becomes of it. The
- * copies before the start stand in lot-fields.property.test.ts and item-fields.property.test.ts.
+ * Follows every described field through the copies after a tender's start: lot, offer, order, 1C. Each table below
+ * lists all fields of its source, so a new field doesn't compile until its treatment is decided.
+ * lot-fields.property.test.ts and item-fields.property.test.ts cover the copies before the start.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Where a supplier reads each field of a lot; null for what only the customer knows. */
+/** The offer line field in which a supplier reads each lot field; null for fields that only the customer sees. */
 const READ_BY_SUPPLIER: Readonly<Record<LotField, keyof OfferItem | null>> = {
   nomenclature: "nomenclature",
   part_number: "part_number",
@@ -48,7 +48,7 @@ const READ_BY_SUPPLIER: Readonly<Record<LotField, keyof OfferItem | null>> = {
   comment: "lot_comment",
 };
 
-/** Which field of the sent line each field of an order's line repeats; null for what is said later, or the same for all. */
+/** The offer line field that each order line field copies; null for fields set later or equal for all lines. */
 const ORDERED_FROM: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, keyof OfferItem | null>> = {
   kind: null,
   nomenclature: "nomenclature",
@@ -73,7 +73,7 @@ const ORDERED_FROM: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, keyof OfferI
 const childOf = (element: ReadElement | undefined, ...names: readonly string[]): ReadElement | undefined =>
   names.reduce((at, name) => at?.children.find((child) => child.name === name), element);
 
-/** The element of 1C's line that says a field, and what it says; null for what 1C has no place for. */
+/** The element of 1C's line for each field, and its text; null for fields that 1C has no place for. */
 type InOneC = readonly [path: readonly string[], text: (line: OrderItem) => string] | null;
 const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, InOneC>> = {
   kind: [["ЗначенияРеквизитов", "ЗначениеРеквизита", "Значение"], () => "Товар"],
@@ -83,7 +83,7 @@ const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, InOneC>> = 
   replacement: null,
   quantity: [["Количество"], (line) => line.quantity],
   unit: [["Единица"], (line) => UNITS.find(({ id }) => id === line.unit)?.okei ?? ""],
-  // CommerceML counts with VAT inside, in kopecks.
+  // CommerceML prices include VAT and are rounded to kopecks.
   price_per_unit: null,
   price_with_vat: [["ЦенаЗаЕдиницу"], (line) => roundHalfUp(line.price_with_vat, 2)],
   // 1C divides the sum by the quantity.
@@ -100,7 +100,6 @@ const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, InOneC>> = 
 
 const LOT_NAMES: readonly LotField[] = namesOf(LOT_FIELDS);
 const ORDER_LINE_NAMES = namesOf(ORDER_ITEM_FIELDS);
-/** What is said of a replacement beside its price and quantities. */
 const OFFERED = ["availability", "replacement_part_number", "replacement_manufacturer", "comment"] as const;
 const SAID = [
   ...OFFERED,
@@ -118,7 +117,7 @@ const offeredLines = () =>
     delivery_min: fc.integer({ min: 1, max: 5 }),
     delivery_max: fc.integer({ min: 6, max: 9 }),
     replacement: fc.constant(true),
-    // More than any lot asks for, so that all of it is ordered.
+    // Exceeds every lot's quantity, so that the whole quantity is ordered.
     available_quantity: fc.constant("999999999"),
     pack_quantity: fc.constant("0.001"),
     minimum_quantity: fc.constant("0.001"),

@@ -17,7 +17,7 @@ import { settleDocument } from "#server/modules/one-c/settle-document.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
-/** An order that is about to go: its attempt is written down already, so that one that is cut off shows. */
+/** An order about to be sent. Its attempt is already recorded, so that an interrupted attempt stays visible. */
 interface Begun {
   readonly attempt: number;
   readonly mark: Buffer;
@@ -25,11 +25,13 @@ interface Begun {
   readonly ref: string | null;
   readonly own: CompanyInfo;
   readonly setting: SettingRow;
-  /** What goes, where that is known before. */
   readonly text: string | null;
 }
 
-/** Writes down that an attempt begins; null where the order is no longer what was sent, which is settled here. */
+/**
+ * Records the start of an attempt. Returns null, after settling the document, if the order has changed since it was
+ * sent.
+ */
 async function begin(ctx: MemberContext, claimed: ClaimedDocument): Promise<Begun | null> {
   const document = await findDocument(ctx.db, { id: claimed.id });
   const setting = await findSetting(ctx.db);
@@ -51,7 +53,6 @@ async function begin(ctx: MemberContext, claimed: ClaimedDocument): Promise<Begu
   return null;
 }
 
-/** Has the other side take it, in the way that the workspace has chosen. */
 function send(deps: ClockDeps, { setting, document, text, own, ref }: Begun, now: Date) {
   const { document_id } = document;
   return text === null
@@ -60,8 +61,8 @@ function send(deps: ClockDeps, { setting, document, text, own, ref }: Begun, now
 }
 
 /**
- * Sends what waits for the 1C of companies that have it sent: each document by one server at a time, at least once,
- * always with the same id. Of one that fails the others don't hear.
+ * Sends waiting documents of companies that use push delivery. One server sends a document at a time, at least once,
+ * always with the same id. A failed document doesn't block the others.
  */
 export async function deliverDocuments(deps: ClockDeps): Promise<void> {
   const inside = <R>(workspace_id: number, work: (ctx: MemberContext) => Promise<R>): Promise<R> =>

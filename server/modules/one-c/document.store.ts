@@ -8,7 +8,6 @@ import { claimNext } from "#server/db/deliveries.ts";
 import type { Claim, Claimed } from "#server/db/deliveries.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** The document of an order in the outbox. */
 export interface DocumentRow extends Claimed {
   readonly order_id: number;
   readonly document_id: string;
@@ -19,11 +18,10 @@ export interface DocumentRow extends Claimed {
   readonly given_to: Buffer | null;
   readonly one_c_number: string | null;
   readonly one_c_date: string | null;
-  /** Its key in the base, where the server has put it there itself. */
+  /** The document's key in the 1C base, if the server created the document there. */
   readonly one_c_ref: string | null;
   readonly rate: string | null;
   readonly sent_at: string | null;
-  /** What 1C said of it last. */
   readonly said: ComparedDocument | null;
 }
 
@@ -44,7 +42,7 @@ const columns = sql`
   d.sent_at,
   d.said`;
 
-/** The document of an order; `hold` keeps it for the transaction. */
+/** Finds an order's document; `hold` locks the row until the transaction ends. */
 export async function findDocument(
   db: TenantDb,
   by: { order: number } | { id: number },
@@ -60,7 +58,7 @@ export async function findDocument(
   return rows[0];
 }
 
-/** Puts an order into the outbox, or its document there once more: the id stays. */
+/** Puts an order into the outbox, or queues its document again under the same id. */
 export async function putDocument(
   db: TenantDb,
   given: { order: number; document_id: string; mark: Buffer; rate: string | null; by: number; now: Date },
@@ -92,12 +90,10 @@ export async function putDocument(
     WHERE one_c_document.workspace_id = ${db.me} AND one_c_document.status <> 'sent'`);
 }
 
-/** A document that a worker holds for a while. */
 export interface ClaimedDocument extends Claimed {
   readonly workspace_id: number;
 }
 
-/** Claims the next document that the server has to send itself. */
 export const claimDocument = (db: SystemDb, claim: Claim): Promise<ClaimedDocument | undefined> =>
   claimNext<ClaimedDocument>(db, claim, {
     table: "one_c_document",
@@ -108,7 +104,7 @@ export const claimDocument = (db: SystemDb, claim: Claim): Promise<ClaimedDocume
     returning: sql`id, workspace_id, attempts`,
   });
 
-/** Who sent an order to 1C last, as far as they still deal with orders. */
+/** Returns the member who last sent the order to 1C, if that member still receives order emails. */
 export const senderOf = (
   db: TenantDb,
   document: number,
@@ -119,7 +115,6 @@ export const senderOf = (
       JOIN mail_recipient r ON r.id = d.created_by
     WHERE d.id = ${document} AND d.workspace_id = ${db.me} AND r.workspace_id = ${db.me} AND r.use = 'orders'`);
 
-/** What becomes of a document. */
 export interface DocumentNote {
   readonly status: "waiting" | "sent" | "failed";
   readonly error: OneCOutcome | null;
@@ -127,7 +122,7 @@ export interface DocumentNote {
   readonly sent_at: Date | null;
 }
 
-/** Notes what became of a document that waits; false when it waits no more. */
+/** Records the outcome for a waiting document. Returns false if the document no longer waits. */
 export async function noteDocument(db: TenantDb, id: number, note: DocumentNote): Promise<boolean> {
   const changed = await db.change(sql`
     UPDATE one_c_document
@@ -142,14 +137,13 @@ export async function noteDocument(db: TenantDb, id: number, note: DocumentNote)
   return changed > 0;
 }
 
-/** What 1C calls a document; `ref`: the key of it in its base. */
 export interface OneCName {
   readonly number: string | null;
   readonly date: string | null;
   readonly ref?: string | null;
 }
 
-/** Keeps what 1C calls a document; what it doesn't say stays. True when that is new. */
+/** Saves the number, date and key that 1C assigned; missing values stay unchanged. Returns true if anything changed. */
 export async function nameDocument(db: TenantDb, id: number, { number, date, ref = null }: OneCName): Promise<boolean> {
   const changed = await db.change(sql`
     UPDATE one_c_document d
@@ -167,7 +161,6 @@ export async function nameDocument(db: TenantDb, id: number, { number, date, ref
   return changed > 0;
 }
 
-/** The documents that 1C may take now, the oldest first. */
 export const waitingDocuments = (db: TenantDb, limit: number): Promise<DocumentRow[]> =>
   db.run<DocumentRow>(sql`
     SELECT ${columns}
@@ -178,8 +171,8 @@ export const waitingDocuments = (db: TenantDb, limit: number): Promise<DocumentR
     LIMIT ${limit}`);
 
 /**
- * Notes in which visit documents were handed over; one that was sent anew meanwhile was not. What went in earlier
- * visits is the same; it is kept once, however often a 1C that confirms nothing comes.
+ * Records the visit in which documents were handed over, except for documents queued again in the meantime. The
+ * requests of earlier visits are cleared: they are identical, and a 1C that never confirms would pile them up.
  */
 export async function markDocumentsSent(
   db: TenantDb,
@@ -203,7 +196,6 @@ export async function markDocumentsSent(
     WHERE d.workspace_id = ${db.me} AND d.id = r.id AND d.content_mark = decode(r.mark, 'hex') AND d.status = 'waiting'`);
 }
 
-/** The documents that were handed over in a visit and are not confirmed yet. */
 export const sentUnconfirmedDocuments = (
   db: TenantDb,
   visit: Buffer,
@@ -216,7 +208,6 @@ export const sentUnconfirmedDocuments = (
       ORDER BY d.id`,
   );
 
-/** A document in the outbox as far as 1C's messages are matched with it. */
 export interface NamedDocument {
   readonly id: number;
   readonly order_id: number;
@@ -226,11 +217,9 @@ export interface NamedDocument {
   readonly total_with_vat: string;
   readonly supplier_id: number;
   readonly inn: string | null;
-  /** It went to 1C at least once. */
   readonly is_handed_over: boolean;
 }
 
-/** The documents that 1C may speak of, by their ids or by the numbers of their orders. */
 export const documentsNamed = (
   db: TenantDb,
   names: { ids: readonly string[]; numbers: readonly number[] },
@@ -259,7 +248,7 @@ export const documentsNamed = (
       AND o.customer_id = ${db.me}
       AND (d.document_id = ANY(${[...names.ids]}::text[]) OR o.number = ANY(${[...names.numbers]}::int[]))`);
 
-/** Keeps what 1C says of a document, and whether that is otherwise than the order. True when it is news. */
+/** Saves 1C's report on a document and whether it differs from the order. Returns true if the report is new. */
 export const recordReport = async (
   db: TenantDb,
   id: number,
@@ -272,7 +261,6 @@ export const recordReport = async (
       AND workspace_id = ${db.me}
       AND (said IS DISTINCT FROM ${JSON.stringify(given.said)}::jsonb OR differs <> ${given.differs})`)) > 0;
 
-/** Documents that 1C had otherwise when it spoke of them last, the newest first. */
 export const differingDocuments = (db: TenantDb, limit: number): Promise<DocumentRow[]> =>
   db.run<DocumentRow>(sql`
     SELECT ${columns}
@@ -281,7 +269,6 @@ export const differingDocuments = (db: TenantDb, limit: number): Promise<Documen
     ORDER BY d.id DESC
     LIMIT ${limit}`);
 
-/** An attempt as it begins, or is noted at once. */
 export interface AttemptStart {
   readonly document: number;
   readonly driver: OneCDriver;
@@ -290,7 +277,7 @@ export interface AttemptStart {
   readonly answer?: string | null;
 }
 
-/** Writes attempts down; returns their ids. What still seems to run of these documents was cut off. */
+/** Records attempts and returns their ids. An earlier attempt that still appears to run is marked as interrupted. */
 export async function noteAttempts(db: TenantDb, attempts: readonly AttemptStart[], now: Date): Promise<number[]> {
   const at = now.toISOString();
   await db.change(sql`
@@ -317,7 +304,6 @@ export async function noteAttempts(db: TenantDb, attempts: readonly AttemptStart
   return rows.map(({ id }) => id);
 }
 
-/** Notes what an attempt came to. */
 export const endAttempt = (
   db: TenantDb,
   id: number,
@@ -334,10 +320,8 @@ export const endAttempt = (
       WHERE id = ${id} AND workspace_id = ${db.me}`,
   );
 
-/** Of so many attempts the order's page tells. */
 const SHOWN = 100;
 
-/** The attempts of a document, the newest first, without what went in them. */
 export const listAttempts = (db: TenantDb, document: number): Promise<OneCAttempt[]> =>
   db.run<OneCAttempt>(sql`
     SELECT a.id, a.driver, a.outcome, a.at, a.ended_at, octet_length(a.request) AS size, a.answer
@@ -346,7 +330,7 @@ export const listAttempts = (db: TenantDb, document: number): Promise<OneCAttemp
     ORDER BY a.id DESC
     LIMIT ${SHOWN}`);
 
-/** What 1C's last word on a document came to; undefined where it has said nothing that counted. */
+/** Returns the outcome of 1C's last report on a document; undefined if no report had an effect. */
 export async function lastWord(
   db: TenantDb,
   document: number,
@@ -360,7 +344,6 @@ export async function lastWord(
   return rows[0]?.outcome;
 }
 
-/** What went in one attempt. */
 export async function findRequest(
   db: TenantDb,
   of: { document: number; attempt: number },

@@ -14,7 +14,9 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 
-/** ONE_C_ORDERS=1000 for the whole of what is promised (docs/one-c.md); each of the two ways has half of them. */
+/**
+ * ONE_C_ORDERS=1000 tests the full promise of docs/one-c.md. Each of the two exchange methods gets half of the orders.
+ */
 const ORDERS = Number(process.env["ONE_C_ORDERS"] ?? "120");
 const KILLS = 10;
 const SHARE = ORDERS / 2 / KILLS;
@@ -29,7 +31,6 @@ afterAll(() => app.close());
 
 const ITEM = { nomenclature: "Болт М8х30", part_number: "PN-001", quantity: "10", unit: 1, price: "1.01", vat_rate: 5 };
 
-/** Orders of one company with one supplier, and what sends the next ones of them. */
 async function ordersOf(inn: string, number: number) {
   const supplier = await aSupplier(app.deps, { inn: anInn() });
   const body = { items: [ITEM] };
@@ -43,7 +44,6 @@ async function ordersOf(inn: string, number: number) {
   return { customer: first.customer, ids, send };
 }
 
-/** A 1C that fetches orders and takes each by its id; what it was told twice is one document there. */
 function aFetching(login: string, key: string) {
   const taken = new Map<string, { number: string; times: number }>();
   const authorization = `Basic ${Buffer.from(`${login}:${key}`).toString("base64")}`;
@@ -52,7 +52,7 @@ function aFetching(login: string, key: string) {
     for (const [, id = "", number = ""] of documents) taken.set(id, { number, times: (taken.get(id)?.times ?? 0) + 1 });
     return documents.length;
   };
-  /** One exchange; `between` comes after the orders were handed over and before 1C says that it has them. */
+  /** Runs one exchange; `between` runs after the orders are handed over and before 1C confirms them. */
   async function exchange(server: string, between: () => void = () => undefined): Promise<number> {
     const ask = async (mode: string, headers: Record<string, string>): Promise<string> =>
       (await fetch(`${server}${EXCHANGE_PATH}?type=sale&mode=${mode}`, { headers })).text();
@@ -74,7 +74,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** What a server that died has claimed is free after five minutes. Nobody waits for them here: they pass. */
+/** Claims of a killed server expire after five minutes. The test moves the time instead of waiting. */
 const minutesPass = () =>
   app.deps.db
     .updateTable("one_c_document")
@@ -92,7 +92,6 @@ const sentOf = async (by: Company): Promise<number> => {
   return rows.length;
 };
 
-/** Where in a round the server dies: at which call of its own to the base, or in the middle of an exchange. */
 const MOMENTS = ["made", "make", "look", "handed over", "confirming"] as const;
 
 describe.runIf(onPostgres)("a server that is killed again and again", () => {
@@ -160,7 +159,7 @@ describe.runIf(onPostgres)("a server that is killed again and again", () => {
       const numbers = [...oneC.taken.values()].map(({ number }) => number);
       expect(numbers).toHaveLength(ORDERS / 2);
       expect(new Set(numbers).size).toBe(ORDERS / 2);
-      // Somebody was cut off, or nothing was shown by all this.
+      // At least one attempt must have been interrupted. Otherwise the test proves nothing.
       const cut = await app.deps.db
         .selectFrom("one_c_attempt")
         .select("id")

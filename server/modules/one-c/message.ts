@@ -5,19 +5,16 @@ import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
 import { writeXml } from "#server/platform/xml/write-xml.ts";
 import { xmlInWindows1251 } from "#server/platform/xml/windows-1251.ts";
 
-/** How a workspace wants its messages. */
 export interface MessageForm {
   readonly role: OneCRole;
   readonly format: OneCFormat;
   readonly encoding: OneCEncoding;
 }
 
-/** A message with orders, or with none, as text. */
 export function messageOf(form: MessageForm, orders: readonly OneCOrder[], now: Date): string {
   const { date, time } = oneCTime(now);
   return writeXml(commerceMl(orders, { ...form, at: `${date}T${time}` }), form.encoding);
 }
 
-/** Text as bytes in the encoding that its first line names. */
 export const bytesOf = ({ encoding }: Pick<MessageForm, "encoding">, text: string): Buffer =>
   encoding === "windows-1251" ? xmlInWindows1251(text) : Buffer.from(text);

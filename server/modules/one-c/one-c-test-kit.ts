@@ -15,7 +15,6 @@ import { callSeen } from "#server/testing/call-seen.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 let companies = 0;
-/** A valid number of an organisation, another one each time. */
 export function anInn(): string {
   const digits = `77${String((companies += 1)).padStart(7, "0")}`;
   const weights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
@@ -23,7 +22,7 @@ export function anInn(): string {
   return `${digits}${(sum % 11) % 10}`;
 }
 
-/** An order of one line, 150.5 × 689.5 with 22 % VAT, whose supplier 1C can find by its number. */
+/** Creates an order with one line, 150.5 × 689.5 with 22 % VAT. 1C can find its supplier by tax number. */
 export async function anOrder(app: TestApp, given: { customer?: Company; inn?: string | null } = {}) {
   const tender = await anAnsweredTender(app, { ...given, lots: ["150.5"], answers: [["689.5"]] });
   const { id, customer, lots, line, suppliers } = tender;
@@ -38,7 +37,6 @@ export async function anOrder(app: TestApp, given: { customer?: Company; inn?: s
   return { order: made.id, customer, supplier };
 }
 
-/** Chooses how a company exchanges with 1C; what isn't given is as it is at first. */
 export async function chosenDriver(app: TestApp, by: Company, given: object): Promise<void> {
   const params = { id: by.workspace };
   const { version } = (await app.call(oneCSettingApi.one, by, { params })).ok();
@@ -62,10 +60,8 @@ export const exchangeOf = async (app: TestApp, by: Caller, id: number) =>
   (await app.call(oneCApi.exchange, by, { params: { id } })).ok();
 export const statusOf = async (app: TestApp, by: Caller, id: number) =>
   (await app.call(orderApi.one, by, { params: { id } })).ok().status;
-/** One turn of the worker. */
 export const work = (app: TestApp): Promise<void> => deliverDocuments(app.deps);
 
-/** What a 1C of a test was sent. */
 export interface Received {
   readonly headers: IncomingMessage["headers"];
   readonly body: Buffer;
@@ -73,7 +69,6 @@ export interface Received {
   readonly document_id: string;
 }
 
-/** An HTTP service on the loopback that stands for 1C; `answer` says what it does with each message. */
 export async function startOneC(answer: (received: Received, response: ServerResponse) => void) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -102,7 +97,6 @@ export async function startOneC(answer: (received: Received, response: ServerRes
   };
 }
 
-/** A company's exchange with 1C as a file, in which one order waits that was fetched once. */
 export async function anExchange(
   app: TestApp,
   { customer, order }: { customer: Company; order: number },
@@ -115,7 +109,6 @@ export async function anExchange(
   if (answer.status !== 200) throw new Error("the file was fetched");
 }
 
-/** A document of 1C that waits for somebody of a company to say which order it belongs to. */
 export const aReconciliation = (app: TestApp, customer: Company): Promise<number> =>
   actingAs(app.deps, { ...customer, as: "customer" }, (ctx) =>
     putReconciliation(

@@ -4,7 +4,10 @@ import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** To the people who have to look at an order that 1C didn't take, or took too late: why, each in their language. */
+/**
+ * Mails for the people who must check an order that 1C rejected or confirmed too late. Each states the reason in the
+ * recipient's language.
+ */
 export const failureMails = (
   row: Pick<OrderRow, "id" | "number" | "name">,
   outcome: OneCOutcome,

@@ -12,7 +12,6 @@ import { reconciliationViews } from "#server/modules/one-c/reconciliation.view.t
 import { confirmByHand, fetchFile, sendToOneC } from "#server/modules/one-c/send-to-one-c.ts";
 import { newKey, readSetting, saveSetting, tryConnection } from "#server/modules/one-c/settings.ts";
 
-/** Orders that go into 1C, and how a workspace exchanges them. */
 export const oneCRoutes = [
   ...implement("one_c", oneCApi, {
     exchange: (ctx, { params }) => readExchange(ctx, params.id),

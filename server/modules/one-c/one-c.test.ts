@@ -52,7 +52,7 @@ describe("an order that is carried as a file", () => {
         .ok()
         .results.map(({ action }) => action);
     expect(await actions(customer)).toEqual(["send_to_one_c", "queue_one_c", "create"]);
-    // The customer's bookkeeping is none of the supplier's business, that the order is fixed is.
+    // The supplier may know that the order is fixed, but not the customer's bookkeeping.
     expect(await actions(supplier)).toEqual(["send_to_one_c", "create"]);
     const [, given] = done.attempts;
     const sent = await app.call(oneCApi.sent, customer, { params: { id: order, attemptId: given?.id ?? 0 } });
@@ -120,7 +120,6 @@ describe("sending", () => {
     expect((await sendOrder(app, reader, order)).status).toBe(403);
     expect((await exchangeOf(app, reader, order)).actions).toEqual([]);
     expect((await sendOrder(app, await aCompany(app.deps), order)).status).toBe(404);
-    // A supplier that buys as well has the right, and not this order.
     await app.deps.db
       .updateTable("workspace")
       .set({ is_customer: true })
@@ -151,7 +150,6 @@ describe("the setting", () => {
       expect(read.bytes.toString()).not.toContain(secret);
       expect(rows).not.toContain(secret);
     }
-    // A password that isn't named stays, an empty one goes.
     await chosenDriver(app, customer, { driver: "push", url: "https://1c.example.test/hs/orders" });
     expect((await setting(customer)).ok().has_password).toBe(true);
     await chosenDriver(app, customer, { driver: "push", password: "" });

@@ -11,6 +11,5 @@ const comparedOrder = (order: OneCOrder): ComparedDocument => ({
   lines: order.lines.map((line) => ({ key: line.key, name: nameOf(line), quantity: line.quantity })),
 });
 
-/** What 1C has otherwise than the order as it stands now. */
 export const orderDifferences = (order: OneCOrder, said: ComparedDocument): OneCDifference[] =>
   differencesOf(comparedOrder(order), said);

@@ -10,7 +10,7 @@ import { unverifiedAccounts } from "#server/modules/workspaces/account.store.ts"
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
-/** A line as 1C gets it; `key` is the same for the same part in every order of the customer. */
+/** An order line for 1C. `key` is the same for the same part in all orders of the customer. */
 export type OneCLine = Pick<
   OrderItemRow,
   | "position"
@@ -25,11 +25,11 @@ export type OneCLine = Pick<
   | "total_with_vat"
 > & {
   readonly key: string;
-  /** A service: absent for goods, as in documents that were sent before orders had freight. */
+  /** Marks a service. Absent for goods, as in documents sent before orders had freight. */
   readonly kind?: "freight";
 };
 
-/** All that 1C learns of an order, and nothing that may change without changing what is ordered. */
+/** All order data sent to 1C. It contains nothing that can change without a change to the order itself. */
 export interface OneCOrder extends Pick<
   OrderRow,
   | "name"
@@ -47,27 +47,26 @@ export interface OneCOrder extends Pick<
   readonly date: string;
   readonly time: string;
   readonly tender: string | null;
-  /** Roubles for one unit of the currency, where it is another one and somebody has typed it. */
+  /** Exchange rate in roubles per unit, if the currency is not the rouble and a person has entered a rate. */
   readonly rate: string | null;
   readonly supplier_id: number;
   readonly supplier: CompanyInfo;
   readonly lines: readonly OneCLine[];
 }
 
-/** Documents of 1C have the date of the place where they are kept. */
 const CLOCK = new Intl.DateTimeFormat("sv-SE", {
   dateStyle: "short",
   timeStyle: "medium",
   timeZone: "Europe/Moscow",
 });
 
-/** An instant as documents of 1C write it: the day and the time in Moscow. */
+/** Converts an instant to 1C's format: date and time in Moscow. */
 export function oneCTime(instant: string | Date): { date: string; time: string } {
   const [date = "", time = ""] = CLOCK.format(new Date(instant)).split(" ");
   return { date, time };
 }
 
-/** A name for a part, made of what it is: 1C knows the part of another order again. */
+/** Derives a part's key from its content, so that 1C recognizes the part in other orders. */
 function keyOf(customer: number, line: OrderItemRow): string {
   const what = [
     customer,
@@ -75,7 +74,7 @@ function keyOf(customer: number, line: OrderItemRow): string {
     line.manufacturer,
     line.part_number === null ? line.nomenclature : null,
     line.unit,
-    // The keys of goods stay what they were before orders had freight.
+    // Goods must have the same keys as before orders had freight.
     ...(line.kind === "goods" ? [] : [line.kind]),
   ];
   const hex = createHash("sha256").update(JSON.stringify(what)).digest("hex");
@@ -84,7 +83,6 @@ function keyOf(customer: number, line: OrderItemRow): string {
   );
 }
 
-/** An order of the active workspace as it stands, and what 1C gets of it. */
 export interface OrderNow {
   readonly row: OrderRow;
   readonly document: OneCOrder;
@@ -126,8 +124,8 @@ const documentOf = (
 });
 
 /**
- * What 1C gets of orders that the active workspace has given, in their order; one whose supplier has no data is left
- * out.
+ * Returns the documents for orders that the active workspace has placed, in their order. Omits orders whose supplier
+ * has no company details.
  */
 export async function oneCOrders(
   db: TenantDb,
@@ -147,18 +145,18 @@ export async function oneCOrders(
     const { document_id, rate } = named;
     const own = lines.filter(({ order_id }) => order_id === row.id).map((line) => lineOf(db.me, line));
     const known = companyView(company);
-    // Nobody is to pay from 1C to an account that nobody has verified.
+    // An unverified account is removed, so that no payment from 1C goes to it.
     const supplier = unverified.includes(row.supplier.id) ? { ...known, checking_account: null } : known;
     return [{ row, document: documentOf(row, { document_id, rate, supplier, lines: own }) }];
   });
 }
 
-/** 1C gets no more of a price, and marks of before have four decimals. */
+/** 1C receives no more decimals of a price, and existing digests use four. */
 const MARKED_DECIMALS = 4;
 
 /**
- * Tells one content of an order from another: what was sent from what stands there now. The supplier's own requisites
- * may change meanwhile; nobody has to look at the order again for that.
+ * Returns a digest of an order's content, which shows whether the order has changed since it was sent. The supplier's
+ * company details are excluded: a change there needs no new check of the order.
  */
 export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffer {
   const { rate, delivery_address, deliver_by, ...said } = order;
@@ -167,7 +165,7 @@ export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffe
     price_with_vat: normalise(roundHalfUp(line.price_with_vat, MARKED_DECIMALS)),
   }));
   const content = { ...said, lines };
-  // Of an order that says nothing of these the mark is what it was before orders had them.
+  // Empty values are omitted, so that older orders have the same digest as before these fields existed.
   const later = Object.entries({ rate, delivery_address, deliver_by }).filter(([, value]) => value !== null);
   return createHash("sha256")
     .update(JSON.stringify({ ...content, ...Object.fromEntries(later) }))

@@ -9,7 +9,6 @@ import type { SystemDb } from "#server/db/scope.ts";
 type Query = z.output<(typeof oneCOutboxApi)["list"]["query"]>;
 type Row = z.input<typeof OneCOutboxRow>;
 
-/** Documents for 1C of all companies. */
 export async function listOutbox(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: Row[] }> {
   const where = andAll([
     ...(query.status === undefined ? [] : [sql<boolean>`d.status = ANY(${query.status}::text[])`]),

@@ -38,7 +38,6 @@ const says =
 const takes: Answer = ({ document_id }, response) =>
   void response.writeHead(200).end(JSON.stringify({ id: document_id, number: "0000-000042", date: "2026-11-20" }));
 
-/** An order that waits for a 1C which answers so. */
 async function queued(answer: Answer, given: { customer?: Company; setting?: object } = {}) {
   const oneC = await startOneC(answer);
   const made = await anOrder(app, given.customer === undefined ? {} : { customer: given.customer });

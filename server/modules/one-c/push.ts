@@ -10,7 +10,6 @@ import type { SecretBox } from "#server/platform/secret-box.ts";
 
 const PATIENCE_MS = 60_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
-/** Of an answer so much is kept for people to read. */
 const MAX_ANSWER_LENGTH = 2000;
 
 export interface PushDeps {
@@ -18,18 +17,16 @@ export interface PushDeps {
   readonly secrets: SecretBox;
 }
 
-/** What 1C said, and what it calls the document. */
 export interface Pushed {
   readonly outcome: OneCOutcome;
   readonly answer: string | null;
   readonly named?: OneCName;
 }
 
-/** PostgreSQL keeps no zero byte; people read no more than the beginning. */
+/** PostgreSQL cannot store a zero byte, and people read only the beginning. */
 export const truncateAnswer = (text: string): string =>
   text.replaceAll("\u0000", "").trim().slice(0, MAX_ANSWER_LENGTH);
 
-/** The account of 1C that a call is made with; nothing where none is named. */
 export function accountOf(secrets: SecretBox, { login, password }: Pick<SettingRow, "login" | "password">) {
   if (login === null) return {};
   const word = password === null ? "" : (secrets.open(password)?.toString() ?? "");
@@ -52,7 +49,6 @@ function headersOf(secrets: SecretBox, setting: SettingRow, message: { body: Buf
   };
 }
 
-/** Text as JSON; null where it is none. */
 export const json = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -61,9 +57,7 @@ export const json = (text: string): unknown => {
   }
 };
 
-/**
- * Whether an answer confirms the document: JSON that names it, or the word with which the exchange with sites answers.
- */
+/** Returns whether a response confirms the document: JSON with its id, or the word `success` of the site exchange. */
 function readAnswer(text: string, document_id: string): Pushed {
   const answer = truncateAnswer(text);
   const receipt = OneCReceipt.safeParse(json(text));
@@ -78,7 +72,6 @@ function readAnswer(text: string, document_id: string): Pushed {
   return { outcome: word === "failure" ? "refused" : "bad_answer", answer };
 }
 
-/** Whether a text is what a service for documents answers: a word of the exchange, or a receipt. */
 const isWordOfOneC = (text: string): boolean =>
   /^\ufeff?\s*(?:success|failure)\b/.test(text) || OneCReceipt.safeParse(json(text)).success;
 
@@ -90,7 +83,7 @@ function outcomeOf(status: number): OneCOutcome | null {
   return status === 408 || status === 429 || status >= 500 ? "server_error" : "refused";
 }
 
-/** Sends a message to the HTTP service of 1C and reads what it says. Never throws. */
+/** Sends a message to 1C's HTTP service and interprets the response. Never throws. */
 export async function push(
   deps: PushDeps,
   setting: SettingRow,
@@ -111,7 +104,7 @@ export async function push(
   if ("failed" in answer) return { outcome: answer.failed, answer: truncateAnswer(answer.detail) || null };
   const text = new TextDecoder().decode(answer.body);
   const outcome = outcomeOf(answer.status);
-  // Inside of a network that the operator has allowed anything may have answered, not only 1C.
+  // In a network that the operator has allowed, the response may come from a server that isn't 1C.
   const isHidden = answer.is_inside && !isWordOfOneC(text);
   if (outcome !== null)
     return { outcome, answer: truncateAnswer(isHidden ? String(answer.status) : `${answer.status}\n${text}`) };

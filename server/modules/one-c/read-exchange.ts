@@ -18,7 +18,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 type Exchange = z.input<typeof OneCExchange>;
 
 /**
- * The order as its customer; the other side learns nothing of the customer's bookkeeping. @throws AppError not_found
+ * Returns the order to its customer. The supplier must not see the customer's bookkeeping. @throws AppError not_found
  */
 export async function findOwnOrder(ctx: MemberContext, id: number): Promise<OrderRow> {
   const row = await findOrder(ctx, id);
@@ -56,7 +56,7 @@ async function differencesNow(ctx: MemberContext, document: DocumentRow): Promis
   return now === undefined ? [] : orderDifferences(now.document, document.said);
 }
 
-/** Where the order's document stands, and every attempt to hand it over. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function readExchange(ctx: MemberContext, id: number): Promise<Exchange> {
   const order = await findOwnOrder(ctx, id);
   const setting = await findSetting(ctx.db);
@@ -70,7 +70,7 @@ export async function readExchange(ctx: MemberContext, id: number): Promise<Exch
   };
 }
 
-/** What went in one attempt, as a file. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function readSent(ctx: MemberContext, id: number, attempt: number) {
   await findOwnOrder(ctx, id);
   const document = foundOrThrow(await findDocument(ctx.db, { order: id }));

@@ -18,7 +18,6 @@ import { translate } from "#server/platform/translate.ts";
 
 type Item = z.input<typeof ReconciliationItem>;
 
-/** A document as the history names it: "Отпуск товара № 18, 2025-01-15". */
 const titleOf = ({ said: { operation, number, date } }: ReconciliationRow): string =>
   [[operation, number === "" ? "" : `№ ${number}`].filter((part) => part !== "").join(" "), date]
     .filter((part) => part !== "")
@@ -29,7 +28,7 @@ async function viewOf(ctx: MemberContext, id: number): Promise<Item> {
   return foundOrThrow(item);
 }
 
-/** Holds a document in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
+/** Locks a document in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
 async function lockSeenDocument(
   ctx: MemberContext,
   id: number,
@@ -41,7 +40,7 @@ async function lockSeenDocument(
   return row;
 }
 
-/** Books the payment that a document tells of; what it changed is kept for taking it back. */
+/** Books the payment that a document reports. Returns the changes, so that they can be undone. */
 async function takePayment(ctx: MemberContext, order: number, row: ReconciliationRow): Promise<ReconciliationEffect> {
   const before = await findOwnOrder(ctx, order);
   const known = await listPayments(ctx.db, order);
@@ -59,8 +58,8 @@ async function takePayment(ctx: MemberContext, order: number, row: Reconciliatio
 }
 
 /**
- * Notes which order a document belongs to, and books the payment that it tells of. That 1C has cancelled the order stays
- * for people to settle on the order's page: the end of an order can't be taken back.
+ * Assigns a document to an order and books the reported payment. People settle a cancellation in 1C on the order's
+ * page, because closing an order cannot be undone.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict
  */
 export async function assignDocument(
@@ -68,7 +67,7 @@ export async function assignDocument(
   id: number,
   { order, ...seen }: ReconciliationAssign,
 ): Promise<Item> {
-  // The order first, as everywhere: who holds a document and waits for its order would wait for ever.
+  // Every transaction locks the order before the document. The opposite sequence would deadlock.
   await lockOrderForUpdate(ctx, order);
   const own = await findOwnOrder(ctx, order);
   const row = await lockSeenDocument(ctx, id, { action: "assign", seen });
@@ -82,7 +81,7 @@ export async function assignDocument(
   return viewOf(ctx, id);
 }
 
-/** Notes that a document belongs to none of our orders. @throws AppError not_found, wrong_state, version_conflict */
+/** @throws AppError not_found, wrong_state, version_conflict */
 export async function dismissDocument(ctx: MemberContext, id: number, seen: Seen): Promise<Item> {
   const row = await lockSeenDocument(ctx, id, { action: "dismiss", seen });
   const by = ctx.principal.user_id;
@@ -92,7 +91,7 @@ export async function dismissDocument(ctx: MemberContext, id: number, seen: Seen
   return viewOf(ctx, id);
 }
 
-/** Takes back the payment that was booked with a document. @throws AppError one_c_undo_late, forbidden */
+/** Undoes the payment that was booked with a document. @throws AppError one_c_undo_late, forbidden */
 async function takeBackPayment(ctx: MemberContext, order: number, effect: ReconciliationEffect): Promise<void> {
   if (effect.payment_status === undefined) return;
   if (!may(ctx.principal, "confirm_payment")) throw new AppError("forbidden");
@@ -103,8 +102,8 @@ async function takeBackPayment(ctx: MemberContext, order: number, effect: Reconc
 }
 
 /**
- * Takes a decision back: the document waits for a person again. A booked payment goes back with it while the order is as
- * it was then.
+ * Undoes a decision, so that the document is open again. A booked payment is undone too, provided that the order has
+ * not changed since.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, one_c_undo_late
  */
 export async function undoDecision(ctx: MemberContext, id: number, seen: Seen): Promise<Item> {

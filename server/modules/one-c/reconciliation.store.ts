@@ -11,13 +11,11 @@ import { andAll } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 
-/** What a document said that is kept for people. */
 export type SaidContent = Omit<DocumentReport, "lines">;
 
-/** What is kept of a document that isn't surely of an order. */
 export interface ReconciliationNote {
   readonly source_key: string;
-  /** In hexadecimal digits. */
+  /** Digest in hexadecimal. */
   readonly content_mark: string;
   readonly doubt: OneCDoubt;
   readonly said: SaidContent;
@@ -28,13 +26,11 @@ export interface ReconciliationNote {
   readonly named_order_id: number | null;
 }
 
-/** What assigning a document changed, for taking it back. */
 export interface ReconciliationEffect {
-  /** The revision of the order afterwards: while it is the same, nothing depends on the assignment. */
+  /** The order's revision after the assignment. While it is unchanged, nothing depends on the assignment. */
   readonly version: number;
-  /** What the order's payment was before; absent where nothing was booked. */
+  /** The order's previous payment status; absent if no payment was booked. */
   readonly payment_status?: string | null;
-  /** Payments that were noted, and the one that waited and was confirmed. */
   readonly noted: readonly number[];
   readonly confirmed: readonly number[];
 }
@@ -64,8 +60,8 @@ export interface ReconciliationRow {
 }
 
 /**
- * Puts documents on the list. One that is there already gets its new content; a decided one is opened again by news of
- * an order that it belongs to, but not once it was dismissed as nobody's. Returns how many rows are new or changed.
+ * Puts documents on the reconciliation list. An existing entry gets the new content. A changed document reopens its
+ * entry, unless it was dismissed and names none of our orders. Returns the number of new or changed rows.
  */
 export const putReconciliation = (db: TenantDb, notes: readonly ReconciliationNote[], now: Date): Promise<number> =>
   db.change(sql`
@@ -119,7 +115,6 @@ export const putReconciliation = (db: TenantDb, notes: readonly ReconciliationNo
       version = x.version + 1
     WHERE x.content_mark <> excluded.content_mark`);
 
-/** Closes documents that waited for a person and are surely of an order by now. */
 export const settleMatched = (
   db: TenantDb,
   settled: readonly { source_key: string; order: number }[],
@@ -136,7 +131,6 @@ export const settleMatched = (
     FROM jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) AS r(source_key text, "order" bigint)
     WHERE x.workspace_id = ${db.me} AND x.source_key = r.source_key AND x.status = 'open'`);
 
-/** Documents that wait for a person, counted up to `most`. */
 export async function countOpen(db: TenantDb, most: number): Promise<number> {
   const rows = await db.run<{ count: number }>(sql`
     SELECT count(*) AS count
@@ -144,7 +138,7 @@ export async function countOpen(db: TenantDb, most: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** An order that a document may concern; `item` is the place of the document among those that were looked up. */
+/** An order that a document may concern; `item` is the document's index in the lookup. */
 export interface CandidateRow extends Numbered {
   readonly item: number;
   readonly supplier: { readonly id: number; readonly name: string };
@@ -157,14 +151,13 @@ export interface CandidateRow extends Numbered {
   readonly is_sum: boolean;
 }
 
-/** Orders that a document may concern are few; more of the same supplier and sum help nobody. */
+/** A document rarely concerns many orders. More orders of the same supplier and sum would not help. */
 const MAX_CANDIDATES = 5;
 
 type Looked = Pick<ReconciliationNote, "order_number" | "inns" | "sum" | "named_order_id">;
 
 /**
- * The orders that documents may concern, those with most in common first: of the id or number that a document names, or
- * of its company and sum.
+ * Returns the orders that documents may concern, best match first. They match by id or number, or by company and sum.
  */
 export const candidatesOf = (db: TenantDb, looked: readonly Looked[]): Promise<CandidateRow[]> =>
   db.run<CandidateRow>(sql`
@@ -238,7 +231,10 @@ const joined = sql`
   LEFT JOIN purchase_order o ON o.id = x.order_id AND o.customer_id = x.workspace_id
   LEFT JOIN app_user u ON u.id = x.decided_by`;
 
-/** Documents that may concern an order, dismissed ones for taking that back, and those that were assigned to it. */
+/**
+ * Matches documents that may concern an order, including dismissed ones, which can be undone, and documents assigned to
+ * it.
+ */
 const concerns = (db: TenantDb, order: number): RawBuilder<SqlBool> => sql<SqlBool>`
   (
     x.order_id = ${order}
@@ -257,7 +253,6 @@ const concerns = (db: TenantDb, order: number): RawBuilder<SqlBool> => sql<SqlBo
     )
   )`;
 
-/** A page of the list. */
 export async function listReconciliation(
   db: TenantDb,
   query: ReconciliationQuery,
@@ -278,7 +273,7 @@ export async function listReconciliation(
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
-/** One document of the list; `hold` keeps it for the transaction. */
+/** Finds one document; `hold` locks the row until the transaction ends. */
 export async function findReconciliation(
   db: TenantDb,
   id: number,
@@ -291,7 +286,6 @@ export async function findReconciliation(
   return rows[0];
 }
 
-/** Notes what a person has decided, or that a decision was taken back. */
 export const decideReconciliation = (
   db: TenantDb,
   id: number,

@@ -35,7 +35,6 @@ const innOf = async (by: Caller, id: number): Promise<string> => {
   return row.inn ?? "";
 };
 
-/** An order that waits for 1C, and a 1C that sends documents. */
 async function aSender(setting: object = {}) {
   const made = await waiting(app, setting);
   const go = await made.visit();
@@ -122,7 +121,6 @@ test("of 1,000 documents with numbers, sums and companies of others none is book
   const strangers = Array.from({ length: 20 }, anInn);
   const documents = Array.from({ length: 1000 }, (_, place): WrittenDocument => {
     const { number, inn } = known[place % known.length] ?? { number: "", inn: "" };
-    // Each has something of an order, and lacks something else: of the one that was handed over, too.
     const lacks = Math.floor(place / known.length) % 3;
     return foreign(place % 5 === 0 ? String(900_000 + place) : number, {
       operation: lacks === 0 ? (operations[place % operations.length] ?? "") : "Заказ товара",
@@ -136,7 +134,6 @@ test("of 1,000 documents with numbers, sums and companies of others none is book
   expect(await made.send(...documents.slice(500))).toBe("success");
   expect(await Promise.all(orders.map((id) => one(customer, id)))).toEqual(before);
   expect((await list(customer, { status: "open" })).count).toBe(1000);
-  // The same message again is no news.
   expect(await made.send(...documents.slice(0, 500))).toBe("success");
   expect((await list(customer)).count).toBe(1000);
 });
@@ -199,7 +196,6 @@ describe("a person", () => {
     const document = foreign(made.number);
     await made.send(document);
     const dismissed = (await decide(customer, "dismiss", await openItem(made))).ok();
-    // On the order's page it can still be taken back.
     expect((await list(customer, { order: made.order })).results).toMatchObject([{ actions: ["undo"] }]);
     await made.send(document);
     await made.send({ ...document, sum: "2.00" });
@@ -252,7 +248,7 @@ describe("what 1C has changed in an order that it was given", () => {
     expect(await one(customer, made.order)).toMatchObject({ payment_status: null });
     const item = await openItem(made);
     expect(item).toMatchObject({ doubt: "other_sum", candidates: [{ id: made.order, matches: ["id"] }] });
-    // Mended in 1C, it is the order's payment, and nobody has to look at it any more.
+    // Corrected in 1C, the document is the order's payment and needs no decision any more.
     await made.send({ ...changed, sum: TOTAL, lines: [{ key, name, quantity: "150.5" }], requisites: PAID });
     expect(await one(customer, made.order)).toMatchObject({ payment_status: "ISSUED", paid: TOTAL });
     expect((await list(customer, { status: "open" })).count).toBe(0);

@@ -24,18 +24,16 @@ function candidateView(row: CandidateRow): z.input<typeof ReconciliationCandidat
   return { id, number, name, supplier, status, currency, total_with_vat, matches: matchesOf(row) };
 }
 
-/** What a person may do with a document. What nobody has decided, nobody takes back. */
+/** Returns the actions allowed on a document. An automatic assignment cannot be undone. */
 function actionsOf(ctx: MemberContext, { status, decided_by }: ReconciliationRow): Item["actions"] {
   if (!may(ctx.principal, "update_order")) return [];
   const actions = reconciliationMachine.actions(status);
   return decided_by === null ? actions.filter((action) => action !== "undo") : actions;
 }
 
-/** The other side as the document names it: the first company with a number, or the first one. */
 const counterpartyOf = ({ said: { companies } }: ReconciliationRow) =>
   companies.find(({ inn }) => inn !== "") ?? companies[0] ?? { name: "", inn: "" };
 
-/** Documents with the orders that they may concern; a decided one needs none. */
 export async function reconciliationViews(ctx: MemberContext, rows: readonly ReconciliationRow[]): Promise<Item[]> {
   const open = rows.filter(({ status }) => status === "open");
   const candidates = open.length === 0 ? [] : await candidatesOf(ctx.db, open);

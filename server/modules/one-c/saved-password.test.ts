@@ -22,7 +22,7 @@ test.each(["push", "odata"] as const)(
     const sent = ({ received }: typeof mine) =>
       received.map(({ headers }) => Buffer.from((headers.authorization ?? "").slice(6), "base64").toString());
     await chosenDriver(app, customer, { driver, url: mine.url, login: "svc", password: "KEPT-SECRET" });
-    // Another path of the same server keeps it.
+    // The password survives a different path on the same server.
     await chosenDriver(app, customer, { driver, url: `${mine.url}/2`, login: "svc" });
     (await trial()).ok();
     expect(new Set(sent(mine))).toEqual(new Set(["svc:KEPT-SECRET"]));
@@ -30,7 +30,6 @@ test.each(["push", "odata"] as const)(
     (await trial()).ok();
     expect(new Set(sent(theirs))).toEqual(new Set(["svc:"]));
     expect((await app.call(oneCSettingApi.one, customer, { params })).ok().has_password).toBe(false);
-    // Back at the first address it is forgotten as well.
     await chosenDriver(app, customer, { driver, url: mine.url, login: "svc" });
     expect((await app.call(oneCSettingApi.one, customer, { params })).ok().has_password).toBe(false);
     await Promise.all([mine.close(), theirs.close()]);

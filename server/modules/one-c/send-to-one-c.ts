@@ -23,18 +23,18 @@ import { orderView } from "#server/modules/orders/order.view.ts";
 
 type Exchange = z.input<typeof OneCExchange>;
 
-/** The order, held, in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
+/** Locks the order in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
 async function lockSeenOrder(ctx: MemberContext, id: number, seen: Seen): Promise<void> {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOwnOrder(ctx, id);
   if (!orderMachine.can(row.status, "send_to_one_c")) throw wrongStateError(orderMachine, row.status);
   if (row.is_held) throw new AppError("approval_needed");
-  // What is proposed would come into an order that can't change any more.
+  // An accepted proposal would change an order that is already fixed.
   if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
   await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
 }
 
-/** The document as it would go now. @throws AppError not_found */
+/** @throws AppError not_found */
 async function nowOf(
   ctx: MemberContext,
   document: Pick<DocumentRow, "order_id" | "document_id" | "rate">,
@@ -43,7 +43,7 @@ async function nowOf(
   return foundOrThrow(now);
 }
 
-/** How the workspace exchanges with 1C. @throws AppError one_c_off */
+/** @throws AppError one_c_off */
 async function settingInUse(ctx: MemberContext): Promise<SettingRow> {
   const setting = await findSetting(ctx.db);
   if (setting == null || setting.driver === null) throw new AppError("one_c_off");
@@ -51,8 +51,8 @@ async function settingInUse(ctx: MemberContext): Promise<SettingRow> {
 }
 
 /**
- * Puts an order into the outbox for 1C in the transaction of the call, or its document there once more, with the same
- * id. What goes is what the caller saw.
+ * Puts an order into the outbox for 1C within the call's transaction. A repeated call queues its document again under
+ * the same id. Only the revision that the caller saw is sent.
  * @throws AppError not_found, workspace_not_verified, one_c_off, wrong_state, version_conflict, order_without_lines,
  * supplier_without_inn, one_c_without_rate
  */
@@ -80,8 +80,8 @@ export async function sendToOneC(
 }
 
 /**
- * The document that waits to be carried by a person, as it was sent. @throws AppError not_found, wrong_state,
- * one_c_changed
+ * Returns the waiting document, unchanged since it was sent, that a person carries to 1C. @throws AppError not_found,
+ * wrong_state, one_c_changed
  */
 async function toCarry(ctx: MemberContext, id: number) {
   await findOwnOrder(ctx, id);
@@ -95,8 +95,7 @@ async function toCarry(ctx: MemberContext, id: number) {
 }
 
 /**
- * The order as a file that 1C reads; that it was fetched is noted. @throws AppError not_found, wrong_state,
- * one_c_changed
+ * Returns the order as a file for 1C and records the download. @throws AppError not_found, wrong_state, one_c_changed
  */
 export async function fetchFile(ctx: MemberContext, id: number) {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
@@ -108,8 +107,8 @@ export async function fetchFile(ctx: MemberContext, id: number) {
 }
 
 /**
- * Takes a person's word for it that 1C has taken the file. @throws AppError not_found, wrong_state, version_conflict,
- * one_c_changed
+ * Records a person's statement that 1C has imported the file. @throws AppError not_found, wrong_state,
+ * version_conflict, one_c_changed
  */
 export async function confirmByHand(ctx: MemberContext, id: number, seen: Seen): Promise<Exchange> {
   await lockSeenOrder(ctx, id, seen);

@@ -17,7 +17,6 @@ afterAll(() => app.close());
 
 const NAMES = namesOf(ONE_C_SETTING_FIELDS);
 const EMPTY = recordOf(namesWhere(ONE_C_SETTING_FIELDS, { nullable: true }), () => null);
-/** Whole settings; each field has a value. */
 const settings = () =>
   fc.record({
     ...recordOf(NAMES, (name) => valuesOf(ONE_C_SETTING_FIELDS[name])),

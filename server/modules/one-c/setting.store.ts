@@ -13,7 +13,7 @@ const SETTING = describedTable("one_c_setting", ONE_C_SETTING_FIELDS, {
   seen_at: "kept",
 });
 
-/** How a workspace exchanges orders with 1C, as it is kept: what opens something is sealed. */
+/** A workspace's exchange settings as stored. The password and the key are encrypted. */
 export interface SettingRow extends StoredFields<typeof ONE_C_SETTING_FIELDS> {
   readonly version: number;
   readonly password: Buffer | null;
@@ -23,13 +23,11 @@ export interface SettingRow extends StoredFields<typeof ONE_C_SETTING_FIELDS> {
 
 const columns = sql`s.version, ${SETTING.stored("s")}, s.password, s.key, s.seen_at`;
 
-/** The setting of the active workspace. */
 export async function findSetting(db: TenantDb): Promise<SettingRow | undefined> {
   const rows = await db.run<SettingRow>(sql`SELECT ${columns} FROM one_c_setting s WHERE s.workspace_id = ${db.me}`);
   return rows[0];
 }
 
-/** The setting of a workspace that 1C says it belongs to, before it has proved that. */
 export async function findSettingOf(db: SystemDb, workspace: number): Promise<SettingRow | undefined> {
   const { rows } = await sql<SettingRow>`
     SELECT ${columns}
@@ -40,8 +38,8 @@ export async function findSettingOf(db: SystemDb, workspace: number): Promise<Se
 }
 
 /**
- * Keeps the setting if it is still the one of that version (0: none); false when somebody was faster. `password`:
- * undefined stays.
+ * Saves the settings if they still have that version (0: none). Returns false if another user saved first. An undefined
+ * `password` leaves the stored one unchanged.
  */
 export async function upsertSetting(
   db: TenantDb,
@@ -61,15 +59,13 @@ export async function upsertSetting(
   return changed > 0;
 }
 
-/** Keeps a new key; the visits that the old one opened are over. */
+/** Saves a new key. The version increases, which ends the visits opened with the old key. */
 export const updateExchangeKey = (db: TenantDb, key: Buffer): Promise<number> =>
   db.change(sql`UPDATE one_c_setting SET key = ${key}, version = version + 1 WHERE workspace_id = ${db.me}`);
 
-/** Notes that 1C came. */
 export const recordLastRequest = (db: TenantDb, at: Date): Promise<number> =>
   db.change(sql`UPDATE one_c_setting SET seen_at = ${at.toISOString()}::timestamptz WHERE workspace_id = ${db.me}`);
 
-/** What waits for 1C, and the newest of what it didn't take. */
 export async function outboxOf(db: TenantDb): Promise<{ waiting: number; stuck: OneCStuck[] }> {
   const from = sql`
     one_c_document d

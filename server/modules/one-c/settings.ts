@@ -53,12 +53,11 @@ async function view({ db }: MemberContext, { env }: Pick<Dependencies, "env">): 
   };
 }
 
-/** How the workspace exchanges orders with 1C, and which of them didn't get there. */
 export const readSetting = ({ deps, transaction }: Outside): Promise<Setting> => transaction((ctx) => view(ctx, deps));
 
 /**
- * Saves how the workspace exchanges orders with 1C; a password is sealed first. The saved password belongs to the origin
- * of its address: at another one it is forgotten unless it is typed again. Another address has to be proven.
+ * Saves the exchange settings and encrypts the password. The saved password belongs to the origin of its address. If
+ * the origin changes, the password is dropped unless it is typed again. A new address requires proof.
  * @throws AppError version_conflict; what `proving` throws
  */
 export function saveSetting(outside: Outside, body: BodyOf<typeof oneCSettingApi.save>): Promise<Setting> {
@@ -71,7 +70,7 @@ export function saveSetting(outside: Outside, body: BodyOf<typeof oneCSettingApi
     const stays = isSameOrigin(before.url, fields.url);
     if (!(await upsertSetting(ctx.db, fields, sealed === undefined && !stays ? null : sealed)))
       throw new AppError("version_conflict", { current: await view(ctx, deps) });
-    // No secret is among the fields.
+    // The fields contain no secrets.
     const changes = changesOf(fieldsOf(ONE_C_SETTING_FIELDS, before), fieldsOf(ONE_C_SETTING_FIELDS, fields));
     await ctx.audit({ entity: "workspace", entity_id: ctx.db.me, action: "edit_one_c", changes });
     ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
@@ -79,7 +78,7 @@ export function saveSetting(outside: Outside, body: BodyOf<typeof oneCSettingApi
   });
 }
 
-/** Makes a new key and tells it this once. @throws AppError one_c_off */
+/** Creates a new key and returns it, this one time only. @throws AppError one_c_off */
 export function newKey({ deps, transaction }: Outside): Promise<z.input<typeof OneCKey>> {
   const key = randomBytes(24).toString("base64url");
   const sealed = deps.secrets.seal(Buffer.from(key));
@@ -92,8 +91,8 @@ export function newKey({ deps, transaction }: Outside): Promise<z.input<typeof O
 }
 
 /**
- * Tries the connection with a message that holds no order. Where 1C comes by itself, that it came is the answer; a file
- * needs none.
+ * Tests the connection with a message without orders. If 1C itself connects, the time of its last visit is the result.
+ * A file exchange needs no test.
  * @throws AppError one_c_off
  */
 export async function tryConnection(ctx: Outside): Promise<OneCTrial> {

@@ -18,27 +18,24 @@ import { lockOrder, orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 
-/** What the other side made of a document. */
 export interface Settled {
   readonly document: number;
   readonly attempt: number;
-  /** Of the content that it is about; of one that was sent anew meanwhile it says nothing. */
+  /** Digest of the content that was sent. The result doesn't apply to a document queued again since then. */
   readonly mark: Buffer;
   readonly outcome: OneCOutcome;
   readonly answer: string | null;
-  /** What 1C calls it, where it said so. */
   readonly named?: OneCName;
-  /** What went, where that shows only afterwards. */
   readonly request?: string | null;
 }
 
-/** The order is with 1C: nothing of it changes any more. The history of both sides says so. */
+/** Marks the order as sent to 1C, after which it cannot change. The history of both sides records this. */
 async function markSent(ctx: MemberContext, row: OrderRow): Promise<void> {
   await transition(ctx, orderMachine, { action: "send_to_one_c", table: "purchase_order", entity: "order", row });
   await ctx.audit({ entity: "order", entity_id: row.id, action: "send_to_one_c", workspace_id: row.supplier.id });
 }
 
-/** What 1C confirmed: the order as it stands, one that has changed since, or one that is over. */
+/** Returns what 1C has confirmed: the current order, an outdated one, or one that is already closed. */
 async function confirmed(ctx: MemberContext, document: DocumentRow): Promise<OneCOutcome> {
   const [now] = await oneCOrders(ctx.db, [document]);
   if (now === undefined || !orderMachine.can(now.row.status, "send_to_one_c")) return "over";
@@ -55,7 +52,7 @@ function noteOf(document: DocumentRow, outcome: OneCOutcome, now: Date): Documen
   return { ...after, error: outcome, sent_at: null };
 }
 
-/** Given up: who sent it has to look at it, or, where they are gone, everybody who deals with orders. */
+/** Notifies the sender of a failed document, or everyone who handles orders if the sender has left. */
 async function tellFailure(ctx: MemberContext, row: OrderRow, document: number, outcome: OneCOutcome): Promise<void> {
   const sender = await senderOf(ctx.db, document);
   const people = sender.length > 0 ? sender : await orderPeople(ctx.db, [ctx.db.me]);
@@ -63,8 +60,8 @@ async function tellFailure(ctx: MemberContext, row: OrderRow, document: number, 
 }
 
 /**
- * Notes what became of a document: sent once the other side has confirmed what stands in the order now; tried again
- * later; or given up until a person looks. A second confirmation of the same changes nothing.
+ * Records the result for a document. It becomes sent if 1C confirmed the current content, is retried later, or fails
+ * until a person acts. A repeated confirmation changes nothing.
  */
 export async function settleDocument(ctx: MemberContext, settled: Settled): Promise<void> {
   const seen = await findDocument(ctx.db, { id: settled.document });
@@ -85,7 +82,7 @@ export async function settleDocument(ctx: MemberContext, settled: Settled): Prom
   const [after] = await oneCOrders(ctx.db, [document]);
   const note = noteOf(document, outcome, now);
   if (isOpen) await noteDocument(ctx.db, document.id, note);
-  // The customer's own books: its supplier knows nothing of 1C.
+  // This is the customer's own bookkeeping, so the supplier's history doesn't show the event.
   if (isOpen && outcome === "over")
     await ctx.audit({ entity: "order", entity_id: document.order_id, action: "over_in_one_c" });
   if (isOpen && (note.status === "failed" || outcome === "over") && after !== undefined)

@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** A visit of 1C: whose, and the file that it is handing over. */
 export interface Visit {
   readonly workspace_id: number;
   readonly file_name: string | null;
   readonly file: Buffer | null;
 }
 
-/** Begins a visit. */
 export async function beginVisit(
   db: SystemDb,
   visit: { token_hash: Buffer; workspace: number; setting_version: number; ends_at: Date },
@@ -20,7 +18,7 @@ export async function beginVisit(
     )`.execute(db);
 }
 
-/** The visit that a token belongs to, with its file; none when the setting was changed meanwhile. */
+/** Finds the visit of a token with its file; returns undefined if the settings have changed since. */
 export async function findVisit(db: SystemDb, token_hash: Buffer, now: Date): Promise<Visit | undefined> {
   const { rows } = await sql<Visit>`
     SELECT v.workspace_id, v.file_name, v.file
@@ -34,8 +32,8 @@ export async function findVisit(db: SystemDb, token_hash: Buffer, now: Date): Pr
 }
 
 /**
- * Adds a part to the file of a visit, or begins another one. Answers the file, or null while its `last` part is still
- * to come; undefined where it would be larger than `most`.
+ * Appends a part to a visit's file, or begins another file. Returns the file, null before its `last` part, or undefined
+ * if the file would exceed `most`.
  */
 export async function addToFile(
   db: SystemDb,
@@ -55,12 +53,10 @@ export async function addToFile(
   return rows[0]?.file;
 }
 
-/** Forgets the file of a visit: it was taken in, or another one begins. */
 export async function dropFile(db: SystemDb, token_hash: Buffer, name: string | null = null): Promise<void> {
   await sql`UPDATE one_c_visit SET file = NULL, file_name = ${name} WHERE token_hash = ${token_hash}`.execute(db);
 }
 
-/** Forgets visits that are over. */
 export async function forgetVisits(db: SystemDb, now: Date): Promise<void> {
   await sql`DELETE FROM one_c_visit WHERE ends_at <= ${now.toISOString()}::timestamptz`.execute(db);
 }

@@ -4,12 +4,11 @@ import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import { ownLine } from "#server/modules/order-drafts/own-line.ts";
 import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
 
-/** The unit of a single thing. */
 const PIECE = 1;
 
 /**
- * Makes the freight line of an order from the sum that is asked for, on the order's basis of VAT. It is one piece,
- * because 1C and invoices need a quantity and a unit of every line.
+ * Creates the freight line of an order from an amount on the order's VAT basis. It has the quantity of one piece,
+ * because 1C and invoices need a quantity and a unit.
  * @throws AppError invalid_input where VAT is charged and no rate in force is known
  */
 export function freightLine(

@@ -4,7 +4,6 @@ import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
 import type { OrderOfLine } from "#server/modules/order-drafts/own-line.ts";
 
-/** What a line is of itself, in whichever order it comes. */
 type OfferedLine = Omit<
   NewOrderItem,
   | "order_id"
@@ -17,7 +16,6 @@ type OfferedLine = Omit<
   | keyof ReturnType<typeof toAmountColumns>
 >;
 
-/** What an offered line comes to: the price of its offer's basis counts, at the tender's rate. */
 const offeredAmounts = (
   { basis, tax_type, vat_rate }: Pick<OrderOfLine, "basis" | "tax_type" | "vat_rate">,
   line: Pick<OfferedLine, "quantity" | keyof StoredPrice>,
@@ -30,7 +28,6 @@ const offeredAmounts = (
     vat_percent: ratePercent(vat_rate),
   });
 
-/** A line with the price that it was offered for, as an order keeps it. */
 export const offeredLine = (order: OrderOfLine, position: number, line: OfferedLine): NewOrderItem => ({
   ...line,
   kind: "goods",

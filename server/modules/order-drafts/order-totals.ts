@@ -5,17 +5,14 @@ import type { LineAmounts } from "#contract/money/vat.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
 
-/** What stands in the columns of an amount where there is no VAT. */
 export const NO_VAT = "0.00";
 
-/** Amounts in the columns of an order or of its line. */
 export const toAmountColumns = ({ net, vat, gross }: Pick<LineAmounts, "net" | "vat" | "gross">) => ({
   total: net,
   vat: vat ?? NO_VAT,
   total_with_vat: gross,
 });
 
-/** The sums of an order from the amounts that its lines are kept with. */
 export const orderTotals = (
   lines: readonly Pick<z.input<typeof OrderItem>, "vat_percent" | "total" | "vat" | "total_with_vat">[],
 ): Totals =>

@@ -14,28 +14,27 @@ import { AppError } from "#server/core/app-error.ts";
 import type { NewOrderItem } from "#server/records/order/new-order.ts";
 import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
 
-/** The order that a line comes into, as far as its amounts depend on it. */
 export interface OrderOfLine {
   readonly id: number;
   readonly supplier: number;
   readonly basis: VatBasis;
   readonly tax_type: TaxTypeId;
-  /** The rate of a line that names none; null where there is none to take. */
+  /** Default VAT rate of a line; null if there is none. */
   readonly vat_rate: VatRateId | null;
 }
 
-/** The order that a line agreed outside of a tender comes into: its rate of VAT is that of the day of shipment. */
+/** The order of a line agreed outside a tender, which uses the VAT rate of the shipping day. */
 export interface OrderOfOwnLine extends OrderOfLine {
-  /** YYYY-MM-DD; null for what was offered in a tender, which keeps the rate that it was offered with. */
+  /** YYYY-MM-DD; null for a line offered in a tender, which keeps the offered rate. */
   readonly ships_on: string | null;
 }
 
-/** The day on which an order ships, as far as anybody knows: the day it is to be delivered by, else today. */
+/** Returns the best estimate of the shipping day: the delivery date of the order, or today. */
 export const shipsOn = (order: { readonly deliver_by: string | null }, now: Date): string =>
   order.deliver_by ?? now.toISOString().slice(0, 10);
 
 /**
- * A line that was agreed outside of a tender, with its amounts; its price counts on the basis of the order.
+ * Creates a line agreed outside a tender and calculates its amounts. Its price uses the order's VAT basis.
  * @throws AppError invalid_input where VAT is charged and no rate is known, or one that isn't in force when the order
  * ships
  */

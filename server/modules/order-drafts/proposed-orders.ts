@@ -14,7 +14,7 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 const isOpen = (line: WonLine): boolean => !line.is_ordered;
 
-/** Refuses winners of whom none can be ordered. @throws AppError no_winners, already_ordered, supplier_closed */
+/** @throws AppError no_winners, already_ordered, supplier_closed */
 export function assertOrderable(won: readonly WonLine[]): void {
   if (won.length === 0) throw new AppError("no_winners");
   const open = won.filter(isOpen);
@@ -23,7 +23,6 @@ export function assertOrderable(won: readonly WonLine[]): void {
   if (closed.size > 0) throw new AppError("supplier_closed", { params: { name: [...closed].join(", ") } });
 }
 
-/** What is to be ordered: won lines, the freight that is asked for, and whose freight is left out. */
 interface ToOrder {
   readonly open: readonly WonLine[];
   readonly freight: readonly OfferedFreight[];
@@ -31,8 +30,8 @@ interface ToOrder {
 }
 
 /**
- * The lines of one supplier's order, its freight last, and the sums of the order. The lines are made for the order 0,
- * and get its id once it has one.
+ * Returns the lines and totals of one supplier's order, with freight as the last line. The lines have order id 0 until
+ * the order is inserted.
  */
 function price(tender: TenderRow, supplier: number, { open, freight, without_freight }: ToOrder) {
   const { tax_type, vat_rate } = tender;
@@ -48,7 +47,6 @@ function price(tender: TenderRow, supplier: number, { open, freight, without_fre
   return { won, goods, brought, lines, basis, ...toAmountColumns(orderTotals(lines)) };
 }
 
-/** The orders that the open winners of a tender make, one for each supplier. */
 function ordersOf(tender: TenderRow, given: ToOrder) {
   const suppliers = [...new Set(given.open.map(({ supplier_id }) => supplier_id))];
   return suppliers.map((supplier_id) => {
@@ -70,14 +68,12 @@ function ordersOf(tender: TenderRow, given: ToOrder) {
 
 export type Draft = ReturnType<typeof ordersOf>[number];
 
-/** Amounts as the wire names them. */
 const paidOf = ({ total, vat, total_with_vat }: Pick<NewOrderItem, "total" | "vat" | "total_with_vat">) => ({
   net: total,
   vat,
   gross: total_with_vat,
 });
 
-/** What ordering would make, in the words of the wire. */
 const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<typeof OrdersToCreate> => ({
   version: tender.revision,
   total: toMoney(sum(drafts.map(({ order }) => order.total_with_vat))),
@@ -95,10 +91,7 @@ const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<type
   })),
 });
 
-/**
- * The winners of a tender, those that nothing was ordered for yet, and what ordering these would make, also in the
- * words of the wire.
- */
+/** Returns a tender's winners, the winners not ordered yet, and the orders they would produce, also in wire format. */
 export async function proposedOrders(
   { db }: Pick<MemberContext, "db">,
   tender: TenderRow,

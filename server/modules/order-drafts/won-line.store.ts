@@ -6,21 +6,18 @@ import { isWinnerOrdered } from "#server/records/tender/lot-winners.ts";
 import { hasFreightOrder } from "#server/records/order/ordered-freight.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What a winner of a lot gets an order for: the lot as asked, the line as offered. */
 export interface WonLine {
   readonly lot: number;
   readonly lot_position: number;
   readonly offer_item: number;
   readonly supplier_id: number;
   readonly supplier_name: string;
-  /** The customer itself entered the offer, which came from outside. */
+  /** The customer itself entered an offer that it received outside the system. */
   readonly is_entered: boolean;
-  /** The supplier's company was closed after its line was chosen. */
   readonly is_closed: boolean;
-  /** An order that nobody declined was made for it already. */
+  /** An order that was not declined already exists for the line. */
   readonly is_ordered: boolean;
   readonly payment_terms: PaymentMethod | null;
-  /** In which the offer was made, and its order is. */
   readonly currency: CurrencyId;
   readonly nomenclature: string | null;
   readonly part_number: string | null;
@@ -29,19 +26,16 @@ export interface WonLine {
   readonly quantity: string;
   readonly unit: number;
   readonly price_per_unit: string;
-  /** The basis of the offer, and its price with VAT where that counts. */
   readonly basis: VatBasis;
   readonly price_with_vat: string | null;
-  /** For how many units the price was typed, and that price; null where it is for one. */
+  /** The number of units that the entered price is for, and that price; null for a price per unit. */
   readonly price_quantity: number;
   readonly price_for_quantity: string | null;
   readonly delivery_min: number | null;
   readonly delivery_max: number | null;
 }
 
-/**
- * The winners of a tender by supplier and in the order of the lots. A replacement is ordered under its own part number.
- */
+/** Returns the winners of a tender by supplier and lot. A substitute is ordered under its own part number. */
 export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
   db.run<WonLine>(sql`
     SELECT
@@ -82,15 +76,14 @@ export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND i.price_per_unit IS NOT NULL
     ORDER BY o.supplier_id, l.position, l.id`);
 
-/** What a supplier asks for bringing what it wins in a tender, in the currency and on the basis of its offer. */
 export interface OfferedFreight {
   readonly supplier_id: number;
   readonly freight: string;
 }
 
 /**
- * The freight that suppliers ask for in a tender and no order has yet. A supplier has none where the customer reckons
- * freight itself: then nobody is paid for it.
+ * Returns the freight that suppliers charge in a tender and that no order contains yet. If the customer calculates
+ * freight itself, nothing is payable to the supplier.
  */
 export const offeredFreight = (db: TenantDb, tender: number): Promise<OfferedFreight[]> =>
   db.run<OfferedFreight>(sql`

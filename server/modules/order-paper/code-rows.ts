@@ -1,10 +1,11 @@
 import encodeQR from "qr";
 
 /**
- * A text as a QR code: rows of dark (1) and light (0) modules, with so much more that a stain on paper does no harm.
+ * Encodes a text as a QR code in rows of dark (1) and light (0) modules. Its error correction tolerates stains on
+ * paper.
  */
 export const codeRows = (text: string): string[] =>
-  // The white around it, without which none is drawn, is the paper's.
+  // The encoder requires a white border. It is removed here, because the paper around the code is white.
   encodeQR(text, "raw", { ecc: "medium", border: 1 })
     .slice(1, -1)
     .map((row) => row.slice(1, -1).map(Number).join(""));

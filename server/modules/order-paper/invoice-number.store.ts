@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** So many of the last numbers say how the supplier counts. */
+/** Number of recent invoices that determine the supplier's numbering. */
 const LOOKED_AT = 500;
 
-/** From here to the end of the transaction nobody else of the workspace makes an invoice. */
+/** Prevents concurrent invoices of the workspace until the transaction ends. */
 export async function lockInvoiceNumbers(db: TenantDb): Promise<void> {
   await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('order_invoice.numbers', ${db.me}::bigint))`);
 }
 
-/** The numbers of the invoices that the workspace has sent as a supplier, of that year, the last one first. */
 export async function sentNumbers(db: TenantDb, year: number): Promise<string[]> {
   const rows = await db.run<{ number: string }>(sql`
     SELECT x.number
@@ -21,7 +20,8 @@ export async function sentNumbers(db: TenantDb, year: number): Promise<string[]>
 }
 
 /**
- * True where an invoice of another order has the number in that year: a corrected one may keep that of the refused one.
+ * True if an invoice of another order has the number in that year. A corrected invoice may reuse the number of the
+ * rejected one.
  */
 export async function isNumberTaken(
   db: TenantDb,

@@ -14,7 +14,6 @@ import type { Fact, Paper, PaymentBox } from "#server/platform/paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** An invoice of an order: what its supplier says, and who is paid. */
 export interface InvoicePaperData extends OrderPaperData {
   readonly told: InvoicePreview;
   readonly payee: Payee;
@@ -26,10 +25,7 @@ const words = (language: Language, key: string, params = {}): string =>
 const day = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 
-/**
- * What the code beside the payee's account says: it is for what is paid first, and of an advance for its part of the
- * VAT.
- */
+/** Returns the payment code of the first payment. For an advance it contains the corresponding part of the VAT. */
 function codeOf({ order, billing, told, payee }: InvoicePaperData): string | null {
   const [first] = paymentPlan(order.payment_method, order.total_with_vat);
   if (CURRENCY[order.currency].code !== "RUB" || first === undefined) return null;
@@ -61,7 +57,6 @@ function paymentBox(invoice: InvoicePaperData, language: Language): PaymentBox {
   };
 }
 
-/** A company in one line, as invoices name it. */
 function sideOf({ order, billing }: OrderPaperData, side: "supplier" | "customer", language: Language): string {
   const company = billing[side];
   const numbers = (["inn", "kpp"] as const).flatMap((field) => {
@@ -73,7 +68,6 @@ function sideOf({ order, billing }: OrderPaperData, side: "supplier" | "customer
     .join(", ");
 }
 
-/** When how much is paid: the parts of an order that isn't paid at once, and the last day where one was said. */
 function paymentTerms({ order, told }: InvoicePaperData, language: Language): Fact[] {
   const plan = paymentPlan(order.payment_method, order.total_with_vat);
   const { money } = amountsIn(language, order.currency);
@@ -89,7 +83,6 @@ function paymentTerms({ order, told }: InvoicePaperData, language: Language): Fa
   ];
 }
 
-/** The invoice as it is drawn. */
 export function invoicePaperOf(invoice: InvoicePaperData, language: Language): Paper {
   const { order, lines, told } = invoice;
   const { sides: _sides, ...common } = commonOf(invoice, language);
@@ -129,6 +122,5 @@ export function invoicePaperOf(invoice: InvoicePaperData, language: Language): P
   };
 }
 
-/** What an invoice is called. */
 export const invoiceTitle = ({ number, date }: InvoicePreview, language: Language): string =>
   words(language, "title", { number, day: day(date, language) });

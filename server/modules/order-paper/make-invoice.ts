@@ -18,7 +18,7 @@ import { findCompany } from "#server/modules/workspaces/company.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const PDF = "application/pdf";
-/** What a name of a file can't have on one of the systems. */
+/** Characters that are not allowed in file names on some operating system. */
 const NOT_IN_NAMES = /[\\/:*?"<>|]+/gu;
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
@@ -40,8 +40,8 @@ async function ownCompany(ctx: MemberContext) {
 const isVerified = ({ principal }: MemberContext): boolean => principal.workspace.status === "VERIFIED";
 
 /**
- * Who is paid by an invoice. @throws AppError payee_not_verified, requisites_incomplete, which names what is missing or
- * wrong
+ * Returns the payee of an invoice. @throws AppError payee_not_verified, requisites_incomplete with the missing or
+ * invalid fields
  */
 async function readPayee(ctx: MemberContext): Promise<Payee> {
   if (!isVerified(ctx)) throw new AppError("payee_not_verified");
@@ -66,22 +66,21 @@ async function readPayee(ctx: MemberContext): Promise<Payee> {
   return { name, kpp, inn, bank_name, bik, correspondent_account, checking_account };
 }
 
-/** What an invoice of the order begins with. @throws AppError not_found, forbidden */
+/** Returns the initial values of an order's invoice. @throws AppError not_found, forbidden */
 export async function draftInvoice(ctx: MemberContext, id: number): Promise<InvoiceDraft> {
   await assertSupplies(ctx, id);
   const { problems } = await ownCompany(ctx);
   return { number: nextNumber(await sentNumbers(ctx.db, thisYear(ctx))), is_verified: isVerified(ctx), problems };
 }
 
-/** A day to pay on that was over when the invoice was written is a slip. @throws AppError invalid_input */
+/** Refuses a payment deadline before the invoice date, which must be a typo. @throws AppError invalid_input */
 function assertPayable({ date, pay_until }: InvoicePreview): void {
   if (pay_until === undefined || pay_until >= date) return;
   throw new AppError("invalid_input", { fields: { pay_until: ["before_invoice"] } });
 }
 
 /**
- * The invoice as a PDF, drawn in a thread of its own while no transaction is held; `check` says before whether it may
- * be.
+ * Draws the invoice as a PDF in a separate thread, outside any transaction. `check` runs first and may refuse.
  * @throws AppError not_found, payee_not_verified, requisites_incomplete, invalid_input; what `check` throws
  */
 async function drawInvoice(
@@ -98,7 +97,7 @@ async function drawInvoice(
   return { name, type: PDF, content };
 }
 
-/** The invoice as it would be sent. @throws AppError forbidden; what `drawInvoice` throws */
+/** Returns the invoice as it would be sent. @throws AppError forbidden; errors of `drawInvoice` */
 export async function previewInvoice(
   ctx: PreTransactionContext<MemberContext>,
   id: number,
@@ -109,7 +108,7 @@ export async function previewInvoice(
 }
 
 /**
- * A number that the supplier has given to another order's invoice this year is refused, with the next free one.
+ * Refuses a number that the supplier has used for another order's invoice this year, and suggests the next free one.
  * @throws AppError invalid_input
  */
 async function assertNumberFree(
@@ -127,8 +126,8 @@ async function assertNumberFree(
 }
 
 /**
- * Makes the invoice of an order as its supplier and sends it: drawn from the order as the supplier saw it, which the
- * revision makes sure of, in the supplier's language, and kept as an uploaded one is.
+ * Creates an order's invoice as its supplier and sends it. The revision guarantees that it is drawn from the order as
+ * the supplier saw it. It is in the supplier's language and stored like an uploaded invoice.
  * @throws AppError payee_not_verified, requisites_incomplete, invalid_input, invoice_total_differs; what `noteInvoice`
  * throws
  */
@@ -139,7 +138,8 @@ export async function makeInvoice(
 ): Promise<OrderView> {
   const { number, date } = told;
   const invoice = { version, number, date, total: toMoney(total) };
-  // What would be refused isn't drawn; while it is drawn nothing is held, so it is looked at again.
+  // The check avoids drawing an invoice that would be refused. No lock is held while drawing, so it runs again
+  // afterwards.
   const check = async (inside: MemberContext): Promise<void> => {
     await lockOrderForInvoice(inside, id, invoice);
     await assertNumberFree(inside, id, invoice);

@@ -4,7 +4,6 @@ import { draftInvoice, makeInvoice, previewInvoice } from "#server/modules/order
 import { readPaper } from "#server/modules/order-paper/order-paper.ts";
 import { downloadOrder } from "#server/modules/order-paper/order-sheet.ts";
 
-/** Orders on paper, for both sides. */
 export const orderPaperRoutes = implement("order_paper", orderPaperApi, {
   pdf: { outside: (ctx, { params }) => readPaper(ctx, params.id, "order") },
   specification: { outside: (ctx, { params }) => readPaper(ctx, params.id, "specification") },

@@ -17,7 +17,6 @@ import { readBilling } from "#server/modules/orders/read-billing.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** An order with all that its paper tells. */
 export interface OrderPaperData {
   readonly order: OrderRow;
   readonly lines: readonly OrderItemRow[];
@@ -45,7 +44,6 @@ const factsOf = (company: Requisites | null, language: Language): Fact[] =>
 const wordsOfDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
 
-/** Where an order is delivered to and by when, as far as it says so. */
 export function destinationOf({ delivery_address, deliver_by }: OrderRow, language: Language): Fact[] {
   const word = (field: string): string => translate(language, `orders.field.${field}`);
   return [
@@ -54,7 +52,7 @@ export function destinationOf({ delivery_address, deliver_by }: OrderRow, langua
   ];
 }
 
-/** When a line comes: the day that was agreed, else the weeks that were offered; empty where nothing was said. */
+/** Returns the delivery of a line: the agreed date, otherwise the offered weeks; empty if neither is known. */
 export function deliveryOf(line: OrderItemRow, language: Language): string {
   if (line.delivery_date !== null)
     return translate(language, "order_confirmation.propose.by_date", {
@@ -64,11 +62,9 @@ export function deliveryOf(line: OrderItemRow, language: Language): string {
   return weeks === "" ? "" : translate(language, "orders.line.weeks", { weeks });
 }
 
-/** The name of a line: freight is called by its kind in the reader's language. */
 export const titleOfLine = ({ kind, nomenclature }: OrderItemRow, language: Language): string =>
   kind === "freight" ? translate(language, "orders.line.freight") : (nomenclature ?? "");
 
-/** What is ordered: its name, then part number and maker; then more lines. */
 export const nameOf = (line: OrderItemRow, language: Language, ...more: readonly string[]): string =>
   [
     titleOfLine(line, language),
@@ -78,7 +74,6 @@ export const nameOf = (line: OrderItemRow, language: Language, ...more: readonly
     .filter((part) => part !== "")
     .join("\n");
 
-/** The cells of a line between its name and its delivery. */
 export function amountCells(
   line: OrderItemRow,
   { order, language }: { order: OrderRow; language: Language },
@@ -94,7 +89,6 @@ export function amountCells(
   ];
 }
 
-/** The headings of the lines, each as wide as it is given. */
 export function columnsOf(order: OrderRow, language: Language, widths: readonly number[]): PaperColumn[] {
   const headings = [
     { key: "orders.line.position" },
@@ -112,7 +106,6 @@ export function columnsOf(order: OrderRow, language: Language, widths: readonly 
   });
 }
 
-/** What is without VAT, the VAT of each rate, and what is paid. */
 function sumsOf({ order, billing }: OrderPaperData, language: Language): Pick<Paper, "sums" | "total" | "words"> {
   const amounts = amountsIn(language, order.currency);
   const rates = billing.vat_by_rate.flatMap(({ vat_percent, vat }) =>
@@ -136,7 +129,10 @@ function sumsOf({ order, billing }: OrderPaperData, language: Language): Pick<Pa
   };
 }
 
-/** That the account on a paper isn't the one that the customer knows: what it was, since when, by whom. */
+/**
+ * Warns if the payee's account differs from the one that the customer knows. Shows the old and the new account, the
+ * date and the author.
+ */
 function accountFacts({ payee }: OrderPaperData["billing"], language: Language): Fact[] {
   const mark = payee === null ? null : accountMark(payee);
   if (payee === null || mark === null) return [];
@@ -172,7 +168,10 @@ function termsOf({ order, billing }: OrderPaperData, language: Language): Fact[]
   ];
 }
 
-/** What the order and its specification say alike; the total in words is Russian, as documents here have it. */
+/**
+ * Returns the parts common to an order and its specification. The total in words is always Russian, as is usual for
+ * these documents.
+ */
 export function commonOf(whole: OrderPaperData, language: Language) {
   const { order, billing } = whole;
   const word = (key: string): string => translate(language, key);
@@ -206,11 +205,9 @@ const subtitleOf = (order: OrderRow, language: Language): string =>
     .filter((part) => part !== "")
     .join(", ");
 
-/** What a paper is called. */
 export const titleOf = (kind: PaperKind, order: OrderRow, language: Language): string =>
   translate(language, `sheets.${kind}.title`, { order: orderCode(order.number), day: dayOf(order, language) });
 
-/** An order as its paper says it, in a language. */
 export function paperOf(whole: OrderPaperData, language: Language): Paper {
   const { order, lines } = whole;
   const { sides, ...common } = commonOf(whole, language);
@@ -233,7 +230,6 @@ export function paperOf(whole: OrderPaperData, language: Language): Paper {
   };
 }
 
-/** The specification of an order: what is delivered when, for what sum, and who signs for each side. */
 export function specificationOf(whole: OrderPaperData, language: Language): Paper {
   const { order, lines } = whole;
   const { sides, terms, ...common } = commonOf(whole, language);
@@ -242,7 +238,7 @@ export function specificationOf(whole: OrderPaperData, language: Language): Pape
     ...common,
     title: titleOf("specification", order, language),
     subtitle: subtitleOf(order, language),
-    // Whose it is says the order; here the names alone.
+    // The order contains the company details, so the specification shows only names.
     parties: sides.map(({ title, name }) => ({ title, name, facts: [] })),
     columns: columnsOf(order, language, [24, 150, 52, 32, 66, 38, 82, 71]),
     rows: lines.map((line) => [
@@ -259,7 +255,7 @@ export function specificationOf(whole: OrderPaperData, language: Language): Pape
 const DRAWN = { order: paperOf, specification: specificationOf } as const;
 export type PaperKind = keyof typeof DRAWN;
 
-/** An order with its lines and what an accountant needs of it. @throws AppError not_found */
+/** Reads an order with its lines and billing details. @throws AppError not_found */
 export async function readOrderPaperData(ctx: MemberContext, id: number): Promise<OrderPaperData> {
   const order = await findOrder(ctx, id);
   const page = { limit: ORDER_MAX_LINES, offset: 0, ordering: "position" };
@@ -268,7 +264,7 @@ export async function readOrderPaperData(ctx: MemberContext, id: number): Promis
 }
 
 /**
- * The order, or its specification, as a PDF; it is drawn in a thread of its own, while no transaction is held.
+ * Returns the order or its specification as a PDF, drawn in a separate thread and outside any transaction.
  * @throws AppError not_found
  */
 export async function readPaper(ctx: PreTransactionContext<MemberContext>, id: number, kind: PaperKind) {

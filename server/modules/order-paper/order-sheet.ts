@@ -39,7 +39,6 @@ function columnsOf({ order }: OrderPaperData, language: Language): WorkbookColum
   ];
 }
 
-/** An order as a spreadsheet: who, on what terms, its lines and their sums as formulas. */
 export function orderSheet(whole: OrderPaperData, language: Language): WorkbookSheet {
   const { order, lines, billing } = whole;
   const word = (key: string): string => translate(language, key);
@@ -86,7 +85,7 @@ export function orderSheet(whole: OrderPaperData, language: Language): WorkbookS
   return { name: orderCode(order.number), above, columns, rows, closing_rows: [totals], frozen_columns: 2 };
 }
 
-/** The order as a spreadsheet, in the language of the reader. @throws AppError not_found */
+/** Returns the order as a spreadsheet in the reader's language. @throws AppError not_found */
 export async function downloadOrder(ctx: MemberContext, id: number): Promise<FileAnswer> {
   const whole = await readOrderPaperData(ctx, id);
   return sheetFile(`${orderCode(whole.order.number)} ${whole.order.name}`, [orderSheet(whole, ctx.language)]);

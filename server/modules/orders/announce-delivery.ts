@@ -27,7 +27,7 @@ import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
-/** The problems of rows that name lines of an order: each line once, and what `of` finds about it. */
+/** Checks rows that name lines of an order: each line may appear once, and `of` adds its own problems. */
 export function lineProblems<R extends { item: number }>(
   { lines }: Pick<LockedOrder, "lines">,
   rows: readonly R[],
@@ -44,8 +44,8 @@ export function lineProblems<R extends { item: number }>(
 }
 
 /**
- * Announces a shipment of a confirmed order, as its supplier: no more of a line than is neither accepted nor on its
- * way.
+ * Announces a shipment of a confirmed order as its supplier. The quantity of a line is limited to what is neither
+ * accepted nor on its way.
  * @throws AppError what `lockOrderForDelivery` throws; invalid_input with problems by row
  */
 export async function announceDelivery(ctx: MemberContext, id: number, body: DeliveryAnnounce): Promise<OrderView> {
@@ -74,8 +74,8 @@ export async function announceDelivery(ctx: MemberContext, id: number, body: Del
 }
 
 /**
- * Cancels a shipment that wasn't received, as its supplier. @throws AppError what `lockOrderForDelivery` and `findDeliveryToEnd`
- * throw
+ * Cancels a shipment that has not been received, as its supplier. @throws AppError what `lockOrderForDelivery` and
+ * `findDeliveryToEnd` throw
  */
 export async function cancelAnnounced(
   ctx: MemberContext,
@@ -95,8 +95,8 @@ export async function cancelAnnounced(
 }
 
 /**
- * Gives other days for lines that are still to come, as the supplier. The customer is told, and need not agree: what
- * was promised first stays, and what is on time is counted by it.
+ * Changes the delivery days of open lines, as the supplier. The customer is notified and need not agree. On-time
+ * figures still use the day promised first.
  * @throws AppError what `lockOrderForDelivery` throws; invalid_input with problems by row
  */
 export async function moveDelivery(ctx: MemberContext, id: number, body: DeliveryDates): Promise<OrderView> {

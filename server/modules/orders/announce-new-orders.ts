@@ -4,10 +4,7 @@ import { findOrders, orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { partiesOf } from "#server/modules/orders/publish-order-change.ts";
 
-/**
- * New orders as they are kept, or orders that their suppliers learn of now: the histories, the pages of both sides and
- * the suppliers' mails tell of them.
- */
+/** Announces created or released orders in the histories, on the open pages of both sides and in mails to suppliers. */
 export async function announceNewOrders(
   ctx: MemberContext,
   ids: readonly number[],
@@ -17,7 +14,7 @@ export async function announceNewOrders(
   await ctx.audit(
     rows.flatMap((row) =>
       partiesOf(row)
-        // Its customer knows of an order that is released.
+        // The customer already knows of an order that is released.
         .filter((workspace_id) => what === "create" || workspace_id !== ctx.db.me)
         .map((workspace_id) => ({
           entity: "order" as const,

@@ -6,13 +6,13 @@ import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { insertPayment, listPayments, markOrderPaid } from "#server/modules/orders/order-payment.store.ts";
 
 /**
- * Takes over that a held order is paid as a whole, as the customer's books have it: a payment that waits is confirmed,
- * and what nobody had asked for is noted as paid too. `note` says in both histories who said so. False when it was
- * known, or the order was declined.
+ * Books a locked order as fully paid, as the customer's books report it. A waiting payment is confirmed, and the
+ * remainder is recorded as paid. `note` names the source in both histories. Returns false if the order was already
+ * paid, or was declined.
  */
 export async function bookPayment(ctx: MemberContext, id: number, note: string): Promise<boolean> {
   const { db, now } = ctx;
-  // The exchange acts for the company, and is nobody of its people.
+  // The exchange acts for the company, not for one of its members.
   const by = ctx.principal.user_id === 0 ? null : ctx.principal.user_id;
   const order = await findOrder(ctx, id);
   if (!(await markOrderPaid(db, id))) return false;

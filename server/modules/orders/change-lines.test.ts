@@ -29,9 +29,6 @@ const addOwn = (by: Caller, id: number, body: object = {}) =>
 const remove = (by: Caller, id: number, itemId: number) =>
   callSeen(app, orderApi.remove_item, by, { params: { id, itemId } });
 
-/**
- * Of two lots the first supplier has won 150.5 of the 400 of the first one, which is ordered; nothing else is chosen.
- */
 async function ordered() {
   const tender = await anAnsweredTender(app, {
     answers: [
@@ -86,7 +83,6 @@ describe("lines of the offer", () => {
       problems: [{ code: "winner_quantity_exceeded", row: 0 }],
     });
     (await addOffered(customer, made, [{ offer_item: line(0, 1), quantity: "1000" }])).ok();
-    // What was chosen of the other supplier is ordered as ever, and then the lot is full.
     (await callSeen(app, orderApi.create, customer, { body: { tender: id } })).ok();
     const all = (await app.call(lotApi.list, customer, { params: { id } })).ok().results;
     expect(all.map(({ is_ordered }) => is_ordered)).toEqual([false, true]);

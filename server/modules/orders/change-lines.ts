@@ -39,13 +39,12 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 interface Held {
   readonly row: OrderRow;
-  /** Null where the order was made without one. */
   readonly tender: TenderRow | null;
 }
 
 /**
- * The order of the customer whose lines are to change, held, and before it its tender, as whoever orders or chooses
- * winners holds it: so no lot is ordered twice at once.
+ * Locks the customer's order for a change of its lines. Its tender is locked first, as in ordering and awarding, so
+ * that no lot is ordered twice.
  * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open while a proposal waits or its
  * invoice is confirmed, version_conflict (with what changed)
  */
@@ -56,14 +55,17 @@ export async function lockOrderForLineChange(ctx: MemberContext, id: number, { v
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
   if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
-  // What is to be paid was agreed with the invoice.
+  // The invoice has fixed the amount to be paid.
   if (row.invoice_status === "ISSUED") throw wrongStateError(invoiceMachine, row.invoice_status);
   if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   return { row, tender };
 }
 
-/** A line more is something new that the companies agree on. @throws AppError workspace_not_verified, too_many_rows */
+/**
+ * Throws if the company is not verified or the order has no room for more lines. @throws AppError
+ * workspace_not_verified, too_many_rows
+ */
 export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): Promise<{ last: number }> {
   if (ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   const { count, last } = await lineCount(ctx.db, row.id);
@@ -73,8 +75,8 @@ export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): 
 }
 
 /**
- * Keeps the new sums, writes both histories and shows both sides. An order that comes to more than was approved waits
- * for an approval.
+ * Saves the new totals, writes both histories and updates the pages of both sides. An order above the approved total is
+ * put on hold.
  */
 export async function saveLineChange(
   ctx: MemberContext,
@@ -96,15 +98,15 @@ export async function saveLineChange(
     })),
   );
   await publishOrderChange(ctx, row, { moves_lots: entry.action === "add_items" || entry.action === "remove_item" });
-  // What the supplier has confirmed is not what the order is any more.
+  // The supplier's confirmation no longer applies to the changed order.
   return row.confirmation === "CONFIRMED"
     ? transitionPaper(ctx, after, { ...CONFIRMATION, action: "change_lines" })
     : orderView(ctx, after);
 }
 
 /**
- * What can still be ordered of the supplier's offer with an order; nothing where it has no tender that is done, or
- * isn't open.
+ * Returns the lines of the supplier's offer that can still be added to an order. The list is empty unless the order is
+ * open and belongs to a completed tender.
  */
 export async function readOpenOfferLines(ctx: MemberContext, id: number): Promise<OpenOfferLine[]> {
   const row = await findOrder(ctx, id);
@@ -112,9 +114,7 @@ export async function readOpenOfferLines(ctx: MemberContext, id: number): Promis
   return row.tender === null || row.status !== "OPENED" ? [] : openOfferLines(ctx.db, row.tender.id, row);
 }
 
-/**
- * The lines that are asked for, each found among the open ones. @throws AppError already_ordered, with problems by row
- */
+/** Finds the requested lines among the open ones. @throws AppError already_ordered, with problems by row */
 function chosenLines(lines: readonly OpenOfferLine[], items: OrderOfferItemsAdd["items"]) {
   const byId = new Map(lines.map((line) => [line.offer_item, line]));
   const problems: RawProblem[] = [];
@@ -131,7 +131,6 @@ function chosenLines(lines: readonly OpenOfferLine[], items: OrderOfferItemsAdd[
   return chosen;
 }
 
-/** What the amounts of a new line depend on. */
 const orderOf = ({ id, supplier, basis, tax_type }: OrderRow, tender: TenderRow | null): OrderOfLine => ({
   id,
   supplier: supplier.id,
@@ -141,8 +140,8 @@ const orderOf = ({ id, supplier, basis, tax_type }: OrderRow, tender: TenderRow 
 });
 
 /**
- * Adds lines of the supplier's offer to an open order, all or nothing, with the prices as they were offered; their lots
- * are won by them. A constant number of statements.
+ * Adds lines of the supplier's offer to an open order at the offered prices, all or nothing. The lines win their lots.
+ * Uses a constant number of statements.
  * @throws AppError what `lockOrderForLineChange` and `roomFor` throw; wrong_state while the tender runs, already_ordered,
  * supplier_closed
  */
@@ -164,12 +163,11 @@ export async function addOfferItems(ctx: MemberContext, id: number, body: OrderO
   return saveLineChange(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
 }
 
-/** How the history names a line. */
 export const nameOf = (line: { nomenclature: string | null; part_number: string | null; quantity: string }): string =>
   `${line.nomenclature ?? line.part_number ?? ""} × ${line.quantity}`;
 
 /**
- * Adds a line that was agreed outside of the tender; its price counts on the basis of the order.
+ * Adds a line agreed outside the tender. Its price uses the order's VAT basis.
  * @throws AppError what `lockOrderForLineChange` and `roomFor` throw; invalid_input where no rate of VAT in force is known
  */
 export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItemAdd): Promise<OrderView> {
@@ -183,10 +181,7 @@ export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItem
   });
 }
 
-/**
- * Says what the freight of an open order costs, in place of what was said before.
- * @throws AppError what `lockOrderForLineChange` and `roomFor` throw; invalid_input where no rate of VAT is known
- */
+/** @throws AppError what `lockOrderForLineChange` and `roomFor` throw; invalid_input where no rate of VAT is known */
 export async function setFreight(
   ctx: MemberContext,
   id: number,
@@ -202,7 +197,7 @@ export async function setFreight(
 }
 
 /**
- * Takes a line out of an open order. What came from a lot goes back to it: the offer stays chosen and can be ordered
+ * Removes a line from an open order. A quantity from a lot returns to it: the offer stays chosen and can be ordered
  * again.
  * @throws AppError what `lockOrderForLineChange` throws; not_found for a line of another order, already_delivered for one that was
  * shipped

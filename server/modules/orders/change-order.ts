@@ -19,9 +19,6 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 type Edit = Exclude<OrderPatch, { status: "CLOSED" }>;
 type Close = Extract<OrderPatch, { status: "CLOSED" }>;
 
-/**
- * Renames an order, or changes its comment or where it is delivered to and by when: the customer's, while it is open.
- */
 async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
   if (row.customer.id !== ctx.db.me) throw otherSideError();
   if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
@@ -44,15 +41,15 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
 }
 
 /**
- * Cancels what is still on its way of an order that its customer closes: nobody could receive it any more. Both
- * histories tell of each shipment. Returns what the supplier's mail says of it.
+ * Cancels the shipments still on their way when the customer closes the order, because they could no longer be
+ * received. Both histories record each shipment. Returns the text for the supplier's mail.
  */
 async function cancelShipments(
   ctx: MemberContext,
   row: OrderRow,
   reason: string,
 ): Promise<NonNullable<MailToSend["facts"]>> {
-  // The exchange acts for the company, and is nobody of its people.
+  // The exchange acts for the company, not for one of its members.
   const by = ctx.principal.user_id === 0 ? null : ctx.principal.user_id;
   const numbers = await cancelUnderWay(ctx.db, { order: row.id, by, at: ctx.now }, reason);
   await ctx.audit(
@@ -73,9 +70,9 @@ async function cancelShipments(
 }
 
 /**
- * Ends an order. The customer closes it, with a reason while something has still to come or to be paid, and what is on
- * its way is cancelled; either side declines it with a reason, which gives its quantities back to the lots and cannot
- * be taken back.
+ * Ends an order. The customer closes it and gives a reason if deliveries or payments are outstanding. Shipments on
+ * their way are cancelled. Either side can decline it with a reason, which returns its quantities to the lots.
+ * Declining cannot be undone.
  */
 async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promise<void> {
   const isCustomer = row.customer.id === ctx.db.me;
@@ -93,7 +90,7 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     declined_at: ctx.now.toISOString(),
     declined_by: isCustomer ? "customer" : "supplier",
   };
-  // Nothing is refused about an order that is closed: the refusal of a request stays with the request.
+  // A closed order shows no rejected payment. The payment request itself remains rejected.
   const closed = row.payment_status === "REFUSED" ? { payment_status: null } : {};
   const set = { close_reason: reason, ...(body.decline ? declined : closed) };
   await transition(ctx, orderMachine, {
@@ -105,7 +102,7 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     ...(reason === null ? {} : { note: reason }),
   });
   const cancelled = row.is_on_the_way && reason !== null ? await cancelShipments(ctx, row, reason) : [];
-  // A supplier that never knew of the order isn't told of its end.
+  // A supplier that never saw the order is not notified of its end.
   if (!row.is_released) return;
   const partner = isCustomer ? row.supplier.id : row.customer.id;
   await ctx.audit({
@@ -123,14 +120,11 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
   await ctx.mail(mails.map((mail) => ({ ...mail, facts: [...(mail.facts ?? []), ...cancelled] })));
 }
 
-/**
- * Edits, closes or declines an order.
- * @throws AppError not_found, forbidden, version_conflict, wrong_state (with the open actions), invalid_input
- */
+/** @throws AppError not_found, forbidden, version_conflict, wrong_state (with the open actions), invalid_input */
 export async function changeOrder(ctx: MemberContext, id: number, patch: OrderPatch): Promise<OrderView> {
   const row = await lockOrderForUpdate(ctx, id);
   const seen = { version: patch.version ?? row.version };
-  // Closing a closed order is answered with "it is closed", whichever revision the caller saw.
+  // Closing a closed order always reports that it is closed, whichever revision the caller saw.
   if (!("status" in patch) || orderMachine.can(row.status, "close"))
     await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
   if ("status" in patch) await closeOrder(ctx, row, patch);

@@ -24,7 +24,7 @@ interface Of {
 type Action = keyof typeof paymentMachine.transitions;
 const moveBy = <A extends Action>(action: A) => ({ ...PAYMENT, action }) as const;
 
-/** The amount that the caller saw is the one at hand. @throws AppError version_conflict */
+/** @throws AppError version_conflict if the caller saw another amount */
 const assertAmount = (ctx: MemberContext, row: OrderRow, { total }: SeenTotal, amount: string): Promise<void> =>
   assertSeen(
     ctx,
@@ -37,8 +37,8 @@ const assertAmount = (ctx: MemberContext, row: OrderRow, { total }: SeenTotal, a
   );
 
 /**
- * Asks for the next payment of an order whose invoice is confirmed. What is paid after delivery names the day on which
- * the goods had come.
+ * Requests the next payment of an order with a confirmed invoice. For a payment after delivery, the request names the
+ * day on which the goods arrived.
  * @throws AppError wrong_state before the invoice is confirmed, invalid_input for a day that is missing or hasn't
  * begun; what `lockOrderForPaper` throws
  */
@@ -58,8 +58,8 @@ export async function requestPayment(ctx: MemberContext, id: number, body: Payme
 }
 
 /**
- * The payment that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what
- * `lockOrderForPaper` throws
+ * Returns the waiting payment of an order and locks the order. @throws AppError not_found, wrong_state for an answered
+ * payment; what `lockOrderForPaper` throws
  */
 async function lockPaymentForUpdate(
   ctx: MemberContext,
@@ -82,8 +82,8 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
- * The account that a payment goes to, checked against what the caller saw; null where the supplier has named none. An
- * account that the customer hasn't paid to before has to be named by the call.
+ * Returns the payee account after comparing it with the one that the caller saw; null if the supplier has none. The
+ * call must name an account that this customer has not paid before.
  * @throws AppError account_not_paid_before, version_conflict for another account than the caller saw
  */
 async function assertPayee(ctx: MemberContext, row: OrderRow, seen: number | undefined): Promise<number | null> {
@@ -103,8 +103,8 @@ async function assertPayee(ctx: MemberContext, row: OrderRow, seen: number | und
 }
 
 /**
- * Confirms a payment for good. With it all is paid, and the order closed where all has come; or after an advance the
- * rest can be asked for.
+ * Confirms a payment permanently. If everything is then paid and delivered, the order is closed. After an advance, the
+ * rest can be requested.
  * @throws AppError version_conflict for another amount than the caller saw; what `lockPaymentForUpdate` and `assertPayee` throw
  */
 export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenPayee): Promise<OrderView> {
@@ -119,7 +119,7 @@ export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenPayee
   return completeOrder(ctx, row.id);
 }
 
-/** Refuses a payment; it can be asked for again. @throws AppError what `lockPaymentForUpdate` throws */
+/** @throws AppError what `lockPaymentForUpdate` throws */
 export async function refusePayment(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
   const { row } = await lockPaymentForUpdate(ctx, of, version);
   await decide(ctx, of, reason);

@@ -9,8 +9,8 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 
 /**
- * Closes a held order of which nothing is on its way and nothing has still to come or to be paid, with the last of the
- * two, in its transaction; tells the other side. Returns the order as it is then.
+ * Closes a locked order once everything is delivered and paid, in the transaction of the last receipt or payment.
+ * Notifies the other side. Returns the current order.
  */
 export async function completeOrder(ctx: MemberContext, id: number): Promise<OrderView> {
   const row = await findOrder(ctx, id);

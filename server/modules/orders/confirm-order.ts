@@ -28,7 +28,7 @@ import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 
-/** What the caller saw an order come to is what it comes to. @throws AppError version_conflict */
+/** @throws AppError version_conflict if the caller saw another total */
 const assertTotalSeen = (ctx: MemberContext, row: OrderRow, seen: SeenTotal, total: string): Promise<void> =>
   assertSeen(
     ctx,
@@ -37,7 +37,7 @@ const assertTotalSeen = (ctx: MemberContext, row: OrderRow, seen: SeenTotal, tot
   );
 
 /**
- * Confirms an order as it is, as its supplier. @throws AppError what `lockOrderForPaper` throws; version_conflict for
+ * Confirms an order unchanged, as its supplier. @throws AppError what `lockOrderForPaper` throws; version_conflict for
  * another total
  */
 export async function confirmOrder(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
@@ -48,8 +48,8 @@ export async function confirmOrder(ctx: MemberContext, id: number, seen: SeenTot
 }
 
 /**
- * What is wrong with a proposal, by its rows. A line of a lot never gets more than was ordered: the lot doesn't ask for
- * it.
+ * Returns the problems of a proposal by row. A line from a lot must not exceed the ordered quantity, because the lot
+ * doesn't need more.
  */
 function problemsOf(
   ctx: MemberContext,
@@ -71,7 +71,6 @@ function problemsOf(
   });
 }
 
-/** How the history names what is proposed for a line. */
 const noteOf = (line: ProposedRow | undefined, item: OrderProposalMake["items"][number]): string =>
   `${line?.name ?? ""}: ${[
     ...(item.quantity === undefined ? [] : [`${line?.quantity ?? ""} → ${item.quantity}`]),
@@ -79,7 +78,7 @@ const noteOf = (line: ProposedRow | undefined, item: OrderProposalMake["items"][
   ].join(", ")}`;
 
 /**
- * Proposes other quantities and days for lines of an open order, as its supplier, before an invoice is on its way.
+ * Proposes other quantities and days for lines of an open order, as its supplier. Allowed until an invoice is sent.
  * @throws AppError what `lockOrderForPaper` throws; invalid_input with problems by row
  */
 export async function proposeChange(ctx: MemberContext, id: number, body: OrderProposalMake): Promise<OrderView> {
@@ -103,9 +102,7 @@ export async function proposeChange(ctx: MemberContext, id: number, body: OrderP
   });
 }
 
-/**
- * The proposal that waits for its answer, line by line, and what the order comes to with it. @throws AppError not_found
- */
+/** Returns the pending proposal line by line, and the order's total with it. @throws AppError not_found */
 export async function readProposal(ctx: MemberContext, id: number): Promise<z.input<typeof OrderProposal>> {
   const row = await findOrder(ctx, id);
   const isWaiting = row.confirmation === "PROPOSED" && row.status !== "CLOSED";
@@ -122,8 +119,8 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
 }
 
 /**
- * Takes a proposal as the order's customer: its lines change, prices stay; what is left of their lots is open again.
- * The tender is held first, as whoever orders or chooses winners holds it.
+ * Accepts a proposal as the order's customer. Lines change, prices stay, and the remaining quantities of their lots are
+ * open again. The tender is locked first, as in ordering and awarding.
  * @throws AppError what `lockOrderForPaper` throws; version_conflict for another total than the proposal comes to,
  * approval_needed where a colleague has to approve it first
  */
@@ -150,7 +147,10 @@ export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenT
   return view;
 }
 
-/** Refuses a proposal as the order's customer; its supplier reads why. @throws AppError what `lockOrderForPaper` throws */
+/**
+ * Rejects a proposal as the order's customer; the supplier sees the reason. @throws AppError what `lockOrderForPaper`
+ * throws
+ */
 export async function refuseProposal(ctx: MemberContext, id: number, { version, reason }: Refusal): Promise<OrderView> {
   const move = { ...CONFIRMATION, action: "refuse_proposal" } as const;
   const row = await lockOrderForPaper(ctx, id, { ...move, side: "customer", version });

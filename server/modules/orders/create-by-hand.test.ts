@@ -120,6 +120,6 @@ test("a rate of VAT that isn't in force on the day of shipment is refused, in a 
   const purchase_item = await anItem(app.deps, customer);
   const body = { version, items: [{ purchase_item, quantity: "1", price: "5", vat_rate: EIGHTEEN }] };
   expect((await app.call(orderApi.add_requests, customer, { params: { id }, body })).error()).toMatchObject(refused);
-  // Where no VAT is charged no rate counts.
+  // Without VAT, no rate applies.
   (await create(customer, { ...terms, tax_type: TAX_TYPE.NOT_SUBJECT, items: [line(TWENTY)] })).ok();
 });

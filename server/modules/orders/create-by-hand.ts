@@ -17,8 +17,8 @@ import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts
 import { isEligibleSupplier } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
- * Makes an order that no tender was held for, with the lines that are known already; more are added while it is open.
- * Where it comes to more than the company lets pass, its supplier learns of it once a colleague has approved it.
+ * Creates an order without a tender. More lines can be added while it is open. Above the company's limit, the supplier
+ * sees the order only after a colleague has approved it.
  * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, a day that is
  * over, or a line without a rate of VAT in force where VAT is charged; what `requestLines` throws
  */

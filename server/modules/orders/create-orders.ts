@@ -22,7 +22,7 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { proposedOrders, assertOrderable } from "#server/modules/order-drafts/proposed-orders.ts";
 import type { Draft } from "#server/modules/order-drafts/proposed-orders.ts";
 
-/** Both histories of an order say where the customer itself had entered the offer that it is made of. */
+/** Records in both histories which orders come from an offer that the customer entered itself. */
 const noteOutside = (
   ctx: MemberContext,
   orders: readonly Pick<OrderRow, "id" | "customer" | "supplier">[],
@@ -42,8 +42,7 @@ const noteOutside = (
   );
 
 /**
- * What ordering the winners of a tender would make at this moment: the revision and the total that ordering has to
- * name.
+ * Previews the orders for a tender's winners, with the revision and total that the ordering call must repeat.
  * @throws AppError not_found, wrong_state before the tender is done, no_winners, already_ordered, supplier_closed
  */
 export async function readOrdersToCreate(ctx: MemberContext, id: number): Promise<z.input<typeof OrdersToCreate>> {
@@ -54,7 +53,6 @@ export async function readOrdersToCreate(ctx: MemberContext, id: number): Promis
   return is;
 }
 
-/** Keeps what was approved of orders whose freight is left out. */
 async function keepApproved(
   { db }: MemberContext,
   drafts: readonly Draft[],
@@ -69,10 +67,10 @@ async function keepApproved(
 }
 
 /**
- * Makes orders of a tender's winners, one for each supplier, prices frozen as they were offered, all or nothing; a
- * winner that has its order is left out, so that calling again after more winners were chosen orders those. The tender
- * is held, so two calls at once order nothing twice, and nothing but what the caller saw is ordered. They are delivered
- * to where the caller says, or else to where the last order was, which can be changed. A constant number of statements.
+ * Creates orders for a tender's winners, one per supplier, all or nothing, with prices frozen as offered. Winners that
+ * already have an order are skipped, so a later call orders only new winners. The lock on the tender prevents double
+ * orders by concurrent calls, and only what the caller saw is ordered. The delivery address defaults to that of the
+ * last order. Uses a constant number of statements.
  * @throws AppError invalid_input for a day that is over; not_found, workspace_not_verified, wrong_state before the
  * tender is done, no_winners, already_ordered, supplier_closed, version_conflict (with what would be ordered now, and
  * what changed since), approval_needed, reason_needed
@@ -103,7 +101,7 @@ export async function createOrders(
     db,
     drafts.flatMap(({ order, lines }) => lines.map((line) => ({ ...line, order_id: idOf(order.supplier_id) }))),
   );
-  // Freight that was approved and is left out may come back.
+  // Approved freight that is left out now may be added again later.
   if (isApproved) await keepApproved(ctx, drafts, idOf);
   await ctx.audit({ entity: "tender", entity_id: tenderId, action: "order" });
   const rows = await announceNewOrders(ctx, [...ids.values()]);
@@ -113,7 +111,7 @@ export async function createOrders(
     new Set(open.filter(({ is_entered }) => is_entered).map(({ supplier_id }) => supplier_id)),
   );
   ctx.live({ kind: "tender_changed", id: tenderId }, [db.me]);
-  // Who got an order, and who didn't, reads it in the offer.
+  // The offer pages show suppliers whether they received an order.
   for (const { id, supplier_id } of await sentOffers(db, tenderId))
     ctx.live({ kind: "offer_changed", id }, [supplier_id]);
   return { count: rows.length, results: rows.map((row) => orderView(ctx, row)) };

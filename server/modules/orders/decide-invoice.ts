@@ -23,8 +23,8 @@ type Decision = "confirm_invoice" | "refuse_invoice";
 const moveBy = <A extends Decision>(action: A) => ({ ...INVOICE, action }) as const;
 
 /**
- * The invoice that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what
- * `lockOrderForPaper` throws
+ * Returns the waiting invoice of an order and locks the order. @throws AppError not_found, wrong_state for an answered
+ * invoice; what `lockOrderForPaper` throws
  */
 async function lockInvoiceForUpdate(
   ctx: MemberContext,
@@ -51,7 +51,8 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
- * A number that the supplier has used for another order has to be known to whoever confirms: it may be paid already.
+ * If the supplier has used the invoice number for another order, the caller must acknowledge it. The invoice may
+ * already be paid.
  * @throws AppError invoice_number_repeated, naming the newest order that isn't known
  */
 function assertRepeatsKnown(
@@ -68,8 +69,8 @@ function assertRepeatsKnown(
 }
 
 /**
- * Confirms an invoice for good. Where lines came or went since it was sent it doesn't fit its order any more, and can
- * only be refused.
+ * Confirms an invoice permanently. If order lines were added or removed since it was sent, it no longer fits and can
+ * only be rejected.
  * @throws AppError version_conflict for another amount than the caller saw, invoice_total_differs; what `lockInvoiceForUpdate`
  * and `assertRepeatsKnown` throw
  */
@@ -88,7 +89,10 @@ export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoi
   return transitionPaper(ctx, row, { ...moveBy("confirm_invoice"), note: invoice.number, mail: "invoice_confirmed" });
 }
 
-/** Refuses an invoice; the supplier reads why, and can send another one. @throws AppError what `lockInvoiceForUpdate` throws */
+/**
+ * Rejects an invoice. The supplier sees the reason and can send another one. @throws AppError what
+ * `lockInvoiceForUpdate` throws
+ */
 export async function refuseInvoice(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
   const { row } = await lockInvoiceForUpdate(ctx, of, { action: "refuse_invoice", version });
   await decide(ctx, of, reason);

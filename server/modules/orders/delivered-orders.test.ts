@@ -46,7 +46,7 @@ describe("the promised day", () => {
     const { id, supplier } = await anOrder(app);
     const zoned = (zone: string) =>
       app.call(workspaceApi.patch, supplier, { params: { id: supplier.workspace }, body: { time_zone: zone } });
-    // The calendar isn't among what was verified.
+    // The time zone is not part of the verified details.
     expect((await zoned(time_zone)).ok()).toMatchObject({ time_zone, status: "VERIFIED" });
     expect((await zoned("Mars/Base")).error().fields).toHaveProperty("time_zone");
     const weeks = (await deliveryCalls(app, id).line(supplier))?.delivery_max ?? 0;
@@ -142,7 +142,6 @@ describe("an order", () => {
     (await receive(customer, { accepted: "30" })).ok();
     (await announce(supplier, "20")).ok();
     (await announce(supplier, "10")).ok();
-    // Nothing is awaited any more, and yet two shipments are on their way.
     (await closeLine(customer)).ok();
     expect((await patch(customer, { status: "CLOSED" })).error().fields).toHaveProperty("reason");
     expect((await patch(customer, { status: "CLOSED", reason: "Цех закрыт" })).ok()).toMatchObject({

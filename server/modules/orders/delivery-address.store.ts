@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Of so many orders, the last ones, the addresses are proposed: older ones are hardly used any more. */
+/** Number of recent orders whose addresses are suggested. Older addresses are rarely used again. */
 const ORDERS_LOOKED_AT = 200;
 
-/** Where the workspace had its last orders delivered to, each address once, the last used first. */
 export const usedAddresses = (db: TenantDb, most: number): Promise<{ address: string; used_at: string }[]> =>
   db.run<{ address: string; used_at: string }>(sql`
     WITH last AS (

@@ -104,7 +104,6 @@ test("what a company used is proposed, the last one first and each once, then it
   expect((await proposed(customer)).at(-1)).toEqual({ address: "Москва, Складочная ул., 1", used_at: null });
   await actual(STORE);
   expect(await addresses(customer)).toEqual([DOCK, STORE]);
-  // Neither another customer nor the supplier learns of it this way.
   expect(await addresses(await aCompany(app.deps, { is_customer: true }))).toEqual([]);
   expect((await app.call(orderApi.delivery_addresses, supplier)).status).toBe(403);
   const reader = await aMemberWith(app.deps, customer, ["read_order"]);

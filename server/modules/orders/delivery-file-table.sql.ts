@@ -1,7 +1,6 @@
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 
-/** The parts of statements about the files of deliveries. */
 export const DELIVERY_FILE = describedTable("purchase_order_delivery_file", FILE_FIELDS, {
   id: "made",
   delivery_id: "kept",

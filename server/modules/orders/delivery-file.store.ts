@@ -6,12 +6,10 @@ import { myPapers } from "#server/records/order/order-papers.ts";
 import type { Written } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A file as stored, with the key of its bytes. */
 interface FileRow extends StoredFields<typeof FILE_FIELDS> {
   readonly key: string;
 }
 
-/** How many files a delivery of an order of the workspace has. */
 export async function countFiles(db: TenantDb, order: number, delivery: number): Promise<number> {
   const rows = await db.run<{ count: number }>(
     sql`
@@ -22,7 +20,6 @@ export async function countFiles(db: TenantDb, order: number, delivery: number):
   return rows[0]?.count ?? 0;
 }
 
-/** One of them. */
 export async function findFile(
   db: TenantDb,
   of: { order: number; delivery: number; file: number },
@@ -36,7 +33,6 @@ export async function findFile(
   return rows[0];
 }
 
-/** Adds a file to a delivery of an order of the workspace. */
 export const insertFile = (
   db: TenantDb,
   delivery: number,

@@ -15,7 +15,7 @@ import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order
 import { deliveryAuthorship } from "#server/modules/orders/lock-delivery.ts";
 import { removeStored } from "#server/platform/files.ts";
 
-/** The deliveries of an order, the last one first. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function readDeliveries(ctx: MemberContext, id: number): Promise<z.input<typeof OrderDeliveries>> {
   await findOrder(ctx, id);
   return { results: await listDeliveries(ctx.db, id) };
@@ -27,7 +27,7 @@ interface Of {
 }
 
 /**
- * Notes a file whose bytes are stored. @throws AppError not_found, wrong_state for a delivery that was cancelled,
+ * Records a file whose bytes are already stored. @throws AppError not_found, wrong_state for a cancelled delivery,
  * too_many_files
  */
 export async function noteFile(
@@ -57,8 +57,8 @@ export async function noteFile(
 }
 
 /**
- * Adds a paper to a delivery, also after its receipt: papers often come later than goods. The bytes are stored before
- * the transaction and removed again when it fails.
+ * Adds a document to a delivery, even after its receipt, because documents often arrive later than goods. The bytes are
+ * stored before the transaction and removed if it fails.
  * @throws AppError file_missing, file_wrong_kind, file_other_content; what `noteFile` throws
  */
 export async function addDeliveryFile(
@@ -70,13 +70,13 @@ export async function addDeliveryFile(
   try {
     return await ctx.transaction((inside) => noteFile(inside, of, { ...file, key }));
   } catch (error) {
-    // Anything else may have happened after the commit: then the bytes are named.
+    // Any other error may have occurred after the commit. Then the database refers to the bytes.
     if (error instanceof AppError) await removeStored(ctx.deps, key);
     throw error;
   }
 }
 
-/** A file of a delivery: a download, or shown in the page where that is asked for. @throws AppError not_found */
+/** Returns a delivery's file as a download, or inline if requested. @throws AppError not_found */
 export async function downloadDeliveryFile(
   ctx: PreTransactionContext<MemberContext>,
   of: Of & { file: number; inline: boolean },

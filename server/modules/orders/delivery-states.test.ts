@@ -6,21 +6,19 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { walkStates } from "#server/testing/walk-states.ts";
 
 /*
- * The course of the deliveries of an order of 100 once more, in other words than the machine and the rules of
- * quantities: every action is tried in every state that others lead to, and must answer and leave what stands here. A
- * shipment is of 60, so that a second one doesn't fit; what came without one is of 40.
+ * An independent model of the deliveries of an order of 100 units. The test tries every action in every reachable state
+ * and compares the answer and the new state with this model. A shipment is 60 units, so a second one doesn't fit; an
+ * unannounced delivery is 40.
  */
 interface Facts {
   readonly order: "OPENED" | "CLOSED";
-  /** What the last delivery is; null while there is none. */
   readonly last: "ANNOUNCED" | "RECEIVED" | "CANCELLED" | null;
   readonly accepted: number;
-  /** A shipment is on its way. */
   readonly on_the_way: boolean;
   readonly line_closed: boolean;
 }
 type Run = Awaited<ReturnType<typeof aConfirmedOrder>>;
-/** What an action comes to; nothing, where it isn't tried. */
+/** The new state or the expected error; undefined if the action is not tried. */
 type Rule = (facts: Facts) => Facts | string | undefined;
 
 const open =
@@ -49,7 +47,7 @@ const RULES = {
     if (facts.last === null) return "not_found";
     return facts.last === "ANNOUNCED" ? { ...facts, last: "RECEIVED", on_the_way: false } : "wrong_state";
   }),
-  // Beside a shipment it would stand as the last one: that is tested elsewhere.
+  // Next to a shipment, this delivery would be the last one. Another test covers that.
   came: open((facts) => {
     if (facts.on_the_way) return undefined;
     if (facts.accepted + CAME > 100) return "invalid_input";
@@ -69,7 +67,7 @@ const RULES = {
 type Action = keyof typeof RULES;
 const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES);
 
-/** Another day each time: the same one again is refused. */
+/** Each call uses another day, because the same day again is rejected. */
 let days = 0;
 const nextDay = (): string => {
   days += 1;
@@ -94,7 +92,6 @@ async function take(run: Run, action: Action): Promise<string> {
 
 async function factsOf({ customer, supplier, one, line, deliveries }: Run): Promise<Facts> {
   const [order, item, all] = [await one(supplier), await line(customer), await deliveries(customer)];
-  // What the line is kept with is what its deliveries come to.
   const came = all.flatMap((delivery) => delivery.lines).map(({ accepted }) => Number(accepted ?? 0));
   const way = all.filter(({ status }) => status === "ANNOUNCED").flatMap(({ lines }) => lines);
   expect(Number(item?.accepted_quantity)).toBe(came.reduce((sum, each) => sum + each, 0));
@@ -108,7 +105,6 @@ async function factsOf({ customer, supplier, one, line, deliveries }: Run): Prom
   };
 }
 
-/** What the answers name for each side. */
 function toldOf(facts: Facts): { customer: string[]; supplier: string[] } {
   if (facts.order === "CLOSED") return { customer: [], supplier: [] };
   const isAwaited = !facts.line_closed && facts.accepted < 100;
@@ -122,7 +118,7 @@ function toldOf(facts: Facts): { customer: string[]; supplier: string[] } {
     ],
   };
 }
-/** Nothing is open in an order that is closed, whatever had come of it. */
+/** A closed order allows no action, whatever was delivered before. */
 const keyOf = (facts: Facts): string => (facts.order === "CLOSED" ? "CLOSED" : JSON.stringify(facts));
 const OF_DELIVERY = /_delivery$|^close_line$/;
 
@@ -159,7 +155,7 @@ test(
         await assertAggregatesMatch(app.deps.db);
       },
     });
-    // A model that lost its states would prove nothing.
+    // Guards against a model that loses states and proves nothing.
     expect(states).toBe(21);
   },
 );

@@ -5,17 +5,15 @@ import { A_PDF } from "#server/seed/document.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/** An id that nobody has. */
 const NOBODYS = 987_654_321;
 
-/** A line of a receipt, as people fill it in. */
 interface Came {
   readonly accepted: string;
   readonly refused?: string;
   readonly reason?: string;
 }
 
-/** The calls about the deliveries of an order of one line as people make them: looking at it first. */
+/** Calls for the deliveries of a one-line order. Each call first reads the current revision, like a person. */
 export function deliveryCalls(app: TestApp, id: number) {
   const params = { id };
   const line = async (by: Caller) => {
@@ -23,7 +21,6 @@ export function deliveryCalls(app: TestApp, id: number) {
     return (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? NOBODYS;
   };
   const deliveries = async (by: Caller) => (await app.call(orderDeliveryApi.list, by, { params })).ok().results;
-  /** The delivery that was announced last; an id that nobody has where there is none, or none is seen. */
   const last = async (by: Caller): Promise<number> => {
     const read = await app.call(orderDeliveryApi.list, by, { params });
     return (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? NOBODYS;
@@ -32,7 +29,6 @@ export function deliveryCalls(app: TestApp, id: number) {
     deliveries,
     last,
     line: async (by: Caller) => (await app.call(orderApi.items, by, { params })).ok().results[0],
-    /** `quantity` of the first line; what the body names itself stays. */
     announce: async (by: Caller, quantity: string, body: object = {}) =>
       callSeen(app, orderDeliveryApi.announce, by, {
         params,
@@ -62,7 +58,6 @@ export function deliveryCalls(app: TestApp, id: number) {
   };
 }
 
-/** An order of 100 that its supplier has confirmed, and the calls about it. */
 export async function aConfirmedOrder(app: TestApp, given: Parameters<typeof anOrder>[1] = {}) {
   const order = await anOrder(app, given);
   const calls = { ...orderCalls(app, order.id), ...deliveryCalls(app, order.id) };
@@ -70,7 +65,6 @@ export async function aConfirmedOrder(app: TestApp, given: Parameters<typeof anO
   return { ...order, ...calls };
 }
 
-/** The mails about deliveries that somebody got, in their order. */
 export const deliveryMails = async (app: TestApp, email: string): Promise<string[]> =>
   (
     await app.deps.db

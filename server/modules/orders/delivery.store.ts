@@ -13,7 +13,6 @@ import { myPapers, person } from "#server/records/order/order-papers.ts";
 import type { Written } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A delivery as it goes out. */
 export type DeliveryRow = z.input<typeof OrderDelivery>;
 
 const DELIVERY_FIELDS = { ...ANNOUNCED_FIELDS, ...ENDED_FIELDS } as const satisfies Fields;
@@ -86,13 +85,11 @@ const columns = sql`
     WHERE f.delivery_id = x.id
   ) AS files`;
 
-/** The deliveries of an order of the workspace, on whichever side it stands, the last one first. */
 export const listDeliveries = (db: TenantDb, order: number): Promise<DeliveryRow[]> =>
   db.run<DeliveryRow>(
     sql`SELECT ${columns} FROM purchase_order_delivery x WHERE ${myPapers(db, order)} ORDER BY x.number DESC`,
   );
 
-/** One of them. */
 export async function findDelivery(db: TenantDb, order: number, id: number): Promise<DeliveryRow | undefined> {
   const rows = await db.run<DeliveryRow>(
     sql`SELECT ${columns} FROM purchase_order_delivery x WHERE ${myPapers(db, order)} AND x.id = ${id}`,
@@ -100,13 +97,11 @@ export async function findDelivery(db: TenantDb, order: number, id: number): Pro
   return rows[0];
 }
 
-/** What is announced of a delivery. */
 type Announced = StoredFields<typeof ANNOUNCED_FIELDS>;
-/** Of one that comes without: nothing. */
+/** Announcement fields of a delivery that arrives unannounced: all null. */
 export const UNANNOUNCED: Announced = recordOf(namesOf(ANNOUNCED_FIELDS), () => null);
 const NOT_ENDED = recordOf(namesOf(ENDED_FIELDS), () => null);
 
-/** Notes a delivery of the workspace's order; its lines follow. Returns its id and number. */
 export async function insertDelivery(
   db: TenantDb,
   { order, customer, supplier, by, at }: Written,
@@ -130,7 +125,6 @@ export async function insertDelivery(
   return rows[0];
 }
 
-/** Announces lines of a delivery that the workspace ships: they are on their way. */
 export const announceLines = (
   db: TenantDb,
   delivery: number,
@@ -154,8 +148,8 @@ export const announceLines = (
     WHERE i.id = told.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
 /**
- * What is announced in a delivery of an order of the workspace isn't on its way any more: it was cancelled, or is about
- * to be received.
+ * Subtracts a delivery's announced quantities from what is on its way. The delivery is cancelled or about to be
+ * received.
  */
 const arrive = (db: TenantDb, order: number, delivery: number): Promise<number> =>
   db.change(sql`
@@ -175,7 +169,7 @@ interface End {
   readonly at: Date;
 }
 
-/** Cancels a delivery that the workspace has announced; its quantities are to be shipped again. */
+/** Cancels an announced delivery. Its quantities can be shipped again. */
 export async function cancelDelivery(db: TenantDb, { order, id, by, at }: End, reason: string): Promise<void> {
   await arrive(db, order, id);
   await db.change(sql`
@@ -184,10 +178,6 @@ export async function cancelDelivery(db: TenantDb, { order, id, by, at }: End, r
     WHERE order_id = ${order} AND id = ${id} AND supplier_id = ${db.me} AND ended_at IS NULL`);
 }
 
-/**
- * Cancels what is still on its way of an order that the workspace has given and closes. Returns the numbers of these
- * shipments.
- */
 export async function cancelUnderWay(
   db: TenantDb,
   { order, by, at }: { order: number; by: number | null; at: Date },
@@ -207,7 +197,6 @@ export async function cancelUnderWay(
   return rows.map(({ number }) => number).toSorted((a, b) => a - b);
 }
 
-/** A line of a receipt, as it is kept. */
 export interface ReceivedLine {
   readonly item: number;
   readonly accepted: string;
@@ -216,10 +205,7 @@ export interface ReceivedLine {
   readonly reason: string | null;
 }
 
-/**
- * Notes what the workspace has received of a delivery that waits: of the lines that were announced, and of others that
- * came with them.
- */
+/** Records the receipt of a waiting delivery, including lines that arrived without being announced. */
 export async function receiveLines(
   db: TenantDb,
   { order, id, by, at }: End,
@@ -266,7 +252,6 @@ export async function receiveLines(
     WHERE i.id = came.item AND i.order_id = ${order} AND i.customer_id = ${db.me}`);
 }
 
-/** A line of an order, as far as its deliveries go. */
 export interface LineState {
   readonly item: number;
   readonly position: number;
@@ -282,7 +267,6 @@ export interface LineState {
   readonly expected_date: string | null;
 }
 
-/** All lines that are delivered of an order of the workspace, on whichever side it stands. */
 export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
   db.run<LineState>(sql`
     SELECT
@@ -302,7 +286,7 @@ export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
     WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me}) AND ${isDelivered}
     ORDER BY i.position, i.id`);
 
-/** Keeps what is promised for lines of an order that nothing was promised for: the first promise stays. */
+/** Saves promised days for lines without one. The first promise is permanent. */
 export const promiseLines = (
   db: TenantDb,
   order: number,
@@ -317,9 +301,7 @@ export const promiseLines = (
       AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
       AND i.promised_date IS NULL`);
 
-/**
- * Keeps on which days the workspace will deliver lines that it supplies; where nothing was promised it is a promise.
- */
+/** Saves new delivery days for the supplier's lines. A line without a promise gets the day as its promise. */
 export const moveLines = (
   db: TenantDb,
   order: number,
@@ -331,7 +313,6 @@ export const moveLines = (
     FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
     WHERE i.id = r.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
-/** The workspace awaits no more of a line that it has ordered. */
 export const closeLine = (
   db: TenantDb,
   given: { order: number; item: number; reason: string; at: Date },
@@ -341,7 +322,6 @@ export const closeLine = (
     SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
     WHERE id = ${given.item} AND order_id = ${given.order} AND customer_id = ${db.me} AND closed_at IS NULL`);
 
-/** The revision of an order of the workspace counts up: something of its deliveries is other than was seen. */
 export const bumpOrderVersion = (db: TenantDb, order: number): Promise<number> =>
   db.change(
     sql`

@@ -15,7 +15,6 @@ import { nextOf, turnOf } from "#server/modules/orders/order.view.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Where a heading isn't among the words of the list's own columns. */
 const HEADINGS: Readonly<Partial<Record<OrderColumn, string>>> = {
   number: "orders.column.number",
   name: "orders.column.name",
@@ -37,7 +36,7 @@ const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
   created_at: "date",
 };
 
-/** What stands in a column for an order: texts as they are read, sums and days as they are written on the wire. */
+/** Returns the cell of an order: texts as displayed, amounts and days in wire format. */
 function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: number; language: Language }) {
   const say = (key: string): string => translate(language, key);
   switch (column) {
@@ -73,8 +72,8 @@ function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: numb
 }
 
 /**
- * The filtered list of orders as .xlsx or .csv, in the order and with the columns that are seen. Which orders, and
- * their order, is settled at the beginning.
+ * Exports the filtered orders as .xlsx or .csv with the visible columns and sorting. The set of orders and their
+ * sequence are fixed at the start.
  * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
  */
 export async function exportOrders(

@@ -18,7 +18,6 @@ afterAll(() => app.close());
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** A member who may do all that managers may, and their session. */
 async function join(company: Company) {
   const { workspace, roles } = company;
   const member = await aMember(app.deps, { workspace: { id: workspace, roles }, role: "MG" });
@@ -30,7 +29,6 @@ const ordersOf = async (company: Company, { id }: { id: number }) =>
 const leave = (by: Member, body: object = {}) =>
   app.call(ownershipApi.leave, by, { params: { id: by.workspace }, body });
 
-/** An order by hand that a member of the customer has made. */
 async function aWorld() {
   const customer = await aCompany(app.deps, { is_customer: true });
   const supplier = await aSupplier(app.deps);

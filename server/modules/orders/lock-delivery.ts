@@ -17,15 +17,14 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
-/** An order whose deliveries are to change, held, with its lines by their ids. */
 export interface LockedOrder {
   readonly row: OrderRow;
   readonly lines: ReadonlyMap<number, LineState>;
 }
 
 /**
- * Holds an order whose deliveries are to change, as its side sees it. Its supplier ships what they have confirmed; what
- * has come can be written down before that, but not while other lines are proposed.
+ * Locks an order for a change of its deliveries, as one of its sides. The supplier can ship only a confirmed order. The
+ * customer can record a receipt earlier, but not during a pending proposal.
  * @throws AppError not_found, forbidden for the other side, wrong_state once it is closed or while its confirmation
  * forbids it, version_conflict (with what changed)
  */
@@ -44,7 +43,7 @@ export async function lockOrderForDelivery(
   return { row, lines: new Map((await lineStates(ctx.db, id)).map((line) => [line.item, line])) };
 }
 
-/** A delivery of a held order that is to end. @throws AppError not_found, wrong_state for one that has ended */
+/** @throws AppError not_found, wrong_state for a delivery that has ended */
 export async function findDeliveryToEnd(
   ctx: MemberContext,
   of: { order: number; delivery: number },
@@ -55,7 +54,6 @@ export async function findDeliveryToEnd(
   return delivery;
 }
 
-/** Who writes something about the deliveries of an order, and when. */
 export const deliveryAuthorship = (ctx: MemberContext, { id, customer, supplier }: OrderRow): Written => ({
   order: id,
   customer: customer.id,
@@ -65,9 +63,9 @@ export const deliveryAuthorship = (ctx: MemberContext, { id, customer, supplier 
 });
 
 /**
- * What is done about the deliveries of a held order: its revision counts up, both histories tell of it, the other side
- * by mail and the open pages of both. Closes the order where that was the last of it. `note` stands in the history,
- * `reason` in the mail.
+ * Records a change of a locked order's deliveries. Increments the revision, writes both histories, mails the other side
+ * and updates open pages. Closes the order if nothing is outstanding. `note` appears in the history, `reason` in the
+ * mail.
  */
 export async function recordDeliveryChange(
   ctx: MemberContext,
@@ -94,5 +92,4 @@ export async function recordDeliveryChange(
   return completeOrder(ctx, row.id);
 }
 
-/** How the history and the mails name a quantity of a line. */
 export const nameOf = (line: LineState | undefined, quantity: string): string => `${line?.name ?? ""} × ${quantity}`;

@@ -20,7 +20,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
-/** A machine of an order beside its own, the column with the state, and the state of a row. */
+/** A secondary state machine of an order, with the column and the reader of its state. */
 interface Paper<S extends string, A extends AuditAction> {
   readonly machine: Machine<S, A>;
   readonly column: "confirmation" | "invoice_status" | "payment_status";
@@ -48,12 +48,12 @@ const moved = <S extends string, A extends AuditAction>({ stateOf }: Paper<S, A>
   version: row.version,
 });
 
-/** Refusals, which an order that waits for an approval takes: they bind its customer to nothing. */
+/** Rejections are allowed while an order waits for an approval, because they commit the customer to nothing. */
 const GOES_ON_HELD = ["refuse_proposal", "refuse_invoice", "refuse_payment"] as const satisfies readonly AuditAction[];
 
 /**
- * Holds the order whose confirmation, invoice or payment is to move, as its side sees it: nothing moves in an order
- * that is closed.
+ * Locks an order for a transition of its confirmation, invoice or payment, as one of its sides. A closed order allows
+ * no transition.
  * @throws AppError not_found, forbidden for the other side, wrong_state, approval_needed while it comes to more than
  * was approved, version_conflict (with what changed)
  */
@@ -73,9 +73,9 @@ export async function lockOrderForPaper<S extends string, A extends AuditAction>
 }
 
 /**
- * Moves the confirmation, the invoice or the payment of a held order, writes both histories, and tells the other side
- * by mail and both sides' open pages. `note` stands in the history, `reason` in the mail; `set` names other columns
- * that change with it.
+ * Performs a transition of a locked order's confirmation, invoice or payment. Writes both histories, mails the other
+ * side and updates open pages. `note` appears in the history, `reason` in the mail; `set` contains other columns to
+ * change.
  */
 export async function transitionPaper<S extends string, A extends AuditAction>(
   ctx: MemberContext,

@@ -3,10 +3,7 @@ import { ORDER, ORDER_ITEM } from "#server/modules/orders/order-table.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { NewOrder, NewOrderItem } from "#server/records/order/new-order.ts";
 
-/**
- * The submitted offers of a tender that the workspace knows of, and whose they are: what came of each changes with
- * every order.
- */
+/** Returns the submitted offers of a tender with their suppliers. Every order changes the outcome of these offers. */
 export const sentOffers = (db: TenantDb, tender: number): Promise<{ id: number; supplier_id: number }[]> =>
   db.run(
     sql`
@@ -18,7 +15,6 @@ export const sentOffers = (db: TenantDb, tender: number): Promise<{ id: number; 
       ORDER BY o.id`,
   );
 
-/** Inserts the orders of the workspace in one statement; returns the id for each supplier. */
 export async function insertOrders(
   db: TenantDb,
   orders: readonly NewOrder[],
@@ -66,7 +62,7 @@ const EXTRA_LINE_COLUMNS = {
   purchase_item: "bigint",
 } as const;
 
-/** Inserts lines and ties winners to theirs; lots that got an order count up. */
+/** Inserts lines, links winners to them and increments the versions of their lots. */
 export async function insertOrderItems(db: TenantDb, items: readonly NewOrderItem[]): Promise<void> {
   await db.change(sql`
     WITH made AS (

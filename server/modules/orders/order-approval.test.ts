@@ -22,7 +22,6 @@ afterAll(() => app.close());
 
 const item = (price: string) => ({ nomenclature: "Дизель-генератор", quantity: "1", unit: 1, price, vat_rate: 5 });
 
-/** The calls about the approval of an order, as people make them: looking at it first. */
 function approvalCalls(id: number) {
   const params = { id };
   const read = async (by: Caller) => (await app.call(orderApprovalApi.one, by, { params })).ok();
@@ -51,14 +50,12 @@ function approvalCalls(id: number) {
   };
 }
 
-/** A company that approves what costs more than 300 with VAT, with somebody who orders and somebody who approves. */
 async function careful() {
   const customer = await aCompany(app.deps, { is_customer: true });
   (await setAwardLimit(app, customer, { sum: "300.00", currency: 1 })).ok();
   const supplier = await aSupplier(app.deps);
   const boss = await aMemberWith(app.deps, customer, ["read_tender", "read_order", "approve_award"]);
   const buyer = await aColleague(app, customer, "chief_order_admin");
-  /** Makes an order without a tender. */
   const make = async (by: Caller, items: readonly object[]) => {
     const terms = { currency: 1, tax_type: 1, payment_method: "FULL_PREPAYMENT" };
     const body = { name: "Генератор", supplier: supplier.workspace, ...terms, items };
@@ -138,7 +135,6 @@ test("lines that are added to an approved order hold it: nothing is confirmed, i
   expect((await one(supplier)).actions).not.toContain("confirm_order");
   const { ask, give, read } = approvalCalls(id);
   (await ask(buyer)).ok();
-  // Other lines void what was asked.
   (await callSeen(app, orderApi.set_freight, buyer, { params, body: { amount: "10" } })).ok();
   expect((await read(customer)).approvals).toMatchObject([{ status: "VOID", total: "11590244.00" }]);
   (await ask(buyer)).ok();
@@ -188,7 +184,6 @@ test("another rule is told to those who approve, and frees the orders that it le
   expect((await app.call(orderApi.one, supplier, { params: { id } })).ok()).toMatchObject({ is_held: false });
   (await setAwardLimit(app, customer, null)).ok();
   expect(await toBoss()).toHaveLength(2);
-  // Who changes it knows; a rule that stays as it was is no news.
   expect((await mailsTo(app.deps, customer.owner.email)).map(({ kind }) => kind)).not.toContain(
     "approval_rule_changed",
   );

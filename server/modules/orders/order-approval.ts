@@ -22,14 +22,13 @@ import { proposedLines } from "#server/modules/orders/proposal.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { add } from "#contract/money/decimal.ts";
 
-/** What an order would come to: as it is, or while its supplier proposes another one, with what is proposed. */
+/** Returns the order's totals, including a pending proposal of its supplier. */
 async function proposedTotals(ctx: MemberContext, row: OrderRow) {
   const proposed = row.confirmation === "PROPOSED" ? await proposedLines(ctx.db, row.id) : [];
   const taken = proposed.map((line) => toAcceptedLine(row, line));
   return { taken, ...totalsWith(row, proposed, taken) };
 }
 
-/** An order with its lines: what an approval of it would be of. */
 async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<ApprovalSubject> {
   const { db } = ctx;
   const { taken, total: net, total_with_vat: total } = await proposedTotals(ctx, row);
@@ -53,7 +52,7 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
     whole: add(others, total),
     is_needed: await needsApprovalAt(ctx, row, total),
     is_open: row.status !== "CLOSED",
-    // The order goes on at once: what is approved is used up by that.
+    // The order proceeds immediately, which consumes the approval.
     async onGiven(context, approval) {
       await clearOrder(context.db, row.id, approval.total);
       await transitionApproval(context, of, { row: approval, action: "use_approval" });
@@ -63,20 +62,17 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
   };
 }
 
-/** The order of the customer. @throws AppError forbidden for its supplier */
+/** @throws AppError forbidden for the order's supplier */
 function ownOrder(ctx: MemberContext, row: OrderRow): OrderRow {
   if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
   return row;
 }
 
-/** Where the approval of an order stands. @throws AppError not_found, forbidden */
+/** @throws AppError not_found, forbidden */
 export const readOrderApprovals = async (ctx: MemberContext, id: number): Promise<ApprovalsView> =>
   approvalsOf(ctx, await orderSubject(ctx, ownOrder(ctx, await findOrder(ctx, id))));
 
-/**
- * Asks everyone else who may approve for an order as the caller saw it.
- * @throws AppError not_found, forbidden, wrong_state once it is closed, version_conflict, and what `requestApproval` throws
- */
+/** @throws AppError not_found, forbidden, wrong_state once it is closed, version_conflict, and what `requestApproval` throws */
 export async function requestOrderApproval(
   ctx: MemberContext,
   id: number,
@@ -91,7 +87,7 @@ export async function requestOrderApproval(
   return readOrderApprovals(ctx, id);
 }
 
-/** Decides about an order. @throws AppError not_found, forbidden, and what `decideOn` throws */
+/** @throws AppError not_found, forbidden, and what `decideOn` throws */
 export async function decideOrder(
   ctx: MemberContext,
   { id, approvalId }: OfApproval,

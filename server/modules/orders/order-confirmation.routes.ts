@@ -8,7 +8,6 @@ import {
   refuseProposal,
 } from "#server/modules/orders/confirm-order.ts";
 
-/** The supplier's word on orders, and the customer's on what is proposed. */
 export const orderConfirmationRoutes = implement("order_confirmations", orderConfirmationApi, {
   confirm: (ctx, { params, body }) => confirmOrder(ctx, params.id, body),
   propose: (ctx, { params, body }) => proposeChange(ctx, params.id, body),

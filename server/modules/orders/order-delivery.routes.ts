@@ -6,7 +6,6 @@ import { closeOrderLine, receiveDelivery, receiveUnannounced } from "#server/mod
 
 const deliveryOf = ({ id, deliveryId }: { id: number; deliveryId: number }) => ({ order: id, delivery: deliveryId });
 
-/** Deliveries of orders. */
 export const orderDeliveryRoutes = implement("order_deliveries", orderDeliveryApi, {
   list: (ctx, { params }) => readDeliveries(ctx, params.id),
   announce: (ctx, { params, body }) => announceDelivery(ctx, params.id, body),

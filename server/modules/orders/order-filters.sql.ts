@@ -8,7 +8,6 @@ import { andAll, conditionIfSet, orderBy, searchWords, wordsOf } from "#server/d
 import { awaitedOfOrder } from "#server/records/order/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The filters of a list of orders. */
 export type OrderFilters = Omit<OrderQuery, "limit" | "offset" | "ordering">;
 
 const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -26,7 +25,6 @@ const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
 const awaitedFrom = (side: "customer" | "supplier"): RawBuilder<unknown> =>
   sql`${ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === side)}::text[]`;
 
-/** Whose turn an order `o` has to be. */
 function turn(db: TenantDb, whose: NonNullable<OrderFilters["awaits"]>): RawBuilder<boolean> {
   const ways = {
     us: sql<boolean>`
@@ -55,8 +53,8 @@ function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
 }
 
 /**
- * What is searched of an order `o`: its own words and the names of both sides. The names are those of the companies
- * that the workspace has orders with, each read once: all companies there are may be many more, and so may the orders.
+ * Text searched for order `o`: its own and the names of both sides. Names are read once per partner, since there may be
+ * far more companies and orders than partners.
  */
 const searched = (db: TenantDb): RawBuilder<unknown> => sql`
   JOIN (
@@ -79,7 +77,6 @@ const searched = (db: TenantDb): RawBuilder<unknown> => sql`
     ) AS text
   ) found`;
 
-/** The orders `o` of a table or view that the filters leave. */
 function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>): RawBuilder<unknown> {
   const where = andAll([
     sideOf(db, query.side),
@@ -119,17 +116,15 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
   return sql`${orders} o${wordsOf(query.search).length === 0 ? sql`` : searched(db)} WHERE ${where}`;
 }
 
-/** The orders `o` of the workspace that the filters leave. */
 export const filteredOrders = (db: TenantDb, query: OrderFilters): RawBuilder<unknown> =>
   filtered(db, query, sql`purchase_order`);
 
-/** The same by the sides that the workspace has in them, each with an index in the order of the ids. */
+/** Returns the matching orders split by the workspace's side. Each part has an index in id order. */
 export const ordersBySide = (db: TenantDb, query: OrderFilters): RawBuilder<unknown>[] =>
   (query.side === undefined ? ORDER_SIDES : [query.side]).map((side) =>
     filtered(db, { ...query, side }, side === "customer" ? sql`purchase_order_own` : sql`purchase_order_supplied`),
   );
 
-/** What a list of orders `o` can be ordered by. */
 export const orderKeys = (db: TenantDb): Readonly<Record<string, RawBuilder<unknown>>> => ({
   ...KEYS,
   partner: sql`
@@ -140,6 +135,5 @@ export const orderKeys = (db: TenantDb): Readonly<Record<string, RawBuilder<unkn
     ) COLLATE und`,
 });
 
-/** The order of a list of orders. */
 export const orderOfOrders = (db: TenantDb, ordering: string): RawBuilder<unknown> =>
   orderBy(ordering, orderKeys(db), sql`o.id`);

@@ -37,7 +37,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A done tender of two lots that one supplier has won, who asks 30 000 for bringing them: 22 % VAT on everything. */
 async function won(given: { freight?: string; basis?: "net" | "gross"; lots?: number } = {}) {
   const [customer, asked] = [await aCompany(app.deps), await aSupplier(app.deps)];
   const fields = { customer, suppliers: [asked], lots: ["100", "10"], vat_rate: 5 as const };
@@ -54,7 +53,6 @@ type Won = Awaited<ReturnType<typeof won>>;
 
 const toCreate = async ({ customer, tender }: Won): Promise<OrdersToCreate> =>
   (await app.call(orderApi.to_create, customer, { query: { tender } })).ok();
-/** Makes the orders as they are proposed; returns the first one. */
 async function ordered(of: Won, body: object = {}) {
   const [order] = (await callSeen(app, orderApi.create, of.customer, { body: { tender: of.tender, ...body } })).ok()
     .results;
@@ -218,7 +216,6 @@ test("the customer says what freight costs and its rate, also without a tender; 
   expect((await set({ amount: "500" })).error().fields).toHaveProperty("vat_rate");
   expect((await set({ amount: "0", vat_rate: 5 })).error().fields).toHaveProperty("amount");
   expect((await set({ amount: "500", vat_rate: 5 })).ok()).toMatchObject({ total_with_vat: "854.00", item_count: 2 });
-  // In place of what was said before: nobody pays twice.
   expect((await set({ amount: "300", vat_rate: 2 })).ok()).toMatchObject({
     total: "500.00",
     vat: "74.00",

@@ -10,10 +10,10 @@ import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts
 
 type Held = Pick<OrderRow, "id" | "tender" | "currency" | "total_with_vat" | "cleared_total" | "is_released">;
 
-/** The sum up to which an order may go on: what was approved, else what it comes to. */
+/** Returns the sum up to which an order needs no further approval: the approved sum, or its current total. */
 const clearedOf = ({ cleared_total, total_with_vat }: Held): string => cleared_total ?? total_with_vat;
 
-/** True where an order can't come to this total without an approval: counted with the other orders of its tender. */
+/** Returns whether this total needs an approval. The limit applies to the sum of all orders of the tender. */
 export async function needsApprovalAt({ db }: MemberContext, row: Held, total: string): Promise<boolean> {
   if (compare(total, clearedOf(row)) <= 0) return false;
   const { limit } = await findAwardSetting(db);
@@ -24,15 +24,15 @@ export async function needsApprovalAt({ db }: MemberContext, row: Held, total: s
   });
 }
 
-/** Lets orders go on that their suppliers don't know of yet, and tells of them. */
+/** Releases orders that their suppliers don't know of yet, and announces them. */
 export async function releaseHeld(ctx: MemberContext, ids: readonly number[]): Promise<void> {
   const released = await releaseOrders(ctx.db, ids);
   if (released.length > 0) await announceNewOrders(ctx, released, "release");
 }
 
 /**
- * Holds an order whose lines have changed, `before` being the order without the change, where it comes to more than was
- * approved; lets it go on where it doesn't any more. What was asked or given for the former lines is void.
+ * Puts an order on hold if its changed lines exceed the approved sum, and releases it otherwise. `before` is the order
+ * before the change. Requests and approvals for the previous lines become void.
  */
 export async function holdAbove(ctx: MemberContext, before: Held, total: string): Promise<void> {
   await voidApproval(ctx, { entity: "order", id: before.id });
@@ -44,8 +44,8 @@ export async function holdAbove(ctx: MemberContext, before: Held, total: string)
 }
 
 /**
- * Lets an order come to this total, which its customer agrees to. @throws AppError approval_needed where a colleague
- * has to approve it first
+ * Raises the approved sum to a total that the customer agrees to. @throws AppError approval_needed if a colleague has
+ * to approve it first
  */
 export async function assertCleared(ctx: MemberContext, row: Held, total: string): Promise<void> {
   if (await needsApprovalAt(ctx, row, total)) throw new AppError("approval_needed");

@@ -8,7 +8,6 @@ import { describedTable } from "#server/db/described.ts";
 import { decidedColumns, myPapers } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** An invoice as stored, with the key of its bytes. */
 export interface InvoiceRow extends z.input<typeof OrderInvoice> {
   readonly key: string;
 }
@@ -27,7 +26,7 @@ const INVOICE = describedTable("purchase_order_invoice", SENT_INVOICE_FIELDS, {
   refusal: "kept",
 });
 
-/** Other orders' invoices of the same two companies under the number of `x`: those that could be paid twice. */
+/** Selects invoices with the number of `x` between the same companies for other orders. They could be paid twice. */
 const repeats = sql`
   (
     SELECT coalesce(
@@ -62,13 +61,11 @@ const repeats = sql`
 
 const columns = sql`x.id, ${INVOICE.stored("x")}, x.key, ${decidedColumns}, ${repeats}`;
 
-/** The invoices of an order of the workspace, the last one first. */
 export const listInvoices = (db: TenantDb, order: number): Promise<InvoiceRow[]> =>
   db.run<InvoiceRow>(
     sql`SELECT ${columns} FROM purchase_order_invoice x WHERE ${myPapers(db, order)} ORDER BY x.id DESC`,
   );
 
-/** One of them. */
 export async function findInvoice(db: TenantDb, order: number, id: number): Promise<InvoiceRow | undefined> {
   const rows = await db.run<InvoiceRow>(
     sql`SELECT ${columns} FROM purchase_order_invoice x WHERE ${myPapers(db, order)} AND x.id = ${id}`,
@@ -76,7 +73,6 @@ export async function findInvoice(db: TenantDb, order: number, id: number): Prom
   return rows[0];
 }
 
-/** Notes an invoice that the workspace sends as a supplier. */
 export const insertInvoice = (
   db: TenantDb,
   invoice: StoredFields<typeof SENT_INVOICE_FIELDS>,

@@ -78,7 +78,6 @@ describe("an invoice", () => {
     (await refuseInvoice(customer)).ok();
     (await send(supplier)).ok();
     (await confirmInvoice(customer)).ok();
-    // What is to be paid is agreed: the lines stay.
     expect((await add()).error()).toMatchObject({ code: "wrong_state", state: "ISSUED" });
     const [item] = (await app.call(orderApi.items, customer, { params: { id } })).ok().results;
     const remove = callSeen(app, orderApi.remove_item, customer, { params: { id, itemId: item?.id ?? 0 } });
@@ -93,7 +92,7 @@ describe("an invoice", () => {
     for (const [field, value] of Object.entries({ number: " ", date: "2026-13-01", total: "0.00", version: "x" }))
       expect(Object.keys((await send(supplier, { [field]: value })).error().fields ?? {})).toEqual([field]);
     expect(Object.keys((await send(supplier, { date: "2026-11-22" })).error().fields ?? {})).toEqual(["date"]);
-    // It is the 21st already in the east.
+    // In the easternmost time zones it is already the 21st.
     (await send(supplier, { date: "2026-11-20" })).ok();
   });
 

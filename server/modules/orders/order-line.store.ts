@@ -6,16 +6,14 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isWinnerOrdered } from "#server/records/tender/lot-winners.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A line of the supplier's offer that can come into an order, with what its line in the order needs beside. */
 export interface OpenOfferLine extends z.input<typeof OrderOfferItem> {
   readonly delivery_min: number | null;
   readonly delivery_max: number | null;
 }
 
 /**
- * The lines that the supplier offered in the tender of an order of the workspace and that no order has yet. Open is
- * what the lot asks for less what is chosen of others, ordered or not, so that a lot is never ordered beyond what was
- * asked.
+ * Returns the supplier's offered lines of the tender that no order contains yet. The open quantity is that of the lot
+ * less the quantities chosen from other offers. This prevents ordering more than the lot requests.
  */
 export const openOfferLines = (
   db: TenantDb,
@@ -74,7 +72,6 @@ export const openOfferLines = (
     WHERE line.open_quantity::numeric > 0
     ORDER BY line.lot_position, line.lot`);
 
-/** Chooses offered lines for their lots with these quantities: what is ordered has won. */
 export const chooseLines = (
   db: TenantDb,
   lines: readonly { lot: number; offer_item: number; quantity: string }[],
@@ -85,7 +82,6 @@ export const chooseLines = (
     FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)
     ON CONFLICT (lot_id, offer_item_id) DO UPDATE SET quantity = excluded.quantity`);
 
-/** How many lines an order of the workspace has, and the position of its last one. */
 export async function lineCount(db: TenantDb, order: number): Promise<{ count: number; last: number }> {
   const rows = await db.run<{ count: number; last: number }>(
     sql`
@@ -96,7 +92,6 @@ export async function lineCount(db: TenantDb, order: number): Promise<{ count: n
   return rows[0] ?? { count: 0, last: 0 };
 }
 
-/** Numbers the freight of an order of the workspace as its last line, after lines that were added to it. */
 export const moveFreightLast = (db: TenantDb, order: number): Promise<number> =>
   db.change(sql`
     UPDATE purchase_order_item i
@@ -108,13 +103,11 @@ export const moveFreightLast = (db: TenantDb, order: number): Promise<number> =>
     ) x
     WHERE i.order_id = ${order} AND i.customer_id = ${db.me} AND i.kind = 'freight' AND i.position <= x.last`);
 
-/** Takes the freight out of an order of the workspace, where it has any. */
 export const deleteFreight = (db: TenantDb, order: number): Promise<number> =>
   db.change(
     sql`DELETE FROM purchase_order_item WHERE order_id = ${order} AND customer_id = ${db.me} AND kind = 'freight'`,
   );
 
-/** A line that was taken out of an order. */
 interface GoneLine {
   readonly kind: (typeof ORDER_LINE_KINDS)[number];
   readonly lot: number | null;
@@ -123,10 +116,7 @@ interface GoneLine {
   readonly quantity: string;
 }
 
-/**
- * A line of an order of the workspace stands in a delivery, also in one that was cancelled: what was written of it
- * stays.
- */
+/** Returns whether a line appears in any delivery. Records of cancelled deliveries must remain too. */
 export async function isInDelivery(db: TenantDb, order: number, line: number): Promise<boolean> {
   const rows = await db.run(
     sql`
@@ -138,10 +128,7 @@ export async function isInDelivery(db: TenantDb, order: number, line: number): P
   return rows.length > 0;
 }
 
-/**
- * Takes a line out of an order of the workspace; its winner stays chosen and has no order any more, and its lot counts
- * up.
- */
+/** Deletes a line of an order. The offer line stays chosen without an order, and the lot's version increases. */
 export async function deleteLine(db: TenantDb, order: number, line: number): Promise<GoneLine | undefined> {
   const [gone] = await db.run<GoneLine>(sql`
     DELETE FROM purchase_order_item i
@@ -157,7 +144,6 @@ export async function deleteLine(db: TenantDb, order: number, line: number): Pro
   return gone;
 }
 
-/** Keeps the sums of an order of the workspace; its version counts up. */
 export const updateOrderTotals = (
   db: TenantDb,
   order: number,

@@ -5,7 +5,6 @@ import { filteredOrders, orderOfOrders } from "#server/modules/orders/order-filt
 import type { OrderFilters } from "#server/modules/orders/order-filters.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The ids of the orders that the filters leave, in their order, at most `most`. */
 export async function findOrderIds(
   db: TenantDb,
   query: OrderFilters & { readonly ordering: string },
@@ -17,7 +16,6 @@ export async function findOrderIds(
   return rows.map(({ id }) => id);
 }
 
-/** Companies that the workspace has orders with, and how many: those with the most first. */
 export const orderCompanies = (db: TenantDb, query: FoundNamesQuery): Promise<FoundNames> =>
   findNames(db, query, {
     of: "company",

@@ -26,7 +26,6 @@ const list = async (by: Caller, query: Query = {}) => {
   return results.map(({ name }) => name);
 };
 
-/** A company that buys of two others and supplies to one of them. */
 async function aWorld() {
   const me = await aCompany(app.deps, { is_customer: true, is_supplier: true, name: "Электронприбор" });
   const bolts = await aSupplier(app.deps, { name: "Болтзавод" });
@@ -47,7 +46,6 @@ test("orders are narrowed by company, turn, invoice, payment, day and sum; the f
     "Чипы",
     "Болты",
   ]);
-  // Each supplier has to confirm first: for the one order that it supplies it is this company's turn.
   expect(await list(me, { awaits: "us" })).toEqual(["Сборка"]);
   expect(await list(me, { awaits: "partner" })).toEqual(["Чипы", "Болты"]);
   expect(await list(chips, { awaits: "us" })).toEqual(["Чипы"]);
@@ -60,7 +58,6 @@ test("orders are narrowed by company, turn, invoice, payment, day and sum; the f
   (await calls.request(me)).ok();
   expect(await list(me, { payment: "REQUESTED" })).toEqual(["Болты"]);
   (await calls.confirmPayment(me)).ok();
-  // What is paid has still to come.
   expect(await list(me, { awaits: "partner" })).toEqual(["Чипы", "Болты"]);
   (await deliveryCalls(app, first).receiveUnannounced(me, { accepted: "1" })).ok();
   expect(await list(me, { awaits: "nobody" })).toEqual(["Болты"]);

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Says what became of an invoice or a payment of an order that waits, as its customer: refused with a reason, or
- * confirmed. Returns how many that was.
+ * Confirms a waiting invoice or payment, or rejects it with a reason, as the customer. Returns the number of rows
+ * changed.
  */
 export const decidePaper = (
   db: TenantDb,

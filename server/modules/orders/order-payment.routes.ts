@@ -8,7 +8,6 @@ import { sendInvoice } from "#server/modules/orders/send-invoice.ts";
 const invoiceOf = ({ id, invoiceId }: { id: number; invoiceId: number }) => ({ order: id, invoice: invoiceId });
 const paymentOf = ({ id, paymentId }: { id: number; paymentId: number }) => ({ order: id, payment: paymentId });
 
-/** Invoices and payments of orders. */
 export const orderPaymentRoutes = implement("order_payments", orderPaymentApi, {
   upload: { outside: (ctx, { params, body }) => sendInvoice(ctx, params.id, body) },
   invoices: (ctx, { params }) => readInvoices(ctx, params.id),

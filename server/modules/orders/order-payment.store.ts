@@ -7,7 +7,6 @@ import { describedTable } from "#server/db/described.ts";
 import { decidedColumns, myPapers } from "#server/records/order/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A payment that was asked for, as it goes out. */
 export type PaymentRow = z.input<typeof OrderPayment>;
 
 const PAYMENT = describedTable("purchase_order_payment", REQUESTED_PAYMENT_FIELDS, {
@@ -25,13 +24,11 @@ const PAYMENT = describedTable("purchase_order_payment", REQUESTED_PAYMENT_FIELD
 
 const columns = sql`x.id, ${PAYMENT.stored("x")}, ${decidedColumns}`;
 
-/** The payments of an order of the workspace that were asked for, the last one first. */
 export const listPayments = (db: TenantDb, order: number): Promise<PaymentRow[]> =>
   db.run<PaymentRow>(
     sql`SELECT ${columns} FROM purchase_order_payment x WHERE ${myPapers(db, order)} ORDER BY x.id DESC`,
   );
 
-/** One of them. */
 export async function findPayment(db: TenantDb, order: number, id: number): Promise<PaymentRow | undefined> {
   const rows = await db.run<PaymentRow>(
     sql`SELECT ${columns} FROM purchase_order_payment x WHERE ${myPapers(db, order)} AND x.id = ${id}`,
@@ -39,7 +36,6 @@ export async function findPayment(db: TenantDb, order: number, id: number): Prom
   return rows[0];
 }
 
-/** Notes a payment of the workspace as a customer: one that it asks for, or one that is confirmed already. */
 export const insertPayment = (
   db: TenantDb,
   payment: StoredFields<typeof REQUESTED_PAYMENT_FIELDS>,
@@ -63,14 +59,13 @@ export const insertPayment = (
     FROM ${PAYMENT.given([payment])}`);
 };
 
-/** Notes the account that a payment of the workspace was confirmed to. */
 export const notePaidAccount = (db: TenantDb, payment: number, account: number): Promise<number> =>
   db.change(sql`
     UPDATE purchase_order_payment
     SET account_id = ${account}
     WHERE id = ${payment} AND customer_id = ${db.me}`);
 
-/** Notes that an order is paid, unless that is known or the order was declined. True when it is new. */
+/** Marks an order as paid unless it already is or was declined. Returns true if the order changed. */
 export const markOrderPaid = async (db: TenantDb, order: number): Promise<boolean> =>
   (await db.change(sql`
     UPDATE purchase_order
@@ -79,8 +74,8 @@ export const markOrderPaid = async (db: TenantDb, order: number): Promise<boolea
   0;
 
 /**
- * Takes back that an order is paid: payments that were noted with it are refused, those that were confirmed with it
- * wait again, and the order's payment is what it was.
+ * Undoes the booking of an order as paid. Payments recorded by the booking are rejected, payments it confirmed wait
+ * again, and the payment status is restored.
  */
 export async function revertPaidOrder(
   db: TenantDb,

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order and its calls, with its invoice confirmed where that is asked for. */
 async function started(given: Parameters<typeof anOrder>[1] & { invoiced?: true } = {}) {
   const order = await anOrder(app, given);
   const calls = orderCalls(app, order.id);
@@ -213,7 +212,7 @@ test("nobody but the two sides finds anything of it, and neither does the other'
   (await confirmInvoice(customer)).ok();
   (await request(customer)).ok();
   await refusedBoth();
-  // A company that buys and supplies still has its own part in each order alone.
+  // Even if both companies buy and supply, each has only its own part in each order.
   await app.deps.db
     .updateTable("workspace")
     .set(both)

@@ -6,8 +6,8 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { walkStates } from "#server/testing/walk-states.ts";
 
 /*
- * The course of an order from the product's decisions, part 10, once more and in other words than the machines: every
- * action is tried in every state that others lead to, and must answer and leave what stands here.
+ * An independent model of an order's states from product decisions, part 10. The test tries every action in every
+ * reachable state and compares the answer and the new state with this model.
  */
 type Rule = (facts: Facts) => Facts | string;
 
@@ -65,7 +65,6 @@ const RULES = {
 } as const satisfies Record<Action, Rule>;
 const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES);
 
-/** What the answers name for each side: the actions that go well, and whose turn it is. */
 function toldOf(facts: Facts): { customer: string[]; supplier: string[]; awaits: unknown } {
   const goes = (names: readonly Action[]): string[] => names.filter((name) => typeof RULES[name](facts) !== "string");
   const isClosed = facts.order === "CLOSED";
@@ -80,7 +79,7 @@ function toldOf(facts: Facts): { customer: string[]; supplier: string[]; awaits:
     if (facts.word === null) return awaits("supplier", "confirmation");
     if (facts.invoice !== "ISSUED") return awaits("supplier", "invoice");
     if (facts.payment === "REQUESTED") return awaits("customer", "payment_decision");
-    // Once the advance is paid the goods have to come, and so do they once all is paid.
+    // The goods are due once the advance, or everything, is paid.
     if (facts.payment === "ISSUED" || (facts.payment === null && facts.paid === 1))
       return awaits("supplier", "delivery");
     return awaits("customer", "payment_request");
@@ -106,7 +105,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What spend counts is what stands in the lines of all orders, whichever way they came to be; how many those are. */
 async function expectSpendOfLines(): Promise<number> {
   const columns = ["order_id", "manufacturer", "quantity", "price_per_unit", "total", "vat", "total_with_vat"] as const;
   const { db } = app.deps;
@@ -148,7 +146,7 @@ test(
       },
       arrive: async (run, facts, about) => expect(await run.facts(payments), about).toEqual(facts),
     });
-    // A model that lost its states would prove nothing.
+    // Guards against a model that loses states and proves nothing.
     expect(states).toBe(56);
     expect(await expectSpendOfLines()).toBeGreaterThan(states);
   },

@@ -1,7 +1,6 @@
 import { ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 
-/** The parts of statements about orders. */
 export const ORDER = describedTable("purchase_order", ORDER_FIELDS, {
   id: "made",
   version: "kept",
@@ -26,7 +25,6 @@ export const ORDER = describedTable("purchase_order", ORDER_FIELDS, {
   cleared_total: "kept",
   is_released: "kept",
 });
-/** The parts of statements about lines of orders. */
 export const ORDER_ITEM = describedTable("purchase_order_item", ORDER_ITEM_FIELDS, {
   id: "made",
   order_id: "kept",

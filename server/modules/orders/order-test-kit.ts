@@ -9,7 +9,6 @@ import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts"
 import { callSeen } from "#server/testing/call-seen.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/** An id that nobody has. */
 const NOBODYS = 987_654_321;
 
 interface Upload {
@@ -17,7 +16,7 @@ interface Upload {
   readonly bytes: Uint8Array;
 }
 
-/** An order of one line, 100 × 12.50 with 22 % of VAT: 1525.00 in all. A rival has answered the same tender. */
+/** An order of one line, 100 × 12.50 with 22 % VAT: 1525.00 in total. A rival has also answered the tender. */
 export async function anOrder(
   app: TestApp,
   { payment_method = "FULL_PREPAYMENT" }: { payment_method?: PaymentMethod } = {},
@@ -32,13 +31,12 @@ export async function anOrder(
   return { id: made.id, customer, supplier, rival };
 }
 
-/** The calls about an order as people make them: looking at it first. */
+/** Calls for an order. Each call first reads the current revision, like a person. */
 export function orderCalls(app: TestApp, id: number) {
   const one = async (by: Caller) => (await app.call(orderApi.one, by, { params: { id } })).ok();
   const invoices = async (by: Caller) =>
     (await app.call(orderPaymentApi.invoices, by, { params: { id } })).ok().results;
   const payments = async (by: Caller) => (await app.call(orderPaymentApi.payments, by, { params: { id } })).ok();
-  /** The invoice and the payment that were sent last; an id that nobody has where there is none, or none is seen. */
   const last = async (by: Caller): Promise<{ invoiceId: number; paymentId: number }> => {
     const sent = await app.call(orderPaymentApi.invoices, by, { params: { id } });
     const asked = await app.call(orderPaymentApi.payments, by, { params: { id } });
@@ -82,7 +80,6 @@ export function orderCalls(app: TestApp, id: number) {
       }),
     confirm: (by: Caller, body: object = {}) =>
       callSeen(app, orderConfirmationApi.confirm, by, { params: { id }, body }),
-    /** Proposes for the first line that the caller sees of the order. */
     propose: async (by: Caller, change: object = { quantity: "80" }, body: object = {}) => {
       const read = await app.call(orderApi.items, by, { params: { id } });
       const item = read.status === 200 ? read.ok().results[0]?.id : undefined;

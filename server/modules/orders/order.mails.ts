@@ -2,7 +2,6 @@ import { orderCode } from "#contract/numbering.ts";
 import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
 
-/** Kinds of mails about orders; each has its texts under `mails` in the catalogues. */
 export type OrderMail =
   | "order_created"
   | "order_closed"
@@ -25,7 +24,8 @@ export type OrderMail =
   | "order_completed";
 
 /**
- * To the people of the other side, in their language: what happened to the order, and why. Amounts stay in the product.
+ * Mails for the people of the other side, in their languages: what happened to the order, and why. Amounts appear only
+ * in the product.
  */
 export function orderMails(
   kind: OrderMail,

@@ -23,7 +23,6 @@ import { addRequests, readRequestPrices } from "#server/modules/orders/request-l
 import { readAddresses } from "#server/modules/orders/read-addresses.ts";
 import { readBilling } from "#server/modules/orders/read-billing.ts";
 
-/** Approvals of orders. */
 export const orderApprovalRoutes = implement("order_approvals", orderApprovalApi, {
   one: (ctx, { params }) => readOrderApprovals(ctx, params.id),
   ask: (ctx, { params, body }) => requestOrderApproval(ctx, params.id, body),
@@ -33,7 +32,6 @@ export const orderApprovalRoutes = implement("order_approvals", orderApprovalApi
   withdraw: (ctx, { params, body: seen }) => decideOrder(ctx, params, { action: "withdraw_approval", seen }),
 });
 
-/** Orders, for both sides. */
 export const orderRoutes = implement("orders", orderApi, {
   list: async (ctx, { query }) => listPage(ctx, query, await listOrders(ctx.db, query), (row) => orderView(ctx, row)),
   export: { outside: (ctx, { query }) => exportOrders(ctx, query) },

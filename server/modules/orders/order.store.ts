@@ -26,7 +26,7 @@ interface Named {
   readonly name: string;
 }
 
-/** An order with the names of both sides; the database makes the whole record. */
+/** An order with the names of both sides. A single query assembles the whole record. */
 export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly id: number;
   readonly version: number;
@@ -39,26 +39,23 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly confirmed_at: string | null;
   readonly delivery_status: DeliveryStatus;
   readonly open_lines: number;
-  /** Something is neither accepted nor on its way. */
+  /** Some quantity is neither accepted nor on its way. */
   readonly has_to_ship: boolean;
-  /** A shipment waits for its receipt. */
   readonly is_on_the_way: boolean;
-  /** Something is accepted or on its way. */
+  /** Some quantity is accepted or on its way. */
   readonly is_begun: boolean;
   readonly customer: Named;
   readonly supplier: Named;
-  /** Whose calendar the promised days are counted in (IANA name). */
+  /** IANA time zone of the supplier, in which the promised days are counted. */
   readonly supplier_zone: string;
   readonly tender: (Named & TenderNumber) | null;
   readonly item_count: number;
-  /** The sum of the payments that are confirmed. */
   readonly paid: string;
   readonly awaited: OrderAwaited | null;
-  /** It comes to more than was approved. */
+  /** The total exceeds the approved sum. */
   readonly is_held: boolean;
-  /** Up to which sum it may go on; null where that is whatever it comes to. */
+  /** The sum up to which the order needs no further approval; null for no limit. */
   readonly cleared_total: string | null;
-  /** Its supplier knows of it. */
   readonly is_released: boolean;
   readonly close_reason: string | null;
   readonly declined_at: string | null;
@@ -109,13 +106,12 @@ const joined = sql`
   LEFT JOIN tender t ON t.id = o.tender_id
   LEFT JOIN app_user u ON u.id = o.created_by
   CROSS JOIN LATERAL ${deliveryOfOrder} g`;
-/** Orders of the workspace, on whichever side it stands. */
 const mine = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
 
 /**
- * A page of orders, as customer and as supplier: which they are is found and counted in one go, and read of these
- * alone.
+ * Returns a page of orders as customer and supplier. One query finds and counts the ids, and a second reads only these
+ * rows.
  */
 export async function listOrders(db: TenantDb, query: OrderQuery): Promise<FoundCount & { rows: OrderRow[] }> {
   const { ids, ...counted } = await findPage(db, query, {
@@ -127,13 +123,12 @@ export async function listOrders(db: TenantDb, query: OrderQuery): Promise<Found
   return { ...counted, rows: orderByIds(ids, await findOrders(db, ids)) };
 }
 
-/** These orders, in the order of their ids. */
 export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderRow[]> =>
   db.runPrepared<OrderRow>(
     sql`SELECT ${columns} FROM ${joined} WHERE ${mine(db)} AND ${isAmong(sql`o.id`, ids)} ORDER BY o.id`,
   );
 
-/** Holds an order until the end of the transaction; false when it is none of ours. */
+/** Locks an order until the transaction ends. Returns false if the workspace is not a party to it. */
 export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.runPrepared(
     sql`SELECT o.id FROM purchase_order o WHERE o.id = ${id} AND ${mine(db)} FOR UPDATE`,
@@ -141,7 +136,7 @@ export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Up to which sum an order of the workspace may go on; null for whatever it comes to. */
+/** Sets the sum up to which an order needs no further approval; null for no limit. */
 export const clearOrder = (db: TenantDb, id: number, cleared_total: string | null): Promise<number> =>
   db.change(
     sql`
@@ -150,7 +145,6 @@ export const clearOrder = (db: TenantDb, id: number, cleared_total: string | nul
       WHERE id = ${id} AND customer_id = ${db.me}`,
   );
 
-/** Up to which sums new orders of the workspace may go on. */
 export const clearUpTo = (db: TenantDb, orders: readonly { id: number; total: string }[]): Promise<number> =>
   db.change(sql`
     UPDATE purchase_order o
@@ -158,11 +152,11 @@ export const clearUpTo = (db: TenantDb, orders: readonly { id: number; total: st
     FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(id bigint, total numeric)
     WHERE o.id = r.id AND o.customer_id = ${db.me}`);
 
-/** Keeps an order of the workspace from its supplier until it is released. */
+/** Hides an order from its supplier until it is released. */
 export const withholdOrder = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`UPDATE purchase_order SET is_released = false WHERE id = ${id} AND customer_id = ${db.me}`);
 
-/** Lets suppliers know of orders of the workspace; returns those that they did not know of. */
+/** Shows orders to their suppliers. Returns those that were hidden before. */
 export async function releaseOrders(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
     UPDATE purchase_order
@@ -172,10 +166,8 @@ export async function releaseOrders(db: TenantDb, ids: readonly number[]): Promi
   return rows.map(({ id }) => id);
 }
 
-/** What the customer may change of an order that is open. */
 export type EditedOrder = Pick<OrderRow, (typeof EDITABLE_ORDER_FIELDS)[number]>;
 
-/** Changes what the customer may change of an order; its version counts up. */
 export async function updateOrder(db: TenantDb, id: number, fields: EditedOrder): Promise<void> {
   await db.build
     .updateTable("purchase_order")
@@ -185,10 +177,7 @@ export async function updateOrder(db: TenantDb, id: number, fields: EditedOrder)
     .execute();
 }
 
-/**
- * Who first answers an order that nobody answers for at its supplier, which is the workspace, answers for it from then
- * on.
- */
+/** Makes the first member who answers an order responsible for it at the supplier, if no member is yet. */
 export const noteAnswering = (db: TenantDb, id: number, user: number): Promise<number> =>
   db.change(
     sql`
@@ -197,7 +186,6 @@ export const noteAnswering = (db: TenantDb, id: number, user: number): Promise<n
       WHERE id = ${id} AND supplier_id = ${db.me} AND supplier_manager_id IS NULL`,
   );
 
-/** A line as it goes out. */
 export type OrderItemRow = z.input<typeof OrderItem>;
 
 const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
@@ -218,7 +206,6 @@ const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
 
-/** A page of an order's lines. */
 export async function listOrderItems(
   db: TenantDb,
   order: number,
@@ -240,7 +227,6 @@ export async function listOrderItems(
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-/** All lines of orders that the workspace has given, in their order. */
 export const linesOfOrders = (
   db: TenantDb,
   orders: readonly number[],
@@ -253,7 +239,6 @@ export const linesOfOrders = (
       ORDER BY i.order_id, i.position, i.id`,
   );
 
-/** The amounts of all lines, for the sums of the document. */
 export const orderAmounts = (
   db: TenantDb,
   order: number,
@@ -265,7 +250,6 @@ export const orderAmounts = (
       WHERE ${myItems(db, order)}`,
   );
 
-/** Somebody who gets a mail. */
 export interface Recipient {
   readonly workspace_id: number;
   readonly email: string;
@@ -273,8 +257,8 @@ export interface Recipient {
 }
 
 /**
- * The people of companies that the workspace has orders with who deal with them: the owner, and everyone whose role may
- * change orders.
+ * Returns the people who handle orders in companies that the workspace trades with: owners, and members with permission
+ * to change orders.
  */
 export const orderPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
   db.runPrepared<Recipient>(

@@ -19,24 +19,24 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 export type OrderView = z.input<typeof Order>;
 type Action = OrderView["actions"][number];
 
-/** The payment of an order that is asked for, or can be next; null once everything is paid. */
+/** Returns the payment that is requested or comes next; null once everything is paid. */
 export const nextOf = (row: Pick<OrderRow, "payment_method" | "total_with_vat" | "paid">): PlannedPayment | null =>
   nextPayment(paymentPlan(row.payment_method, row.total_with_vat), row.paid);
 
-/** Something of an order is paid: nobody declines it any more. */
+/** A partly paid order can no longer be declined. */
 export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid !== "0.00";
 
-/** Money or goods have moved for an order: who would not have it any more has to settle that first. */
+/** Returns whether money or goods have moved. They must be settled before the order can be cancelled. */
 export const isUnderWay = (row: Pick<OrderRow, "paid" | "is_begun">): boolean => isPaidInPart(row) || row.is_begun;
 
-/** Something of an order is on its way, or has still to come or to be paid: who closes it says why. */
+/** Returns whether deliveries or payments are outstanding. Closing the order then requires a reason. */
 export const isOpenInPart = (row: OrderRow): boolean => row.open_lines > 0 || row.is_on_the_way || nextOf(row) !== null;
 
-/** The supplier proposes other lines while they can change: before an invoice is on its way. */
+/** The supplier can propose changes until an invoice is sent. */
 export const mayPropose = (row: OrderRow): boolean =>
   row.status === "OPENED" && invoiceMachine.can(paperState(row.invoice_status), "send_invoice");
 
-/** What can be done about the deliveries of an order that isn't closed: its supplier ships what they have confirmed. */
+/** Returns the delivery actions for an open order. The supplier can ship only a confirmed one. */
 function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[] } {
   const { confirmation, has_to_ship, is_on_the_way } = row;
   const hasOpen = row.open_lines > 0;
@@ -55,7 +55,7 @@ function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[
   };
 }
 
-/** While an order waits for an approval, the customer can refuse what was proposed, invoiced or asked for. */
+/** While an order waits for an approval, the customer can still reject a proposal, an invoice or a payment. */
 function heldActions(row: OrderRow): ReturnType<typeof paperActions> {
   const refusesProposal = confirmationMachine.can(confirmationState(row.confirmation), "refuse_proposal");
   const refusesInvoice = invoiceMachine.can(paperState(row.invoice_status), "refuse_invoice");
@@ -70,7 +70,6 @@ function heldActions(row: OrderRow): ReturnType<typeof paperActions> {
   };
 }
 
-/** What can be done with confirmation, invoice and payment, and by whom: the machines' actions in this state. */
 function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; decider: Action[] } {
   if (row.status === "CLOSED") return { supplier: [], customer: [], decider: [] };
   if (row.is_held) return heldActions(row);
@@ -99,8 +98,8 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
 }
 
 /**
- * What the caller can do: the customer edits and closes, either side declines; each has its part in invoice and
- * payment.
+ * Returns the caller's actions. The customer edits and closes, either side declines, and each has its part in invoice
+ * and payment.
  */
 export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   const isCustomer = row.customer.id === ctx.db.me;
@@ -117,15 +116,13 @@ export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   ];
 }
 
-/** Whose turn an order is, as one of its companies sees it. */
 export const turnOf = (row: Pick<OrderRow, "awaited" | "customer" | "supplier">, me: number): OrderTurn => {
   if (row.awaited === null) return "nobody";
   return row[AWAITED_FROM[row.awaited]].id === me ? "us" : "partner";
 };
 
-/** An order as either side sees it. */
 export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
-  // Of an order that is over nothing is to be paid.
+  // No payment is due for a closed order.
   const next = row.status === "CLOSED" ? null : nextOf(row);
   const { cleared_total: _cleared, ...shown } = row;
   return {

@@ -37,7 +37,6 @@ const create = (by: Caller, tender: number, headers: Record<string, string> = {}
 const one = async (by: Caller, id: number) => (await app.call(orderApi.one, by, { params: { id } })).ok();
 const patch = (by: Caller, id: number, body: unknown) => callSeen(app, orderApi.patch, by, { params: { id }, body });
 
-/** Two lots won by two suppliers: the first lot split, the second one whole. */
 async function awarded(): Promise<Awarded> {
   const tender = await anAnsweredTender(app, {
     answers: [
@@ -122,7 +121,7 @@ describe("orders of winners", () => {
     ]);
     const lots = (await app.call(lotApi.list, customer, { params: { id } })).ok().results;
     expect(lots.map(({ is_ordered }) => is_ordered)).toEqual([true, true]);
-    // One statement more for each lot or supplier would show here.
+    // This limit would be exceeded by one extra statement per lot or supplier.
     expect(statements).toBeLessThan(35);
   });
 
@@ -258,7 +257,6 @@ describe("an order", () => {
     expect(
       (await app.call(lotApi.list, customer, { params: { id } })).ok().results.map(({ is_ordered }) => is_ordered),
     ).toEqual([false, false]);
-    // The winners stand as they were, so the customer can order again or choose others.
     expect((await create(customer, id)).ok().results).toMatchObject([{ number: 3, item_count: 2 }]);
     const mails = await app.deps.db
       .selectFrom("mail")

@@ -16,11 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What a supplier is told of its offer's outcome. */
 const outcomeOf = async (supplier: Caller & { readonly offer: number }) =>
   (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().outcome;
 
-/** Waits until the stream says that the offer has changed. */
 async function hears(stream: { next: () => Promise<unknown> }, offer: number): Promise<void> {
   const event = JSON.stringify({ kind: "offer_changed", id: offer });
   while (JSON.stringify(await stream.next()) !== event);

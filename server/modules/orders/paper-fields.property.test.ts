@@ -26,7 +26,6 @@ const PDF = { type: "application/pdf", size: A_PDF.length };
 const SENT = namesOf(SENT_INVOICE_FIELDS);
 const ASKED = namesOf(REQUESTED_PAYMENT_FIELDS);
 const NOTHING = recordOf(NAMES, () => null);
-/** Deliveries that leave and come on days that have begun, with a value for each field. */
 const deliveries = () =>
   fc
     .record({
@@ -38,7 +37,6 @@ const deliveries = () =>
       const expected_on = `2026-02-${came}`;
       return { ...fields, shipped_on: `2026-02-${left}`, expected_on, received_on: expected_on };
     });
-/** What comes of ten. */
 const lines = () =>
   fc
     .record({ taken: fc.integer({ min: 1, max: 4 }), back: fc.integer({ min: 1, max: 4 }), reason: texts(2000) })
@@ -78,7 +76,6 @@ test("every field of a delivery and of its lines survives being announced, recei
   ));
 
 const day = fc.integer({ min: 10, max: 28 }).map((each) => `2026-02-${each}`);
-/** Invoices for what the order comes to, with the names of their files. */
 const invoices = () =>
   fc.record({
     number: valuesOf(INVOICE_FIELDS.number),

@@ -35,7 +35,6 @@ const { inn: INN, ...REQUISITES } = A_COMPANY;
 const FORMER = A_COMPANY.checking_account;
 const ANOTHER = "40702810538000077777";
 
-/** Gives a verified company its account, as the one that it has always had. */
 async function withAccount(company: Awaited<ReturnType<typeof anOrder>>["supplier"]): Promise<void> {
   const { workspace } = company;
   const { db } = app.deps;
@@ -45,7 +44,6 @@ async function withAccount(company: Awaited<ReturnType<typeof anOrder>>["supplie
   await anAccount(app.deps, company);
 }
 
-/** An order of a supplier with an account, whose payment is asked for. */
 async function asked() {
   const order = await anOrder(app);
   await withAccount(order.supplier);
@@ -70,7 +68,6 @@ async function verifiedAgain(company: Company): Promise<void> {
   const admin = await anAdministrator(app.deps);
   (await callSeen(app, verificationApi.accept, admin, { params, body: { by_hand: [] } })).ok();
 }
-/** Confirms the payment that waits without having looked at the account, or having seen this one. */
 async function pay(by: Caller, order: Awaited<ReturnType<typeof asked>>, account?: number) {
   const { version, next_payment } = await order.one(by);
   const { paymentId } = await order.last(by);
@@ -118,7 +115,7 @@ describe("the account of a supplier", () => {
       expect(text).toContain("40702…0001");
       expect(text).toContain(ANOTHER);
     }
-    // Verified again it stays marked as the customer's first payment to it.
+    // After the verification, the payment is still marked as the customer's first to this account.
     await verifiedAgain(supplier);
     expect(await payeeOf(customer, id)).toMatchObject({ is_verified: true, is_paid_before: false, previous: {} });
     const payee = await payeeOf(customer, id);
@@ -163,7 +160,7 @@ describe("the account of a supplier", () => {
     await verifiedAgain(supplier);
     expect(await draft()).toMatchObject({ is_verified: true });
     (await make()).ok();
-    // The customer hasn't paid to it yet, and reads so on the invoice.
+    // The customer has not paid to this account yet, and the invoice says so.
     const { invoiceId } = await orderCalls(app, id).last(supplier);
     const { bytes } = await app.call(orderPaymentApi.invoice, order.customer, { params: { id, invoiceId } });
     expect((await pagesOf(bytes)).join("")).toContain("40702…0001");
@@ -193,7 +190,6 @@ test("a changed account is mailed to the owner and to customers with open orders
   const payer = await aMemberWith(app.deps, customer, ["read_order", "confirm_payment"]);
   const reader = await aMemberWith(app.deps, customer, ["read_order"]);
   const clerk = await aMemberWith(app.deps, supplier, ["update_workspace"]);
-  // A customer whose only order is closed, one of the rival alone, and a stranger.
   const closed = await aWorkspace(app.deps);
   const closedBy = { token: await aSession(app.deps, closed.owner), workspace: closed.id };
   const line = { nomenclature: "Болт", quantity: "10", unit: 1, price: "100.00", vat_rate: 5 };
@@ -221,12 +217,12 @@ test("a changed account is mailed to the owner and to customers with open orders
   }
   const untold = [reader, clerk, rival.owner, closed.owner, ofRival.owner, stranger];
   for (const { email } of untold) expect(await accountMails(email)).toEqual([]);
-  // Taken away, and another one in its place: told of both times.
+  // Removing the account and setting another one each cause a mail.
   (await change(clerk, { checking_account: null })).ok();
   expect((await accountMails(customer.owner.email)).at(-1)?.text).toContain("40702…7777");
   (await change(clerk, { checking_account: FORMER })).ok();
   expect(await accountMails(customer.owner.email)).toHaveLength(3);
-  // What sends no payment elsewhere is mailed to nobody.
+  // A change that cannot redirect a payment causes no mail.
   (await change(clerk, { site: "metiz.example" })).ok();
   expect(await accountMails(customer.owner.email)).toHaveLength(3);
 });

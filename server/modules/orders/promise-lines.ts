@@ -4,12 +4,11 @@ import { lineStates, promiseLines } from "#server/modules/orders/delivery.store.
 import { dayOf, knownZone } from "#server/platform/zoned-day.ts";
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
 
-/** The day that an instant falls into where the supplier of an order works. */
 const supplierDay = (at: string, { supplier_zone }: OrderRow): string => dayOf(new Date(at), knownZone(supplier_zone));
 
 /**
- * Keeps what is promised with the confirmation of a held order, for each line that nothing was promised for before.
- * Returns what is set with the confirmation.
+ * Saves the promised days when a locked order is confirmed, for lines without a promise. Returns the columns to set
+ * with the confirmation.
  */
 export async function promiseDelivery(ctx: MemberContext, order: OrderRow): Promise<{ confirmed_at: string }> {
   const confirmed_at = ctx.now.toISOString();
@@ -21,10 +20,7 @@ export async function promiseDelivery(ctx: MemberContext, order: OrderRow): Prom
   return { confirmed_at };
 }
 
-/**
- * A line as it goes out: while nothing was promised for it, with the day that a confirmation of its order would
- * promise.
- */
+/** Adds to a line without a promise the day that a confirmation would promise. */
 export function withPromise(order: OrderRow, line: OrderItemRow): OrderItemRow {
   const promised_date =
     line.promised_date ?? promisedDay(line, supplierDay(order.confirmed_at ?? order.created_at, order));

@@ -4,7 +4,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
 import type { ProposedRow, AcceptedLine } from "#server/modules/orders/proposal.store.ts";
 
-/** A line as it would be with what is proposed for it: its price stays, its amounts follow the quantity. */
+/** Applies a proposal to a line. The price stays, and the amounts follow the quantity. */
 export function toAcceptedLine(order: Pick<OrderRow, "basis" | "tax_type">, line: ProposedRow): AcceptedLine {
   const quantity = line.proposed_quantity ?? line.quantity;
   const kept = { total: line.total, vat: line.vat, total_with_vat: line.total_with_vat };
@@ -22,7 +22,6 @@ export function toAcceptedLine(order: Pick<OrderRow, "basis" | "tax_type">, line
   };
 }
 
-/** What an order comes to with its proposed lines as they would be: its sums, less what those lines come to now. */
 export function totalsWith(
   order: Pick<OrderRow, "total" | "vat" | "total_with_vat">,
   lines: readonly ProposedRow[],

@@ -5,16 +5,15 @@ import { isDelivered } from "#server/records/order/line-deliveries.ts";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A line with what is proposed for it, and what its amounts are made of. */
 export interface ProposedRow extends Omit<
   z.input<typeof OrderProposal>["items"][number],
   "total_with_vat" | "proposed_total_with_vat"
 > {
   readonly lot: number | null;
-  /** Accepted or on its way: the line can't become less. */
+  /** Quantity accepted or on its way. The line cannot become smaller. */
   readonly begun_quantity: string;
   readonly price_per_unit: string;
-  /** Where it was typed and counts. */
+  /** Null unless the price was entered with VAT. */
   readonly price_with_vat: string | null;
   readonly price_quantity: number;
   readonly price_for_quantity: string | null;
@@ -46,7 +45,6 @@ const columns = sql`
   i.vat,
   i.total_with_vat`;
 
-/** The lines of an order that something is proposed for. */
 export const proposedLines = (db: TenantDb, order: number): Promise<ProposedRow[]> =>
   db.run<ProposedRow>(sql`
     SELECT ${columns}
@@ -56,7 +54,6 @@ export const proposedLines = (db: TenantDb, order: number): Promise<ProposedRow[
       AND (i.proposed_quantity IS NOT NULL OR i.proposed_date IS NOT NULL)
     ORDER BY i.position, i.id`);
 
-/** Those of these lines of an order that the workspace delivers. */
 export const suppliedLines = (db: TenantDb, order: number, ids: readonly number[]): Promise<ProposedRow[]> =>
   db.run<ProposedRow>(
     sql`
@@ -65,7 +62,6 @@ export const suppliedLines = (db: TenantDb, order: number, ids: readonly number[
       WHERE i.order_id = ${order} AND i.supplier_id = ${db.me} AND ${isDelivered} AND i.id = ANY(${[...ids]}::bigint[])`,
   );
 
-/** Notes what the workspace proposes as a supplier. */
 export const proposeLines = (db: TenantDb, order: number, items: OrderProposalMake["items"]): Promise<number> =>
   db.change(sql`
     UPDATE purchase_order_item i
@@ -73,7 +69,6 @@ export const proposeLines = (db: TenantDb, order: number, items: OrderProposalMa
     FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS r(item bigint, quantity numeric, delivery_date date)
     WHERE i.id = r.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
-/** Forgets what was proposed for an order of the workspace. */
 export const forgetProposal = (db: TenantDb, order: number): Promise<number> =>
   db.change(sql`
     UPDATE purchase_order_item
@@ -82,7 +77,6 @@ export const forgetProposal = (db: TenantDb, order: number): Promise<number> =>
       AND customer_id = ${db.me}
       AND (proposed_quantity IS NOT NULL OR proposed_date IS NOT NULL)`);
 
-/** A line as it is from now on; amounts are computed already. */
 export interface AcceptedLine {
   readonly item: number;
   readonly lot: number | null;
@@ -94,8 +88,8 @@ export interface AcceptedLine {
 }
 
 /**
- * Changes lines of an order of the workspace as was proposed; their winners get the new quantities, and their lots
- * count up.
+ * Applies proposed lines to an order, updates the quantities of their winners and increments the versions of their
+ * lots.
  */
 export async function applyProposedLines(db: TenantDb, order: number, lines: readonly AcceptedLine[]): Promise<void> {
   await db.change(sql`

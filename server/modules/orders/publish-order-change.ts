@@ -2,14 +2,13 @@ import type { MemberContext } from "#server/http/context.ts";
 import { sentOffers } from "#server/modules/orders/new-order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
-/** The companies that know of an order. */
 export const partiesOf = ({ customer, supplier, is_released }: OrderRow): number[] =>
   is_released ? [customer.id, supplier.id] : [customer.id];
 
 /**
- * Tells the open pages of both sides that an order has changed, and those of its tender and of its supplier's offer:
- * what is ordered stands there. The tender's other suppliers hear of it only where `moves_lots` says that lots were
- * ordered or given back: their own outcome changes with that, and with nothing else.
+ * Publishes a change to all open pages that show what is ordered: the order, its tender and the supplier's offer. The
+ * tender's other suppliers receive an event only if `moves_lots` says that lots were ordered or returned. Nothing else
+ * in an order changes their outcome.
  */
 export async function publishOrderChange(
   ctx: MemberContext,

@@ -4,10 +4,9 @@ import type { MemberContext } from "#server/http/context.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
 
-/** So many are offered to choose from. */
 const MAX_ADDRESSES = 10;
 
-/** Where orders of the workspace can be delivered to: where its last ones were, and its own actual address. */
+/** Suggests delivery addresses: those of recent orders and the workspace's own actual address. */
 export async function readAddresses(ctx: MemberContext): Promise<z.input<typeof DeliveryAddresses>> {
   const used = await usedAddresses(ctx.db, MAX_ADDRESSES);
   const own = (await findCompany(ctx.db))?.actual_address ?? null;

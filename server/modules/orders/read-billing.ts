@@ -10,8 +10,8 @@ import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 import { readPayee } from "#server/modules/workspaces/read-payee.ts";
 
 /**
- * What an accountant needs of an order: requisites of both sides, VAT by rate, totals, the total in words. @throws
- * AppError not_found
+ * Returns an order's data for accounting: company details of both sides, VAT by rate, totals, and the total in words.
+ * @throws AppError not_found
  */
 export async function readBilling(ctx: MemberContext, id: number): Promise<z.input<typeof BillingDetails>> {
   const { db } = ctx;

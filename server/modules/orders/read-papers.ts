@@ -9,14 +9,14 @@ import { findOrder } from "#server/modules/orders/find-order.ts";
 import { findInvoice, listInvoices } from "#server/modules/orders/order-invoice.store.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
 
-/** The invoices of an order, the last one first. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function readInvoices(ctx: MemberContext, id: number): Promise<z.input<typeof OrderInvoices>> {
   await findOrder(ctx, id);
   const rows = await listInvoices(ctx.db, id);
   return { results: rows.map(({ key: _key, ...invoice }) => invoice) };
 }
 
-/** The file of an invoice: a download, or shown in the page where that is asked for. @throws AppError not_found */
+/** Returns an invoice file as a download, or inline if requested. @throws AppError not_found */
 export async function downloadInvoice(
   ctx: PreTransactionContext<MemberContext>,
   of: { order: number; invoice: number; inline: boolean },
@@ -27,10 +27,7 @@ export async function downloadInvoice(
   return { name, type, size, content: await ctx.deps.files.get(key), inline: of.inline && isPreviewable(type) };
 }
 
-/**
- * What is to be paid of an order by its payment method, and every request for it, the last one first. @throws AppError
- * not_found
- */
+/** Returns the payment plan of an order and all requests, latest first. @throws AppError not_found */
 export async function readPayments(ctx: MemberContext, id: number): Promise<z.input<typeof OrderPayments>> {
   const row = await findOrder(ctx, id);
   const results = await listPayments(ctx.db, id);

@@ -20,7 +20,7 @@ import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
-/** A receipt line as it is kept: what was announced and did not come is short. */
+/** Converts a receipt line for storage. An announced quantity that did not arrive counts as short. */
 const keptLine = (announced: ReadonlyMap<number, string>, line: DeliveryReceive["lines"][number]): ReceivedLine => ({
   item: line.item,
   accepted: line.accepted,
@@ -30,8 +30,8 @@ const keptLine = (announced: ReadonlyMap<number, string>, line: DeliveryReceive[
 });
 
 /**
- * What is wrong with a receipt: more accepted than was ordered, something amiss without a reason, or a line that was
- * announced and isn't told of.
+ * Returns the problems of a receipt: too much accepted, a shortage or rejection without a reason, or a missing
+ * announced line.
  */
 function problemsOf(
   ctx: MemberContext,
@@ -65,7 +65,6 @@ function problemsOf(
   ];
 }
 
-/** How the history tells of a receipt: what was accepted, and what was short or refused and why. */
 function noteOf(held: LockedOrder, number: number, lines: readonly ReceivedLine[]): string {
   const told = lines.map(({ item, accepted, short, refused, reason }) =>
     [
@@ -79,7 +78,7 @@ function noteOf(held: LockedOrder, number: number, lines: readonly ReceivedLine[
 }
 
 /**
- * The lines of a receipt, checked. @throws AppError invalid_input with problems by row, or for a day that hasn't begun
+ * Validates the lines of a receipt. @throws AppError invalid_input with problems by row, or for a day that hasn't begun
  */
 function checkedLines(ctx: MemberContext, held: LockedOrder, body: DeliveryReceive, delivery: DeliveryRow | null) {
   const announced = new Map((delivery?.lines ?? []).map((line) => [line.item, line.announced]));
@@ -90,7 +89,6 @@ function checkedLines(ctx: MemberContext, held: LockedOrder, body: DeliveryRecei
   return lines;
 }
 
-/** Notes a receipt whose lines are checked, and tells of it. */
 async function noteReceipt(
   ctx: MemberContext,
   held: LockedOrder,
@@ -110,8 +108,8 @@ async function noteReceipt(
 }
 
 /**
- * Writes down for good what came of a shipment, as the customer. What is short or refused is to be delivered again,
- * unless its line is closed; the order is closed with the last receipt once it is paid.
+ * Records the receipt of a shipment permanently, as the customer. Short or rejected quantities are to be delivered
+ * again, unless their line is closed. The last receipt closes a paid order.
  * @throws AppError what `lockOrderForDelivery`, `findDeliveryToEnd` and `checkedLines` throw
  */
 export async function receiveDelivery(
@@ -125,7 +123,7 @@ export async function receiveDelivery(
 }
 
 /**
- * Writes down for good what came without having been announced. @throws AppError what `lockOrderForDelivery` and
+ * Records goods that arrived unannounced; this is permanent. @throws AppError what `lockOrderForDelivery` and
  * `checkedLines` throw
  */
 export async function receiveUnannounced(ctx: MemberContext, id: number, body: DeliveryReceive): Promise<OrderView> {
@@ -136,8 +134,8 @@ export async function receiveUnannounced(ctx: MemberContext, id: number, body: D
 }
 
 /**
- * Awaits no more of a line, as the customer. @throws AppError what `lockOrderForDelivery` throws; not_found; invalid_input
- * for a line of which nothing is awaited
+ * Closes a line for further deliveries, as the customer. @throws AppError what `lockOrderForDelivery` throws;
+ * not_found; invalid_input if no delivery is expected for the line
  */
 export async function closeOrderLine(
   ctx: MemberContext,

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const LINE = { nomenclature: "Болт", quantity: "10", unit: 1, price: "100.00", vat_rate: 5 };
-/** Another order with a supplier, by hand: 1220.00 in all. */
 async function another(by: Caller, supplier: { workspace: number }, currency = 1) {
   const terms = { currency, tax_type: 1, payment_method: "FULL_PREPAYMENT" };
   const body = { name: "Крепёж", supplier: supplier.workspace, ...terms, items: [LINE] };
@@ -36,7 +35,7 @@ test("a number that the supplier has used for another order warns before the inv
   (await first.send(supplier, { number: "СЧ-777" })).ok();
   (await first.confirmInvoice(customer)).ok();
   const second = await another(customer, supplier);
-  // Blanks and case make no other number.
+  // Blanks and letter case don't distinguish invoice numbers.
   (await second.send(supplier, { number: "сч -\u00a0777", total: "1220.00" })).ok();
   const [invoice] = await second.invoices(customer);
   const [earlier] = await first.invoices(customer);

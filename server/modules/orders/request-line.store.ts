@@ -5,7 +5,6 @@ import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/records/
 import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What a line of an order takes over from a purchase request. */
 export interface Requested {
   readonly id: number;
   readonly nomenclature: string | null;
@@ -14,7 +13,7 @@ export interface Requested {
   readonly unit: number;
 }
 
-/** These purchase requests of the workspace, which nobody deletes until the end of the transaction. */
+/** Returns these purchase items and prevents their deletion until the transaction ends. */
 export const lockRequestsAgainstDeletion = (db: TenantDb, ids: readonly number[]): Promise<Requested[]> =>
   db.run<Requested>(
     sql`
@@ -25,12 +24,13 @@ export const lockRequestsAgainstDeletion = (db: TenantDb, ids: readonly number[]
       FOR KEY SHARE`,
   );
 
-/** What was paid for the part of a purchase request in an order that nobody declined. */
 export interface LastPaid {
   readonly purchase_item: number;
   readonly price_per_unit: string;
   readonly price_with_vat: string;
-  /** For how many units the price was agreed, and that price on the basis of its order; null where it is for one. */
+  /**
+   * The number of units that the agreed price is for, and that price on the order's basis. Null for a price per unit.
+   */
   readonly price_quantity: number;
   readonly price_for_quantity: string | null;
   readonly basis: VatBasis;
@@ -38,7 +38,7 @@ export interface LastPaid {
   readonly ordered_at: string;
 }
 
-/** The newest price of the part of each of these purchase requests, in this currency and in the request's unit. */
+/** Returns the latest price of each purchase item's part, in this currency and in the item's unit. */
 export const lastPaid = (db: TenantDb, ids: readonly number[], currency: CurrencyId): Promise<LastPaid[]> =>
   db.run<LastPaid>(sql`
     SELECT p.id AS purchase_item, f.*

@@ -18,7 +18,6 @@ afterAll(() => app.close());
 
 const TWENTY_TWO = 5;
 
-/** A customer with three requests, and an order that has one line already. */
 async function aWorld() {
   const customer = await aCompany(app.deps, { is_customer: true });
   const supplier = await aSupplier(app.deps);
@@ -50,7 +49,7 @@ test("requests come into an order with what they name, and count as ordered; the
       { purchase_item: chip, quantity: "150", price: "689.5", vat_rate: TWENTY_TWO },
     ])
   ).ok();
-  // 122.00 + 12.5 × 100.00 + 150 × 689.50, with VAT inside.
+  // 122.00 + 12.5 × 100.00 + 150 × 689.50, including VAT.
   expect(after).toMatchObject({ item_count: 3, total_with_vat: "104797.00" });
   expect((await linesOf(customer, order)).slice(1)).toMatchObject([
     { position: 2, purchase_item: cable, nomenclature: "Кабель", part_number: "КГ 3х2,5", unit: 2, quantity: "12.5" },

@@ -14,7 +14,7 @@ import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
 import { lockRequestsAgainstDeletion, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
 /**
- * Lines of an order from purchase requests: what they name is copied, so that later changes of a request change no
+ * Creates order lines from purchase items. Their data is copied, so that later changes of an item don't change the
  * order.
  * @throws AppError forbidden for who may not read requests; not_found and invalid_input with problems by row
  */
@@ -43,7 +43,7 @@ export async function requestLines(
 }
 
 /**
- * Adds lines of purchase requests to an open order, all or nothing, in a constant number of statements.
+ * Adds lines from purchase items to an open order, all or nothing, in a constant number of statements.
  * @throws AppError what `lockOrderForLineChange`, `roomFor` and `requestLines` throw
  */
 export async function addRequests(ctx: MemberContext, id: number, body: OrderRequestsAdd): Promise<OrderView> {
@@ -61,7 +61,7 @@ export async function addRequests(ctx: MemberContext, id: number, body: OrderReq
 }
 
 /**
- * What was paid last for the parts of purchase requests, as the prices of an order count.
+ * Returns the last prices paid for the parts of purchase items, converted to the order's VAT basis.
  * @throws AppError not_found; forbidden for its supplier, and for who may not read requests
  */
 export async function readRequestPrices(

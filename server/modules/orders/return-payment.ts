@@ -2,18 +2,16 @@ import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { revertPaidOrder } from "#server/modules/orders/order-payment.store.ts";
 
-/** What booking a payment had changed. */
 interface Booked {
   readonly payment_status: string | null;
   readonly noted: readonly number[];
   readonly confirmed: readonly number[];
-  /** Why the payments that were noted don't count any more. */
   readonly refusal: string;
 }
 
 /**
- * Takes back a payment of a held order that was booked by mistake: what was noted is refused with the reason, what
- * waited waits again, and both histories say so.
+ * Undoes a payment that was booked on a locked order by mistake. Recorded payments are rejected with the reason,
+ * confirmed ones wait again, and both histories show it.
  */
 export async function returnPayment(ctx: MemberContext, id: number, booked: Booked): Promise<void> {
   const order = await findOrder(ctx, id);

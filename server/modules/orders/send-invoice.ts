@@ -18,8 +18,8 @@ import { amountsIn } from "#server/platform/amounts.ts";
 import { removeStored } from "#server/platform/files.ts";
 
 /**
- * What is invoiced is what was ordered: payments go by the order's total. @throws AppError invoice_total_differs,
- * naming both
+ * Throws if the invoice total differs from the order's, because payments follow the order's total. @throws AppError
+ * invoice_total_differs, naming both
  */
 export function assertTotal({ language }: MemberContext, row: OrderRow, total: string): void {
   const difference = subtract(total, row.total_with_vat);
@@ -32,8 +32,8 @@ export function assertTotal({ language }: MemberContext, row: OrderRow, total: s
 const SEND = { ...INVOICE, action: "send_invoice" } as const;
 
 /**
- * The order whose supplier may send this invoice of it now, held. @throws AppError invoice_total_differs,
- * invalid_input; what `lockOrderForPaper` throws
+ * Locks the order if its supplier may send this invoice now. @throws AppError invoice_total_differs, invalid_input;
+ * what `lockOrderForPaper` throws
  */
 export async function lockOrderForInvoice(
   ctx: MemberContext,
@@ -48,7 +48,7 @@ export async function lockOrderForInvoice(
 }
 
 /**
- * Notes an invoice whose bytes are stored, and sends it; who sends it confirms the order. @throws AppError what
+ * Records and sends an invoice whose bytes are already stored. Sending it confirms the order. @throws AppError what
  * `lockOrderForInvoice` throws
  */
 export async function noteInvoice(
@@ -74,7 +74,7 @@ export async function noteInvoice(
 }
 
 /**
- * Stores the bytes of an invoice and then notes it in a transaction; they are removed again when that fails.
+ * Stores an invoice's bytes, then records the invoice in a transaction. The bytes are removed if that fails.
  * @throws AppError what `note` throws
  */
 export async function storeInvoice<F extends { readonly bytes: Buffer }>(
@@ -86,16 +86,13 @@ export async function storeInvoice<F extends { readonly bytes: Buffer }>(
   try {
     return await ctx.transaction((inside) => note(inside, { ...file, key }));
   } catch (error) {
-    // Anything else may have happened after the commit: then the bytes are named.
+    // Any other error may have occurred after the commit. Then the database refers to the bytes.
     if (error instanceof AppError) await removeStored(ctx.deps, key);
     throw error;
   }
 }
 
-/**
- * Sends the invoice of an order as its supplier; after a refusal another one.
- * @throws AppError file_missing, file_wrong_kind, file_other_content, invoice_total_differs; what `lockOrderForPaper` throws
- */
+/** @throws AppError file_missing, file_wrong_kind, file_other_content, invoice_total_differs; what `lockOrderForPaper` throws */
 export async function sendInvoice(
   ctx: PreTransactionContext<MemberContext>,
   id: number,

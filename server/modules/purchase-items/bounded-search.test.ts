@@ -7,7 +7,10 @@ import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** The older ones; the resistors alone are more than are counted, both more than a search gathers. */
+/**
+ * The capacitors are the older items. There are more resistors than are counted exactly, and more of both than a search
+ * collects.
+ */
 const CAPACITORS = COUNTED_MAX_ROWS;
 const ITEMS = CAPACITORS + COUNTED_MAX_ROWS + 2;
 let app: TestApp;

@@ -11,13 +11,12 @@ import type { StoredItem } from "#server/modules/purchase-items/purchase-item.st
 
 type Patch = z.output<typeof PurchaseItemsPatch>[number];
 
-/** A patch laid over what is stored: what it doesn't name stays. */
 function merged(before: StoredItem, patch: Patch): StoredItem {
   const { version: _version, attributes: _attributes, holds: _holds, ...asked } = patch;
   return { ...before, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) };
 }
 
-/** The patches that have their turn: without `holds`, or of items that are there and hold what it says. */
+/** Filters the patches: those with `holds` apply only if their item exists and still has these values. */
 async function patchesInForce(
   ctx: MemberContext,
   patches: readonly Patch[],
@@ -36,8 +35,8 @@ async function patchesInForce(
 }
 
 /**
- * Changes items, all or nothing: locks them, compares versions, checks them as they would be, writes them in one
- * statement. Answers them in the order of the patches, with the values of the attributes that are named.
+ * Changes items in one statement, all or nothing: locks them, compares versions and validates the result. Returns them
+ * in the order of the patches, with the requested attributes.
  * @throws AppError not_found, version_conflict (with the current records), invalid_input; problems by row
  */
 export async function changeItems(
@@ -84,10 +83,7 @@ export async function changeItems(
   return ids.flatMap((id) => written.get(id) ?? []);
 }
 
-/**
- * Changes one item.
- * @throws AppError not_found, version_conflict (with the current record), invalid_input with fields
- */
+/** @throws AppError not_found, version_conflict (with the current record), invalid_input with fields */
 export async function changeItem(ctx: MemberContext, id: number, patch: PurchaseItemPatch): Promise<ItemRow> {
   try {
     return foundOrThrow((await changeItems(ctx, [{ ...patch, id }]))[0]);

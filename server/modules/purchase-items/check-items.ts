@@ -6,10 +6,6 @@ import type { ItemFields } from "#server/modules/purchase-items/purchase-item.st
 
 const present = (ids: readonly (number | null)[]): number[] => [...new Set(ids.filter((id) => id !== null))];
 
-/**
- * What is wrong with items as they would be stored, by row: a unit, group or manager that isn't there for this
- * workspace, or neither nomenclature nor part number.
- */
 export async function itemProblems(db: TenantDb, items: readonly ItemFields[]): Promise<RawProblem[]> {
   const known = await knownReferences(db, {
     units: present(items.map((item) => item.units)),
@@ -30,10 +26,7 @@ export async function itemProblems(db: TenantDb, items: readonly ItemFields[]): 
   ]);
 }
 
-/**
- * Refuses items with problems: by row, and for a single record also by field.
- * @throws AppError invalid_input
- */
+/** @throws AppError invalid_input */
 export async function assertItems(db: TenantDb, items: readonly ItemFields[]): Promise<void> {
   const problems = await itemProblems(db, items);
   if (problems.length === 0) return;

@@ -3,14 +3,13 @@ import type { TenantDb } from "#server/db/scope.ts";
 import { mistakesIn, nearestWord, typoPatterns } from "#server/modules/purchase-items/near-text.ts";
 import { unknownWords, wordsFitting, wordsLike } from "#server/modules/purchase-items/search-words.store.ts";
 
-/** How like, in the database's measure, a word with two slips still is, or one that stands inside of another. */
+/** Trigram similarity that a word with two typos, or one inside another word, still has. */
 const LIKE_AT_LEAST = 0.4;
 
 /**
- * Where the word that was meant is looked for, one place after the other. What decides in the end whether a word is near
- * is finer: these are to hold it, and few others of very many. A short word has too little left after a slip to be known
- * by its trigrams; of a longer one n letters leave (n - 2) / (n + 4) likeness where one was mistaken, (n - 3) / (n + 5)
- * where two were swapped.
+ * Returns the lookups for the intended word, in order. They only have to find it among few others, because
+ * `nearestWord` decides. Short words with a typo share too few trigrams. In a longer word of n letters, one wrong
+ * letter leaves (n - 2) / (n + 4) similarity. A swap leaves (n - 3) / (n + 5).
  */
 function places(db: TenantDb, word: string): (() => Promise<string[]>)[] {
   const { length } = word;
@@ -30,8 +29,8 @@ async function corrected(db: TenantDb, word: string): Promise<string | null> {
 }
 
 /**
- * A search that found nothing, with the words that stand nowhere in the workspace's items replaced by the nearest that
- * do; null when there is no such word, or nothing near it.
+ * Corrects a search without results. Each word that no item of the workspace contains is replaced with the nearest
+ * existing word. Returns null if all words exist or one has no near match.
  */
 export async function correctSearch(db: TenantDb, search: string): Promise<string | null> {
   const words = wordsOf(search);

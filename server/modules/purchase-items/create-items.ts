@@ -7,7 +7,7 @@ import { findItems, insertItems } from "#server/modules/purchase-items/purchase-
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
- * Creates items, all or nothing; who isn't given a manager gets the caller.
+ * Creates items, all or nothing. The caller becomes their manager unless the input names one.
  * @throws AppError invalid_input with problems by row
  */
 export async function createItems(

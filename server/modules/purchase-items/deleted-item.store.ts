@@ -9,7 +9,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 const NAMES = sql`text_key(concat_ws(' ', t.record->>'nomenclature', t.record->>'part_number'))`;
 
 /**
- * What the history says of the very deletion that put `t` here: an item may have been deleted and brought back before.
+ * Audit entry of the deletion that put `t` here. Comparing the time excludes earlier deletions of an item that was
+ * restored.
  */
 const deletion = (db: TenantDb): RawBuilder<unknown> =>
   sql`
@@ -21,7 +22,7 @@ const deletion = (db: TenantDb): RawBuilder<unknown> =>
       AND a.at = t.deleted_at`;
 
 function conditions(db: TenantDb, { search, with_import }: DeletedItemQuery, since: Date): RawBuilder<SqlBool> {
-  // Only the undo of an import leaves a note.
+  // Only undoing an import writes a note.
   const imported = sql<SqlBool>`EXISTS (SELECT FROM ${deletion(db)} AND a.note IS NOT NULL)`;
   return andAll([
     sql<SqlBool>`t.workspace_id = ${db.me}`,
@@ -31,7 +32,6 @@ function conditions(db: TenantDb, { search, with_import }: DeletedItemQuery, sin
   ]);
 }
 
-/** A page of the items that were deleted since then, with the count of all of them. */
 export async function listDeletedItems(
   db: TenantDb,
   query: DeletedItemQuery,

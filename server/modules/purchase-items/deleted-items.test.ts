@@ -29,7 +29,6 @@ const remove = async (caller: Caller, ids: readonly number[]) =>
 const restore = (caller: Caller, ids: readonly number[]) =>
   app.call(purchaseItemApi.restore, caller, { body: { ids } });
 
-/** A company that has deleted its items one after the other, a minute between them. */
 async function afterDeleting(items: Parameters<typeof someItems>[1]["items"]) {
   const company = await aCompany(app.deps);
   const ids = await someItems(app.deps, { ...company, items });
@@ -94,7 +93,7 @@ test("the last deleted comes first; pages, the other order and a search by fragm
   expect(await numbers(company, { search: "nothing" })).toEqual([]);
   for (const query of [{ ordering: "quantity" }, { limit: 0 }, { with_import: "perhaps" }, { colour: "red" }])
     expect((await list(company, query)).status, JSON.stringify(query)).toBe(400);
-  // What was deleted at one time comes in one order, page by page.
+  // Items deleted at the same time have a stable order across pages.
   (await restore(company, ids)).ok();
   await remove(company, ids);
   const whole = await numbers(company);
@@ -221,7 +220,7 @@ test("what went with an undone import names its file, can be left out of the lis
       )
     ).status,
   ).toBe(200);
-  // Deleted by hand now: it says nothing of the import any more.
+  // After this manual deletion the item no longer counts as deleted with its import.
   app.clock.advance(MINUTE);
   await remove(
     company,

@@ -22,7 +22,6 @@ const KINDS: Readonly<Record<string, WorkbookColumn["kind"]>> = {
   timestamp: "date",
 };
 
-/** "Yes" and "No" as people read them, everything else as it is kept. */
 function attributeText(
   value: string | undefined,
   type: GridField["type"] | undefined,
@@ -32,13 +31,8 @@ function attributeText(
   return translate(language, value === "true" ? "controls.answer.yes" : "controls.answer.no");
 }
 
-/** The number of an attribute's column; 0 for a field. */
 const attributeOf = (column: ExportColumn): number => attributeIdOf(column) ?? 0;
 
-/**
- * What stands in a column, of this type, for an item: texts as they are read, numbers and days as they are written on
- * the wire.
- */
 function cellOf(
   item: ItemRow,
   { column, type, language }: { column: ExportColumn; type: GridField["type"] | undefined; language: Language },
@@ -66,8 +60,8 @@ function cellOf(
 }
 
 /**
- * The filtered list as .xlsx or .csv, in the order and with the columns that are seen. Which items, and their order, is
- * settled at the beginning.
+ * Exports the filtered list as .xlsx or .csv with the visible columns and order. The items and their order are fixed at
+ * the start.
  * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
  */
 export async function exportItems(ctx: PreTransactionContext<MemberContext>, query: ExportQuery): Promise<FileAnswer> {
@@ -75,7 +69,7 @@ export async function exportItems(ctx: PreTransactionContext<MemberContext>, que
   const { language } = ctx;
   const asked = { ...filters, limit: 1, offset: 0 };
   const { ids, titles } = await ctx.transaction(async (inside) => {
-    // The search that the screen shows: corrected when what was typed stands nowhere.
+    // Uses the corrected search if the original finds nothing, as the screen does.
     const { count, corrected } = await readItems(inside, asked);
     assertFits(count, language);
     const fields = await readFields(inside);

@@ -4,12 +4,11 @@ import type { PartHolders, PartHoldersQuery } from "#contract/purchase-items/ite
 import type { MemberContext } from "#server/http/context.ts";
 import { itemsWith, ordersWith, tendersWith } from "#server/modules/purchase-items/part-holder.store.ts";
 
-/** So many of each kind are named for a part. */
+/** Maximum number of records listed per part and kind. */
 const NAMED = 5;
 
 type Holders = z.input<typeof PartHolders>;
 
-/** The rows of each part without their place, and whether there were more than are named. */
 function byPart<T extends { readonly n: number }>(
   rows: readonly T[],
 ): (place: number) => { named: Omit<T, "n">[]; more: boolean } {
@@ -22,9 +21,8 @@ function byPart<T extends { readonly n: number }>(
 }
 
 /**
- * Who holds each of the parts already, in the order in which they were asked for: items without an order, tenders that
- * aren't done, orders that aren't closed, the latter two as far as the caller may read them. Three statements for any
- * number of parts.
+ * Finds, for each part, items not yet ordered, tenders that aren't done and orders that aren't closed. Tenders and
+ * orders require the caller's permission. Runs three statements for any number of parts.
  */
 export async function findDuplicates(
   { db, principal }: MemberContext,

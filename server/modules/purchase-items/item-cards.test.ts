@@ -20,7 +20,6 @@ afterAll(() => app.close());
 const prices = (caller: Caller, id: number) => app.call(itemCardApi.prices, caller, { params: { id } });
 const usage = (caller: Caller, id: number) => app.call(itemCardApi.usage, caller, { params: { id } });
 
-/** A customer whose item has gone through a tender with two offers, and was ordered from the cheaper one. */
 async function anOrderedItem(options: { sealed?: boolean; ordered?: boolean } = {}) {
   const { deps } = app;
   const customer = await aCompany(deps);
@@ -209,7 +208,7 @@ test("parts that are already in open items, tenders and orders are named, in the
   });
   expect(ordered).toMatchObject({ items: [], tenders: [], orders: [{ status: "OPENED", is_declined: false }] });
   expect(other?.items).toMatchObject([{ id: twin }]);
-  // The item itself, its lots and its orders are no duplicates of it.
+  // The item itself, its lots and its orders don't count as duplicates.
   expect(
     await find(customer, { parts: parts.slice(1, 2).map((part) => ({ ...part, except_item: item })) }),
   ).toMatchObject([{ items: [{ id: twin }], tenders: [], orders: [] }]);

@@ -28,25 +28,21 @@ import type { AttributePair } from "#server/records/purchase-item/item-condition
 import { andAll, containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A column whose values are asked: a field, or an attribute by its id. */
 export type FacetColumn = FilterColumn | AttributeColumn;
 
 /**
- * So many items are counted one by one; over more the counts are estimated from one item of 64, of 256 where all of
- * very many are asked for.
+ * Up to this many items the counts are exact. Above, they are estimated from one item in 64, or one in 256 for very
+ * large unfiltered lists.
  */
 const MAX_EXACT_COUNT_ITEMS = 15_000;
 const SAMPLE = 64;
 const THIN_SAMPLE = 256;
 const VERY_MANY = 400_000;
-/** Values of one column in an answer. */
 const MAX_FACET_VALUES = 100;
-/** Records are narrowed by their names, which are known only afterwards. */
+/** Groups and managers are filtered by name, and names are known only after counting. */
 const MAX_FACET_RECORDS = 5_000;
-/** Columns that hold numbers with decimals. */
 const AMOUNTS = namesWhere(ITEM_FIELDS, { sql: "numeric" });
 
-/** The name under which all items are counted. */
 const TOTAL = "";
 
 type Bounds = Pick<z.input<typeof Facet>, "least" | "greatest">;
@@ -59,7 +55,6 @@ const fieldOf = (column: string): FilterColumn | undefined => FILTER_COLUMNS.fin
 
 const pairOf = (column: string, pairs: Pairs): AttributePair => pairs.get(attributeIdOf(column) ?? 0) ?? NEITHER;
 
-/** The value of a column of an item `p`: as text, of a column with an order as it is. */
 function valueOf(db: TenantDb, column: FacetColumn, pairs: Pairs): RawBuilder<unknown> {
   const field = fieldOf(column);
   if (field === undefined) return attributeValue(db, pairOf(column, pairs));
@@ -68,14 +63,13 @@ function valueOf(db: TenantDb, column: FacetColumn, pairs: Pairs): RawBuilder<un
   return isRange(field) ? columnOf(field) : sql<string | null>`${columnOf(field)}::text`;
 }
 
-/** What of a column has an order beside its values: numbers and days that are an attribute's. */
+/** Returns the sortable value of a range column or of a number or date attribute; null for other columns. */
 function orderedIn(column: FacetColumn, name: RawBuilder<unknown>, pairs: Pairs): RawBuilder<unknown> | null {
   if (isRange(column)) return name;
   const type = fieldOf(column) === undefined ? pairOf(column, pairs).type : null;
   return type === "number" ? numberIn(name) : type === "date" ? dayIn(name) : null;
 }
 
-/** The least and the greatest value of a column, as the wire writes them. */
 function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unknown> {
   const written = (value: RawBuilder<unknown>): RawBuilder<unknown> => {
     if (AMOUNTS.some((each) => each === column)) return sql`trim_scale(${value})::text`;
@@ -86,11 +80,10 @@ function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unkn
   return sql`${written(sql`min(${name})`)} AS least, ${written(sql`max(${name})`)} AS greatest`;
 }
 
-/** What the reader looks for among the values of a column: of a tender's number only the digits, "T-00151" is 151. */
+/** Returns the text that the reader filters values by. For tenders only the digits count, so "T-00151" becomes 151. */
 const lookedFor = (query: FacetsQuery, column: string): string =>
   column === "tender" ? (query.contains ?? "").replace(/^[^\d/]*0*/, "") : (query.contains ?? "");
 
-/** Only values that the reader looks for; of records the names are looked through later. */
 const narrowed = (query: FacetsQuery, column: string, name: RawBuilder<unknown>): RawBuilder<unknown> =>
   lookedFor(query, column) === "" || isRecord(column)
     ? sql``
@@ -99,15 +92,12 @@ const narrowed = (query: FacetsQuery, column: string, name: RawBuilder<unknown>)
 interface Asked {
   readonly query: FacetsQuery;
   readonly pairs: Pairs;
-  /** The columns that are counted under the same conditions. */
   readonly columns: readonly FacetColumn[];
-  /** The column whose own filter is left out. */
   readonly without?: string;
-  /** Nothing filters. */
   readonly isAll: boolean;
 }
 
-/** Of how many items one is looked at: of each, or of so many that the answer takes no longer than for few. */
+/** Returns the sampling rate: 1 for exact counts, or a larger number that keeps the query fast for large lists. */
 async function sampleOf(db: TenantDb, where: RawBuilder<SqlBool>, isAll: boolean): Promise<number> {
   if (isAll) {
     const [{ count } = { count: 0 }] = await countAdded(db, [TOTAL]);
@@ -119,14 +109,13 @@ async function sampleOf(db: TenantDb, where: RawBuilder<SqlBool>, isAll: boolean
   return rows.length === 0 ? 1 : SAMPLE;
 }
 
-/** The counts of several columns under the same conditions, in one statement over the items that they leave. */
 async function countOver(
   db: TenantDb,
   { query, pairs, columns, without, isAll }: Asked,
 ): Promise<{ sample: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
   const where = andAll(itemConditions(db, query, { pairs, ...(without === undefined ? {} : { without }) }));
   const sample = await sampleOf(db, where, isAll);
-  // Each sample has an index of its own; the plan has to find it.
+  // The literal must match the condition of the sample's partial index.
   const part = sample === 1 ? sql`` : sql`AND p.id % ${sql.lit(sample)} = 0`;
   const names = columns.map((_, index) => sql.ref(`v${index}`));
   const values = columns.map((column, index) => sql`${valueOf(db, column, pairs)} AS ${sql.ref(`v${index}`)}`);
@@ -178,7 +167,7 @@ async function countOver(
   const bounds = new Map(
     rows.filter(({ is_limit }) => is_limit).map(({ key, least, greatest }) => [key, { least, greatest }]),
   );
-  // The limits of an attribute come beside its values, "none" among them.
+  // Attributes have limits in addition to their values; the values already include "none".
   return {
     sample,
     counts: rows
@@ -188,7 +177,7 @@ async function countOver(
   };
 }
 
-/** The counts of columns from what is added up with every change: for a query that filters by none of the others. */
+/** Reads counts that triggers maintain. They are only valid if no other column is filtered. */
 async function countAdded(db: TenantDb, columns: readonly string[]): Promise<Counted[]> {
   if (columns.length === 0) return [];
   return db.run<Counted>(sql`
@@ -199,7 +188,6 @@ async function countAdded(db: TenantDb, columns: readonly string[]): Promise<Cou
     HAVING sum(c.count) > 0`);
 }
 
-/** The names of the records that values point to, by column and id. */
 async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<ReadonlyMap<string, string>> {
   const ids = (key: string): number[] =>
     counts.flatMap((each) => (each.key === key && each.value !== null ? [Number(each.value)] : []));
@@ -217,8 +205,8 @@ async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<Reado
 }
 
 /**
- * What the columns hold under the query's filters, each without its own. Columns that nothing filters are counted
- * together; without any filter most of them are only added up.
+ * Counts the values of the columns under the query's filters, each column without its own filter. Unfiltered columns
+ * share one statement, and without any filter most counts come from the counters.
  */
 export async function findFacets(
   db: TenantDb,
@@ -275,17 +263,15 @@ export async function findFacets(
   });
 }
 
-/** An attribute that items or groups of the workspace have values of. */
 export interface UsedAttribute {
   readonly id: number;
   readonly name: string;
   readonly type: AttributeType;
   readonly options: readonly string[];
-  /** Items may be given values of it. */
   readonly is_editable: boolean;
 }
 
-/** The attributes in use, by name; one of the items' catalogue stands for its twin of the groups'. */
+/** Returns the attributes in use, by name. An item attribute replaces the group attribute with the same key. */
 export const usedAttributes = (db: TenantDb): Promise<UsedAttribute[]> =>
   db.run<UsedAttribute>(sql`
     WITH used AS (

@@ -21,8 +21,8 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /*
- * Every field that item-fields.ts describes goes the whole way: whoever adds one finds it tested here, and whoever
- * leaves it out somewhere finds that out here.
+ * Runs every field of `item-fields.ts` through all operations, so a new field is tested automatically and a missing one
+ * is noticed.
  */
 type Cell = string | number | null;
 
@@ -41,7 +41,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const RUNS = 4;
-/** Values of a field, by what it holds. */
 function valuesOf(name: ItemField): fc.Arbitrary<Cell> {
   const field = ITEM_FIELDS[name];
   const kinds: Readonly<Record<ItemFieldKind, () => fc.Arbitrary<Cell>>> = {
@@ -57,10 +56,8 @@ function valuesOf(name: ItemField): fc.Arbitrary<Cell> {
   };
   return kinds[field.kind]();
 }
-/** Whole items; each field has a value. */
 const items = (): fc.Arbitrary<Record<ItemField, Cell>> => fc.record(recordOf(ITEM_FIELD_NAMES, valuesOf));
 
-/** The fields of an item that was answered, references as their ids. */
 const fieldsOf = (item: PurchaseItem | undefined): Record<string, unknown> =>
   Object.fromEntries(
     ITEM_FIELD_NAMES.map((name) => {
@@ -86,7 +83,6 @@ test("every field survives create, change, list, delete and restore, and the his
       expect(await one()).toEqual(first);
       expect((await listed({ id: String(id) })).map(fieldsOf)).toEqual([first]);
 
-      // One field at a time: the others stay.
       const expected: Record<string, unknown> = { ...first };
       for (const name of ITEM_FIELD_NAMES) {
         const changed = (
@@ -103,7 +99,6 @@ test("every field survives create, change, list, delete and restore, and the his
         Object.fromEntries(differing.map((name) => [name, { from: first[name], to: second[name] }])),
       );
 
-      // Many at once.
       const [back] = (await app.call(purchaseItemApi.patch_many, company, { body: [{ id, ...first }] })).ok();
       expect(fieldsOf(back)).toEqual(first);
 
@@ -122,7 +117,7 @@ test("every field that may be empty can be emptied, and stays so", async () => {
   const { id } = await create(full ?? {});
   for (const name of namesWhere(ITEM_FIELDS, { nullable: true })) {
     const changed = await app.call(purchaseItemApi.patch, company, { params: { id }, body: { [name]: null } });
-    // An item has to have one of its two names.
+    // An item needs a nomenclature or a part number.
     if (name === "part_number") expect(changed.error().fields).toBeDefined();
     else expect(fieldsOf(changed.ok())[name]).toBeNull();
     if (name !== "part_number") expect((await listed({ id: String(id), empty: name })).length).toBe(1);

@@ -11,13 +11,11 @@ import { columnOf, NEITHER, numberIn } from "#server/records/purchase-item/item-
 import type { AttributePair } from "#server/records/purchase-item/item-conditions.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What one field of an order needs: the value to order by, and what items `p` are joined with for it. */
 interface OrderKey {
   readonly value: RawBuilder<unknown>;
   readonly join: RawBuilder<unknown>;
 }
 
-/** Records are ordered by their names. */
 const RECORDS: Readonly<Record<NamesWhere<typeof ITEM_FIELDS, { kind: "record" }>, RawBuilder<unknown>>> = {
   purchase_item_group: sql`
     (SELECT g.name COLLATE und FROM purchase_item_group g WHERE g.id = p.purchase_item_group_id)`,
@@ -29,13 +27,15 @@ const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...RECORDS,
 };
 
-/** The status in the order of its life. */
 const statusKey = (db: TenantDb): OrderKey => ({
   value: sql`array_position(${[...PURCHASE_ITEM_STATUSES]}::text[], life.status)`,
   join: sql`JOIN purchase_item_state life ON life.purchase_item_id = p.id AND life.workspace_id = ${db.me}`,
 });
 
-/** The value of an attribute, the item's own before its group's: numbers as numbers, all else as people order texts. */
+/**
+ * Sorts numbers numerically and everything else with the `und` collation. The item's own value takes precedence over
+ * its group's.
+ */
 function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePair, place: number): OrderKey {
   const [own, given] = [sql.ref(`own_${place}`), sql.ref(`given_${place}`)];
   const value = sql`coalesce(${own}.value, ${given}.value)`;
@@ -51,14 +51,10 @@ function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePai
   };
 }
 
-/** True when a list is put in order by what no column holds: then all of it is gone through for any of its pages. */
+/** Whether the order uses a value that no column stores. Every page then requires a scan of the whole list. */
 export const isDerivedOrder = (ordering: string): boolean =>
   parseOrdering(ordering).some(({ field }) => field === "status" || isAttributeColumn(field));
 
-/**
- * What an order needs: its values as columns, what items `p` are joined with, and the SQL of each field over rows `f`
- * of them.
- */
 export function orderKeys(
   db: TenantDb,
   ordering: string,

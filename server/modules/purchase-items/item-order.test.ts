@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The part numbers that a query leaves, in its order, as one word. */
 const parts = async (company: Company, query: Record<string, string | number>) =>
   (await app.call(purchaseItemApi.list, company, { query: { ordering: "id", ...query } }))
     .ok()
@@ -32,7 +31,6 @@ const facet = async (company: Company, key: string, body: object = {}) =>
 const values = async (company: Company, key: string, body: object = {}) =>
   (await facet(company, key, body))?.values.map(({ value, count }) => [value, count]);
 
-/** An attribute whose values stand at the items in their order; null at one without. */
 async function given(
   company: Company,
   type: AttributeType,
@@ -178,7 +176,7 @@ test("items are ordered by their status as it goes on: new, in a tender, offered
   await cheapestWinners(app.deps, { customer, tender: bought });
   await ordersOfWinners(app.deps, { customer, tender: bought });
   await priced(a);
-  // What has come furthest counts.
+  // If an item has several states, the most advanced one counts.
   await aTender(app.deps, { customer, items: [c, b] });
   expect(await parts(customer, { ordering: "status,part_number" })).toBe("DECAB");
   expect(await parts(customer, { ordering: "-status,-part_number" })).toBe("BACED");

@@ -18,10 +18,12 @@ import { attributesOf, itemsOf } from "#server/modules/purchase-items/item-rows.
 import type { ItemRow } from "#server/modules/purchase-items/item-rows.sql.ts";
 
 const NOTHING: CachedSearch = { texts: null, total: 0, ids: [] };
-/** How many rows of a search are gathered in no order: to look for the page anew costs as much as some thousands. */
+/**
+ * Maximum number of search results collected without order. Above a few thousand, reading the page again is cheaper.
+ */
 const MAX_UNSORTED_ROWS = 2 * COUNTED_MAX_ROWS;
 
-/** The number of changes of the workspace's texts; null before any were gathered. */
+/** Change counter of the workspace's texts; null before any words were indexed. */
 const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`
   (
     SELECT g.mark
@@ -31,7 +33,7 @@ const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`
     WHERE g.workspace_id = ${db.me}
   )`;
 
-/** Whether a query is a search and nothing else, the newest first: what it leaves depends on texts alone. */
+/** True for a search without filters, newest first. Its result depends only on the items' texts. */
 const isPlainSearch = ({
   search,
   limit: _limit,
@@ -43,8 +45,8 @@ const isPlainSearch = ({
   Object.entries(rest).every(([name, value]) => (name === "ordering" ? value === "-id" : value === undefined));
 
 /**
- * What a plain search finds: remembered while the texts are the same, else gathered and counted in one statement with
- * their state. Of more than are gathered the newest are looked for in their order, no further than to `end`.
+ * Returns the result of a plain search. It is cached as long as the texts don't change; otherwise one statement reads
+ * result, count and text state. Above the limit, the newest matches are read in order, up to `end`.
  */
 async function searched(
   db: TenantDb,
@@ -69,12 +71,11 @@ async function searched(
       : await db.run<Omit<CachedSearch, "total">>(sql`
         SELECT ${stateOfTexts(db)} AS texts, array(SELECT f.id FROM (${found}) f ORDER BY f.id DESC LIMIT ${end}) AS ids`);
   const fresh = { total, texts: newest.texts, ids: newest.ids };
-  // Both were read in one state, or the count may be of another than the ids.
+  // The result may be cached only if both statements saw the same state. Otherwise count and ids might not match.
   if (fresh.texts !== null && fresh.texts === gathered.texts) cacheSearch(db.me, search, fresh);
   return fresh;
 }
 
-/** Which counter tells how many items the query leaves; null when they have to be counted. */
 function counterOf(query: PurchaseItemQuery): { field: string; values: readonly string[] } | null {
   const { limit: _limit, offset: _offset, ordering: _ordering, with_attributes: _with, ...filters } = query;
   const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
@@ -86,7 +87,7 @@ function counterOf(query: PurchaseItemQuery): { field: string; values: readonly 
     : { field: column, values: [...new Set(value.map(String))].filter((each) => each !== "") };
 }
 
-/** How many items the query leaves: exactly where a counter tells it, else up to `most` and one more. */
+/** Counts the items of a query: exactly if a counter covers it, otherwise up to `most` plus one. */
 async function countItems(
   db: TenantDb,
   query: PurchaseItemQuery,
@@ -109,7 +110,6 @@ async function countItems(
   return rows[0]?.count ?? 0;
 }
 
-/** The conditions of a query, and what its order needs. */
 async function prepare(db: TenantDb, query: PurchaseItemQuery) {
   const asked = query.with_attributes ?? [];
   const ordering = parseOrdering(query.ordering).flatMap(({ field }) => attributeIdOf(field) ?? []);
@@ -125,11 +125,10 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
 }
 
 /**
- * A page of items with how many match: exactly where a counter tells it or they are few, else one more than are
- * counted. A search finds its rows once, by the trigram index, and counts them beside the page; the pages of what was
- * found before are remembered while they hold. Of too many for that, and without a search, the page comes from an index
- * in its order, read from its end when that is known and nearer.
- * Where no index has the order, `allow` hears of how many items it is asked before they are gone through.
+ * Returns one page of items and the number of matches. The number is exact if a counter covers the query or there are
+ * few. A search reads its matches once through the trigram index, counts them with the page and caches the result.
+ * Otherwise the page comes from an index in its order, read backwards if its end is nearer. If no index has the order,
+ * `allow` receives the count first and may refuse.
  */
 export async function listItems(
   db: TenantDb,
@@ -172,7 +171,7 @@ export async function listItems(
       sql`MATERIALIZED (${found} LIMIT ${MAX_UNSORTED_ROWS + 1}), counted AS (SELECT count(*) AS total FROM found)`,
       query,
     );
-    // Behind the last page there is no row to carry the count.
+    // A page behind the last row has no row to carry the count.
     const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await count());
     if (total <= MAX_UNSORTED_ROWS) return gathered(total, idsOf(rows));
   }
@@ -189,7 +188,6 @@ export async function listItems(
   return { count: known, is_exact: isExact, rows: await shown(idsOf(rows)) };
 }
 
-/** The ids that a query leaves, in its order, at most so many. */
 export async function findIds(db: TenantDb, query: PurchaseItemQuery, most: number): Promise<number[]> {
   const { found, names } = await prepare(db, query);
   const order = orderBy(query.ordering, names, sql`f.id`);

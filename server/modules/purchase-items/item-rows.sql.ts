@@ -7,7 +7,7 @@ import type { AttributePair } from "#server/records/purchase-item/item-condition
 import { ITEM } from "#server/records/purchase-item/item-table.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** An item as it goes out; the database makes the whole record. */
+/** An item in wire format, built entirely by the database. */
 export type ItemRow = z.input<typeof PurchaseItem>;
 const SHOWN = ITEM.shown("p", {
   purchase_item_group: sql`CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END`,
@@ -25,7 +25,6 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   END AS tender,
   ${itemStatus(db)} AS status`;
 
-/** What a page's rows alone are joined with. */
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   LEFT JOIN purchase_item_group g ON g.id = p.purchase_item_group_id AND g.workspace_id = ${db.me}
   LEFT JOIN app_user u ON u.id = p.responsible_manager_id
@@ -40,7 +39,7 @@ const joins = (db: TenantDb): RawBuilder<unknown> => sql`
 
 const NO_ATTRIBUTES = sql`'{}'::jsonb AS attributes, '{}'::bigint[] AS inherited`;
 
-/** The values of attributes as columns of an item `p`: all of them by id, and which come from its group; null of none. */
+/** Selects attribute values by id, and the ids of those inherited from the group. Null if no attribute is requested. */
 export function attributesOf(
   db: TenantDb,
   ids: readonly number[],
@@ -61,7 +60,7 @@ export function attributesOf(
     array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
 }
 
-/** Items by id, with the values of attributes as columns where any are asked for; without them the plan is kept. */
+/** Reads items by id, with attribute values if requested. Without attributes the statement is prepared. */
 export function itemsOf(
   db: TenantDb,
   ids: readonly number[],

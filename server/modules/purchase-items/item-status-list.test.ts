@@ -9,7 +9,7 @@ import { multiply } from "#server/testing/plans/multiply.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Four of five copies are the company's own. */
+/** Four of five copies belong to the company. */
 const COPIES = 2_500;
 const PAGE = 25;
 

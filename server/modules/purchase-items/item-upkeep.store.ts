@@ -3,12 +3,10 @@ import { restorableSince } from "#contract/purchase-items/restorable-since.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 
-/** A workspace with fewer rows of counts than this is left as it is: adding them up costs nothing. */
+/** Workspaces with fewer counter rows aren't compacted, because summing them is cheap. */
 const MIN_ROWS_TO_COMPACT = 2_000;
 
-/**
- * Adds up the counts of the columns of items where many rows have gathered; what is added meanwhile stays beside it.
- */
+/** Compacts the item counters of workspaces with many rows. Rows added in the meantime stay separate. */
 export async function sumUpCounts(db: SystemDb): Promise<void> {
   await sql`
     WITH many AS (
@@ -29,10 +27,9 @@ export async function sumUpCounts(db: SystemDb): Promise<void> {
     HAVING sum(count) <> 0`.execute(db);
 }
 
-/** So many texts, of a thousand items each, are taken at once: nobody waits long for the words in between. */
+/** Number of texts, each of up to a thousand items, per transaction. Small batches keep locks on words short. */
 const MAX_TEXTS_PER_BATCH = 4;
 
-/** Counts the words of texts that have come or gone; false when there were none. */
 const takeTexts = (db: SystemDb): Promise<boolean> =>
   systemTransaction(db, {}, async (trx) => {
     const { rows } = await sql<{ taken: number; unused: unknown }>`
@@ -81,12 +78,11 @@ const takeTexts = (db: SystemDb): Promise<boolean> =>
     return taken > 0;
   });
 
-/** Gathers the words of items that have come, changed or gone. */
 export async function gatherWords(db: SystemDb): Promise<void> {
   while (await takeTexts(db));
 }
 
-/** Forgets items that were deleted a month ago. */
+/** Deletes items for good once they can no longer be restored. */
 export async function emptyTrash(db: SystemDb, now: Date): Promise<void> {
   await db.deleteFrom("purchase_item_trash").where("deleted_at", "<", restorableSince(now).toISOString()).execute();
 }

@@ -9,7 +9,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 type InTender = NonNullable<z.input<typeof ItemUsage>["tenders"]>[number];
 type InOrder = NonNullable<z.input<typeof ItemUsage>["orders"]>[number];
 
-/** The lots that were made of an item, the newest first; prices are counted where they may be seen. */
+/** Returns an item's lots, newest first. Offers are counted only where their prices may be seen. */
 export const lotsOfItem = (db: TenantDb, item: number, limit: number): Promise<InTender[]> =>
   db.run<InTender>(sql`
     SELECT
@@ -39,7 +39,6 @@ export const lotsOfItem = (db: TenantDb, item: number, limit: number): Promise<I
     ORDER BY t.id DESC, l.position
     LIMIT ${limit}`);
 
-/** What was ordered of an item, by its lots or directly, the newest first. */
 export const ordersOfItem = (db: TenantDb, item: number, limit: number): Promise<InOrder[]> =>
   db.run<InOrder>(sql`
     SELECT

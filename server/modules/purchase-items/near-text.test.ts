@@ -23,7 +23,6 @@ test("the nearest of several texts is taken, the first of equals", () => {
   expect(nearestWord(["мурата", "мурота"], "мурита")).toBe("мурата");
 });
 
-/** Whether a text fits a pattern of LIKE that ends in "%", as the database says it. */
 function fits(pattern: string, text: string): boolean {
   const parts = [...pattern.slice(0, -1).matchAll(/\\?(.)/gs)];
   return parts.length <= text.length && parts.every(([all, letter], at) => all === "_" || letter === text[at]);

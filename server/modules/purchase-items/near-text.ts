@@ -1,9 +1,9 @@
-/** Mistakes in typing that are forgiven in a word: none in a short one, where every other word would be near. */
+/** Number of typos tolerated in a word. A short word tolerates none, because every other short word would be near. */
 export const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /**
- * What a word begins with that was meant by one of at most seven letters, as patterns of LIKE: for each slip of one
- * letter that it may have. Of four letters only what may be left out of five: little else of them would be sure.
+ * Returns LIKE patterns for the possible intended beginnings of a word of at most seven letters, one for each possible
+ * typo. For four letters only a missing letter is considered, because other matches would be unreliable.
  */
 export function typoPatterns(word: string): string[] {
   const letters = [...word].map((letter) => letter.replace(/[\\%_]/, "\\$&"));
@@ -24,7 +24,6 @@ export function typoPatterns(word: string): string[] {
 
 interface Place {
   readonly mistakes: number;
-  /** Where the part of the text begins that is compared. */
   readonly start: number;
 }
 
@@ -32,9 +31,9 @@ const better = (one: Place, other: Place): Place => (other.mistakes < one.mistak
 const more = ({ mistakes, start }: Place, by: number): Place => ({ mistakes: mistakes + by, start });
 
 /**
- * The part of `text` that is nearest to `word`, by how many letters were left out, added, mistaken or swapped with
- * their neighbour (Sellers' approximate matching with the transposition of Damerau); null when it takes more mistakes
- * than the word's length forgives. Both in small letters.
+ * Finds the part of `text` nearest to `word`, counting missing, extra, wrong and swapped letters (Sellers' approximate
+ * matching with Damerau's transposition). Returns null if there are more typos than the word's length tolerates. Both
+ * must be in lower case.
  */
 export function nearestPart(text: string, word: string): { part: string; mistakes: number } | null {
   const [letters, asked] = [[...text], [...word]];
@@ -57,7 +56,7 @@ export function nearestPart(text: string, word: string): { part: string; mistake
       column.push(place);
     });
     const end = column.at(-1);
-    // Of equal parts the longest: a letter that was left out may be the last one.
+    // The longest of equally near parts wins, because the missing letter may be the last one.
     if (
       end !== undefined &&
       (end.mistakes < best.mistakes || (end.mistakes === best.mistakes && end.start === best.from))
@@ -70,7 +69,6 @@ export function nearestPart(text: string, word: string): { part: string; mistake
   return best.mistakes <= mistakesIn(word) && part !== "" ? { part, mistakes: best.mistakes } : null;
 }
 
-/** The part of any of the texts that is nearest to `word`; the first of equals. */
 export function nearestWord(texts: readonly string[], word: string): string | null {
   let best: { part: string; mistakes: number } | null = null;
   for (const text of texts) {

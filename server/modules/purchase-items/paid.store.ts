@@ -8,14 +8,11 @@ import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/records/
 import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A part: its number, and who makes it where that is known. */
 export interface Part {
   readonly part_number: string | null;
   readonly manufacturer: string | null;
 }
-/** A line of an order that bought a part. */
 export type PaidLine = z.input<typeof PaidPrice>;
-/** Whose purchases are looked for, without those of one tender; with what was delivered in its place, or not. */
 interface Bought {
   readonly part: Part;
   readonly before: number | null;
@@ -23,7 +20,10 @@ interface Bought {
 }
 type Summary = z.input<typeof PaidPrices>["by_currency"][number];
 
-/** The lines `i` of the workspace's orders `o` that bought the part; what stood in for it has the part's lot. */
+/**
+ * Order lines `i` of the workspace's orders `o` that bought the part. A substitute is found through the lot it was
+ * ordered for.
+ */
 const bought = (db: TenantDb, { part, before, with_substitutes }: Bought): RawBuilder<unknown> => sql`
   (SELECT part_key(${part.part_number}::text) AS part_key, ${part.manufacturer}::text AS manufacturer) r
   CROSS JOIN LATERAL (
@@ -43,7 +43,6 @@ const bought = (db: TenantDb, { part, before, with_substitutes }: Bought): RawBu
   JOIN purchase_order_item i ON i.id = b.id
   JOIN purchase_order o ON o.id = i.order_id AND ${hasBought(db, before)}`;
 
-/** The newest lines that bought the part, at most `limit`, and how many there are. */
 export async function paidLines(
   db: TenantDb,
   of: Bought,
@@ -80,8 +79,8 @@ export async function paidLines(
 }
 
 /**
- * Last and middle price without VAT by currency, that of the newest line first; of an even number the mean of the two
- * in the middle. What came free of charge belongs to no price.
+ * Returns last and median price without VAT by currency, most recent currency first. Lines that were free of charge
+ * don't count.
  */
 export const paidSummaries = (db: TenantDb, of: Bought): Promise<Summary[]> =>
   db.run<Summary>(sql`

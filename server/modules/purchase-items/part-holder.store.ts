@@ -10,11 +10,9 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 type Parts = z.output<typeof PartHoldersQuery>["parts"];
 type Holders = z.input<typeof PartHolders>;
-/** What holds a part; `n` is its place among those asked for, from 1. */
 type Placed<T> = T & { readonly n: number };
 interface Asked {
   readonly parts: Parts;
-  /** At most so many for each part. */
   readonly limit: number;
 }
 
@@ -29,7 +27,7 @@ const asked = ({ parts }: Asked): RawBuilder<unknown> => sql`
     WITH ORDINALITY AS g(part_number, manufacturer, except_item, n)
   )`;
 
-/** Items with the part that no order holds, the newest first. */
+/** Returns the items with the part that aren't ordered yet, newest first. */
 export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["items"][number]>[]> =>
   db.run(sql`
     WITH ${asked(given)}
@@ -47,7 +45,7 @@ export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["i
       ) f
     ORDER BY r.n, f.id DESC`);
 
-/** Tenders with a lot of the part that aren't done, the newest first. */
+/** Returns tenders with a lot of the part that aren't done, newest first. */
 export const tendersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["tenders"][number]>[]> =>
   db.run(sql`
     WITH ${asked(given)}
@@ -66,7 +64,7 @@ export const tendersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders[
       ) f
     ORDER BY r.n, f.id DESC`);
 
-/** Orders with a line of the part that aren't closed, the newest first. */
+/** Returns orders with a line of the part that aren't closed, newest first. */
 export const ordersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["orders"][number]>[]> =>
   db.run(sql`
     WITH ${asked(given)}

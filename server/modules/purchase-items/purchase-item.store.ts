@@ -7,14 +7,11 @@ import type { ItemRow } from "#server/modules/purchase-items/item-rows.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { ITEM } from "#server/records/purchase-item/item-table.ts";
 
-/** The fields of an item that people give. */
 export type ItemFields = StoredFields<typeof ITEM_FIELDS>;
-/** An item as it is stored, before a change. */
 export type StoredItem = ItemFields & { readonly id: number; readonly version: number };
 
 /**
- * Items by id with the values of the attributes named, in the order of their ids; those that aren't the workspace's are
- * left out.
+ * Returns the workspace's items with these ids, ordered by id, with the requested attributes. Other ids are ignored.
  */
 export async function findItems(
   db: TenantDb,
@@ -25,10 +22,7 @@ export async function findItems(
   return itemsOf(db, ids, attributesOf(db, attributes, pairs));
 }
 
-/**
- * Items as stored, locked until the end of the transaction in the order of their ids, so that two calls can't wait for
- * each other.
- */
+/** Locks items until the transaction ends, in order of their ids to avoid deadlocks. */
 export const lockItems = (db: TenantDb, ids: readonly number[]): Promise<StoredItem[]> =>
   db.run<StoredItem>(sql`
     SELECT p.id, p.version, ${ITEM.stored("p")}
@@ -37,7 +31,7 @@ export const lockItems = (db: TenantDb, ids: readonly number[]): Promise<StoredI
     ORDER BY p.id
     FOR UPDATE`);
 
-/** Creates any number of items in one statement; returns their ids in the order of `rows`. */
+/** Creates any number of items in one statement and returns their ids in the order of `rows`. */
 export async function insertItems(
   db: TenantDb,
   rows: readonly ItemFields[],
@@ -57,7 +51,7 @@ export async function insertItems(
   return answer.map(({ id }) => id);
 }
 
-/** Writes items whole in one statement; their versions count up. */
+/** Updates all fields of the items in one statement and increases their versions. */
 export const updateItems = (db: TenantDb, rows: readonly (ItemFields & { id: number })[]): Promise<number> =>
   db.change(sql`
     UPDATE purchase_item p
@@ -65,7 +59,6 @@ export const updateItems = (db: TenantDb, rows: readonly (ItemFields & { id: num
     FROM ${ITEM.given(rows)}
     WHERE p.id = r.id AND p.workspace_id = ${db.me}`);
 
-/** Which of these items a lot or a line of an order refers to. */
 export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<Map<number, "tender" | "order">> {
   const rows = await db.run<{ id: number; by: "tender" | "order" }>(sql`
     SELECT DISTINCT l.purchase_item_id AS id, 'tender' AS by
@@ -78,7 +71,7 @@ export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, by }) => [id, by]));
 }
 
-/** Deletes items and keeps what they were, with their attributes and documents, for a while; returns how many. */
+/** Moves items with their attributes and documents to the trash and returns their number. */
 export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Promise<number> =>
   db.change(sql`
     WITH kept AS (
@@ -111,11 +104,11 @@ export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Pro
     WHERE p.id = noted.id AND p.workspace_id = ${db.me}`);
 
 /**
- * Brings items that were deleted since then back under their ids; what they pointed to and is gone, they point to no
- * more, and nobody who has left the company answers for them. Returns their ids.
+ * Restores items deleted since a date under their old ids. References to records that no longer exist, and managers who
+ * have left, become null. Returns the restored ids.
  */
 export async function restoreItems(db: TenantDb, ids: readonly number[], since: Date): Promise<number[]> {
-  // The locks: two calls don't wait for each other, and a group doesn't go while its items come.
+  // Locking in id order avoids deadlocks, and the key-share lock keeps a group from being deleted in the meantime.
   const rows = await db.run<{ id: number }>(sql`
     WITH taken AS (
       SELECT t.*
@@ -180,7 +173,6 @@ export async function restoreItems(db: TenantDb, ids: readonly number[], since: 
   return restored;
 }
 
-/** Of the ids that items point to, those that they may: known units, the workspace's own groups and members. */
 export async function knownReferences(
   db: TenantDb,
   asked: { units: readonly number[]; groups: readonly number[]; managers: readonly number[] },

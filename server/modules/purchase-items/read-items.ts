@@ -24,7 +24,10 @@ import { findFacets, usedAttributes } from "#server/modules/purchase-items/item-
 import type { FacetColumn } from "#server/modules/purchase-items/item-facets.store.ts";
 import { listItems } from "#server/modules/purchase-items/item-page.store.ts";
 
-/** Of very many items each page of an order that no index has would take seconds. @throws AppError invalid_input */
+/**
+ * Refuses an order without an index for large lists, because each page would take seconds. @throws AppError
+ * invalid_input
+ */
 function assertOrderable(count: number, { language }: MemberContext): void {
   if (count <= DERIVED_ORDER_MAX_ROWS) return;
   throw new AppError("invalid_input", {
@@ -44,8 +47,7 @@ async function pageOf(ctx: MemberContext, query: PurchaseItemQuery): Promise<Ite
 }
 
 /**
- * A page of items. When a search finds nothing, it is tried with its words corrected: `corrected` is what was looked
- * for then.
+ * Returns one page of items. A search without results is repeated with corrected words, returned as `corrected`.
  * @throws AppError invalid_input when there are too many for the order or the page
  */
 export async function readItems(
@@ -60,7 +62,6 @@ export async function readItems(
   return { ...page, corrected: page.count === 0 ? null : corrected };
 }
 
-/** The values and counts of columns for the filters that are set. */
 export async function readFacets({ db }: MemberContext, query: FacetsQuery): Promise<z.input<typeof Facets>> {
   const all = async (): Promise<FacetColumn[]> => [
     ...FILTER_COLUMNS,
@@ -82,11 +83,9 @@ const TYPES: Readonly<Record<ItemFieldKind, GridField["type"]>> = {
   date: "date",
   record: "record",
 };
-/** Columns that people don't type into. */
 const DERIVED = { status: "status", tender: "tender", created_at: "timestamp" } as const;
 const isDerived = (column: FilterColumn): column is keyof typeof DERIVED => column in DERIVED;
 
-/** The columns of the grid: the fields, and the attributes that are in use. */
 export async function readFields(ctx: MemberContext): Promise<{ results: GridField[] }> {
   const fields = FILTER_COLUMNS.map((key): GridField => ({
     key,

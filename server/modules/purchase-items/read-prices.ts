@@ -7,23 +7,22 @@ import { paidLines, paidSummaries } from "#server/modules/purchase-items/paid.st
 import type { Part } from "#server/modules/purchase-items/paid.store.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-/** So many lines are shown; the sums are of all. */
+/** Number of lines shown; the summaries include all lines. */
 const SHOWN = 20;
 
 type Answer = z.input<typeof PaidPrices>;
 
-/** Which lines of orders count, and how many of them are shown. */
 interface PaidAsked {
   readonly shown?: number;
-  /** Orders of this tender are left out: what it buys isn't what was paid before it. */
+  /** Excludes orders of this tender, because they aren't prices paid before it. */
   readonly before?: number;
-  /** What was delivered in the part's place counts, too, as long as nothing else is said. */
+  /** Includes substitutes delivered for the part; true by default. */
   readonly with_substitutes?: boolean;
 }
 
 /**
- * What the workspace paid for a part, as far as the caller may read orders. Without a part number nothing is known to
- * be the same.
+ * Returns the prices that the workspace paid for a part, if the caller may read orders. Without a part number no
+ * purchases can be matched.
  */
 export async function paidFor(
   { db, principal }: MemberContext,
@@ -36,9 +35,6 @@ export async function paidFor(
   return { visible, ...(await paidLines(db, asked, shown)), by_currency: await paidSummaries(db, asked) };
 }
 
-/**
- * What the workspace paid for the part of an item.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export const readPrices = async (ctx: MemberContext, id: number): Promise<Answer> =>
   paidFor(ctx, foundOrThrow((await findItems(ctx.db, [id]))[0]));

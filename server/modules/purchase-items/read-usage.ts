@@ -6,13 +6,10 @@ import type { MemberContext } from "#server/http/context.ts";
 import { lotsOfItem, ordersOfItem } from "#server/modules/purchase-items/item-usage.store.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-/** The newest of each; an item is seldom in more than one. */
+/** Only the newest of each are shown; an item is rarely in more than one. */
 const SHOWN = 50;
 
-/**
- * The tenders and orders that hold an item, as far as the caller may read them. No price is told.
- * @throws AppError not_found
- */
+/** @throws AppError not_found */
 export async function readUsage({ db, principal }: MemberContext, id: number): Promise<z.input<typeof ItemUsage>> {
   foundOrThrow((await findItems(db, [id]))[0]);
   return {

@@ -5,7 +5,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { findItems, restoreItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
- * Brings deleted items back as they were, all or nothing; answers them in the order of `ids`.
+ * Restores deleted items, all or nothing, and returns them in the order of `ids`.
  * @throws AppError not_found with problems by the index in `ids`
  */
 export async function restoreDeletedItems(

@@ -4,10 +4,9 @@ import { containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 const MAX_FOUND_WORDS = 100;
-/** Texts of at most a thousand items each whose words are read though they aren't gathered yet. */
+/** Maximum number of pending texts (up to a thousand items each) that are read although they aren't indexed yet. */
 const MAX_PENDING_TEXTS = 3;
 
-/** Which of the words stand nowhere in the items of the workspace. */
 export async function unknownWords(db: TenantDb, words: readonly string[]): Promise<string[]> {
   const known = words.map((word) => {
     const like = sql`LIKE ${containing(word)}`;
@@ -23,7 +22,6 @@ export async function unknownWords(db: TenantDb, words: readonly string[]): Prom
   return words.filter((_, index) => row?.known[index] === false);
 }
 
-/** Words of the workspace's items of which a condition holds, with how often they stand. */
 const wordsWhere = (db: TenantDb, holds: (word: RawBuilder<string>) => RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
   (
     SELECT v.word, v.uses
@@ -44,8 +42,7 @@ const wordsWhere = (db: TenantDb, holds: (word: RawBuilder<string>) => RawBuilde
   )`;
 
 /**
- * Words of the workspace's items that share such a part of their trigrams with a word: the likest first, of equals those
- * that stand most often.
+ * Returns similar words of the workspace's items above a trigram similarity, most similar first, then most frequent.
  */
 export async function wordsLike(db: TenantDb, word: string, likeness: number): Promise<string[]> {
   await db.run(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`);
@@ -57,7 +54,6 @@ export async function wordsLike(db: TenantDb, word: string, likeness: number): P
   return rows.map((row) => row.word);
 }
 
-/** Words of the workspace's items that fit one of the patterns: of about this length first, then the most usual. */
 export async function wordsFitting(
   db: TenantDb,
   { patterns, length }: { patterns: readonly string[]; length: number },

@@ -17,8 +17,8 @@ import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Writes to the asker and, where the answer is for all, to every other supplier who hasn't declined, without naming the
- * asker.
+ * Notifies the supplier who asked. A public answer also goes to all others that have not declined, without naming that
+ * supplier.
  */
 async function tell(
   ctx: MemberContext,
@@ -59,8 +59,8 @@ async function tell(
 }
 
 /**
- * Answers a question, to its asker alone or to all suppliers without naming the asker, or corrects the answer; while
- * the tender takes offers. What all have read can't be taken back from them.
+ * Answers a question or corrects the answer, while the tender takes offers. The answer goes to the asking supplier
+ * only, or anonymized to all. A published answer cannot be withdrawn.
  * @throws AppError not_found, version_conflict (with the current question), wrong_state, tender_closed
  */
 export async function answerQuestion(

@@ -9,7 +9,8 @@ import { questionAskedMails } from "#server/modules/questions/question.mails.ts"
 import { insertQuestion, listOfferQuestions } from "#server/modules/questions/question.store.ts";
 
 /**
- * Asks the customer about a tender or one of its lots, while it takes offers. Answers what the supplier may read.
+ * Asks the customer about a tender or a lot, while the tender takes offers. Returns the questions visible to the
+ * supplier.
  * @throws AppError not_found (also for a lot of another tender), wrong_state (the tender was declined), tender_closed
  */
 export async function askQuestion(

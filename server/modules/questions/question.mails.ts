@@ -3,7 +3,6 @@ import type { MailToSend } from "#server/core/mail-to-send.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import type { Recipient } from "#server/modules/offers/offer.store.ts";
 
-/** To the tender's managers: a supplier asks. */
 export const questionAskedMails = (row: OfferRow, managers: readonly Recipient[], question: string): MailToSend[] =>
   managers.map((to) => ({
     kind: "question_asked",

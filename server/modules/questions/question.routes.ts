@@ -5,7 +5,6 @@ import { answerQuestion } from "#server/modules/questions/answer-question.ts";
 import { askQuestion } from "#server/modules/questions/ask-question.ts";
 import { readOfferQuestions, readQuestions } from "#server/modules/questions/read-questions.ts";
 
-/** Questions of tenders, from both sides. */
 export const questionRoutes = [
   ...implement("questions", questionApi, {
     list: async (ctx, { params, query }) => asList(await readQuestions(ctx, params.id), query),

@@ -4,10 +4,9 @@ import type { z } from "zod";
 import type { OfferQuestion, TenderQuestion } from "#contract/questions/question.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A question as it goes out to the customer; the database makes the whole record. */
+/** A question in the customer's wire format, built entirely by the database. */
 export type QuestionRow = z.input<typeof TenderQuestion>;
 
-/** The lot `l` of a question; null for one about the tender as a whole. */
 const lot = sql`
   CASE
     WHEN l.id IS NOT NULL THEN json_build_object(
@@ -38,7 +37,7 @@ const questions = (db: TenantDb, tender: number): RawBuilder<unknown> => sql`
     LEFT JOIN published_answer p ON p.id = q.published_answer_id
   WHERE q.customer_id = ${db.me} AND q.tender_id = ${tender}`;
 
-/** All questions of a tender of the workspace, those without an answer first, each kind by its age. */
+/** Lists unanswered questions first, oldest first. Answered ones follow, newest first. */
 export const listQuestions = (db: TenantDb, tender: number): Promise<QuestionRow[]> =>
   db.run<QuestionRow>(
     sql<QuestionRow>`
@@ -46,7 +45,6 @@ export const listQuestions = (db: TenantDb, tender: number): Promise<QuestionRow
       ORDER BY q.answer IS NOT NULL, CASE WHEN q.answer IS NULL THEN q.id END, q.answered_at DESC, q.id DESC`,
   );
 
-/** One question of a tender of the workspace. */
 export async function findQuestion(
   db: TenantDb,
   of: { tender: number; question: number },
@@ -55,7 +53,7 @@ export async function findQuestion(
   return rows[0];
 }
 
-/** Where an answer goes: the offer that asked, and the record that all read, once there is one. */
+/** Locks a question and returns what an answer needs: the offer, and the published record if there is one. */
 export async function lockQuestion(
   db: TenantDb,
   of: { tender: number; question: number },
@@ -83,7 +81,6 @@ export async function lockQuestion(
   return rows[0];
 }
 
-/** Writes the answer to a question; its version counts up. */
 export const writeAnswer = (
   db: TenantDb,
   question: number,
@@ -99,7 +96,7 @@ export const writeAnswer = (
       published_answer_id = ${given.published}
     WHERE q.customer_id = ${db.me} AND q.id = ${question}`);
 
-/** What all suppliers of a tender read; nothing of who asked is in it. */
+/** An answer for all suppliers of a tender. It must not identify the supplier who asked. */
 export interface Published {
   readonly tender: number;
   readonly lot: number | null;
@@ -108,7 +105,6 @@ export interface Published {
   readonly at: Date;
 }
 
-/** Publishes an answer to all suppliers of the tender; returns the record's id. */
 export async function insertPublished(db: TenantDb, given: Published): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO published_answer (tender_id, workspace_id, lot_id, question, answer, at)
@@ -117,7 +113,6 @@ export async function insertPublished(db: TenantDb, given: Published): Promise<n
   return rows[0]?.id;
 }
 
-/** Corrects what all have read. */
 export const updatePublished = (db: TenantDb, id: number, given: Published): Promise<number> =>
   db.change(
     sql`
@@ -126,7 +121,7 @@ export const updatePublished = (db: TenantDb, id: number, given: Published): Pro
       WHERE workspace_id = ${db.me} AND id = ${id}`,
   );
 
-/** What a supplier may read: its own questions, and others' that were answered to all, the newest word first. */
+/** Lists a supplier's own questions and published answers to others, newest first. */
 export const listOfferQuestions = (db: TenantDb, offer: number): Promise<z.input<typeof OfferQuestion>[]> =>
   db.run<z.input<typeof OfferQuestion>>(sql`
     WITH mine AS (
@@ -157,8 +152,8 @@ export const listOfferQuestions = (db: TenantDb, offer: number): Promise<z.input
     ORDER BY coalesce(r.answered_at, r.asked_at) DESC, r.id DESC`);
 
 /**
- * Asks in the name of an offer of the workspace, about a lot that it answers or the tender as a whole; undefined when
- * the lot is none of it.
+ * Inserts a supplier's question about a lot of the offer, or about the whole tender. Returns undefined if the lot is
+ * not part of the offer.
  */
 export async function insertQuestion(
   db: TenantDb,

@@ -28,7 +28,6 @@ const mailsTo = ({ owner }: Company) =>
     .orderBy("id")
     .execute();
 
-/** An open tender of a customer with suppliers; the first of them asks. */
 async function anOpenTender(count = 2) {
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
   const invited = await Promise.all(

@@ -7,13 +7,11 @@ import { listOfferQuestions, listQuestions } from "#server/modules/questions/que
 import type { QuestionRow } from "#server/modules/questions/question.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
-/** Everything that suppliers asked about a tender of the workspace. @throws AppError not_found */
 export async function readQuestions({ db }: MemberContext, tender: number): Promise<QuestionRow[]> {
   foundOrThrow(await findTender(db, tender));
   return listQuestions(db, tender);
 }
 
-/** What the supplier of an offer may read of questions and answers. @throws AppError not_found */
 export async function readOfferQuestions(
   { db }: MemberContext,
   offer: number,

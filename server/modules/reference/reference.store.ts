@@ -1,5 +1,4 @@
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Units of measure, in their order. */
 export const listUnits = (db: SystemDb): Promise<{ id: number; slug: string; okei: string }[]> =>
   db.selectFrom("unit").selectAll().orderBy("id").execute();

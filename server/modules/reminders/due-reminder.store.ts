@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /**
- * An offer of whomever that is to be reminded of now, held until the end of the transaction; those that another server
- * or their own supplier holds are skipped. Once the closing time has passed nobody is reminded any more.
+ * Locks an offer of any supplier that is due for a reminder. Rows locked by another server or by the supplier are
+ * skipped. After the closing time no reminders are sent.
  */
 export async function claimDueReminder(
   db: SystemDb,
@@ -25,7 +25,7 @@ export async function claimDueReminder(
   return rows[0];
 }
 
-/** Notes that the supplier was reminded: by the clock not again, unless the tender is prolonged. */
+/** Records the reminder. The clock does not remind again unless the tender is extended. */
 export const noteClockReminded = (db: TenantDb, offer: number, at: Date): Promise<number> =>
   db.change(
     sql`

@@ -29,7 +29,6 @@ const remindersTo = ({ owner }: Company) =>
     .execute();
 const kindsTo = async (company: Company) => (await remindersTo(company)).map(({ kind }) => kind);
 
-/** An open tender, closing in so many hours, of a customer with one supplier for each name. */
 async function anOpenTender(closing_date: string, count = 1) {
   const customer = await aCompany(app.deps, { name: "АО «Сапфир»" });
   const suppliers = await Promise.all(Array.from({ length: count }, () => aSupplier(app.deps)));

@@ -10,7 +10,7 @@ import { claimDueReminder, noteClockReminded } from "#server/modules/reminders/d
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 
-/** True when nothing is missing in the offer but its sending. */
+/** Whether the offer is complete and only needs to be sent. */
 async function isComplete(ctx: MemberContext, row: OfferRow): Promise<boolean> {
   const lines = await findLinesToSubmit(ctx.db, { offer: row.id, draft: row.draft_id });
   return (
@@ -23,8 +23,8 @@ async function isComplete(ctx: MemberContext, row: OfferRow): Promise<boolean> {
 }
 
 /**
- * Reminds one supplier, in the supplier's own workspace: its draft is nobody else's to read, so the customer learns
- * only that a reminder went out.
+ * Reminds one supplier, in a transaction of the supplier's workspace, because no other company may read the draft. The
+ * customer only learns that a reminder was sent.
  */
 async function remind(ctx: MemberContext, id: number): Promise<void> {
   const { db, now } = ctx;
@@ -52,6 +52,6 @@ async function remind(ctx: MemberContext, id: number): Promise<void> {
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
 }
 
-/** Reminds every supplier whose time for it has come: each once for each closing time, whichever server does it. */
+/** Sends all due reminders. Each supplier gets one per closing time, from one server only. */
 export const sendDueReminders = (deps: ClockDeps): Promise<void> =>
   runDueWork(deps, { claim: claimDueReminder, act: remind, failed: "a supplier could not be reminded" });

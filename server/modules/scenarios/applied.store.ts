@@ -3,8 +3,8 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * The names of the solved scenarios that the tender's winners come of: on the lots that a scenario decides they are its
- * own, all of them and no others. Who applied one and then chose otherwise has none.
+ * Returns the names of scenarios whose winners equal the tender's, on every lot that the scenario decides or leaves
+ * open. A later change of a winner by hand removes the scenario from this list.
  */
 export async function scenariosOf(db: TenantDb, tender: number): Promise<string[]> {
   const rows = await db.run<{ name: string }>(sql`

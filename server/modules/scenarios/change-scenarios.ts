@@ -25,13 +25,14 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 type View = z.input<typeof Scenario>;
 
-/** Which scenario of which tender. */
 interface Place {
   readonly tender: number;
   readonly id: number;
 }
 
-/** Scenarios would tell what the offers say. @throws AppError not_found, offers_sealed */
+/**
+ * Refuses while the prices are sealed, because scenarios would reveal them. @throws AppError not_found, offers_sealed
+ */
 async function assertOpen({ db }: Pick<MemberContext, "db">, tender: number): Promise<void> {
   if (!arePricesOpen(foundOrThrow(await findTender(db, tender)))) throw new AppError("offers_sealed");
 }
@@ -45,7 +46,7 @@ async function read(ctx: MemberContext, { tender, id }: Place): Promise<View> {
 const tell = (ctx: MemberContext, tender: number): void =>
   ctx.live({ kind: "scenario_changed", id: tender }, [ctx.db.me]);
 
-/** The scenarios of a tender: none while its prices are sealed. @throws AppError not_found */
+/** Returns the scenarios of a tender, or none while its prices are sealed. @throws AppError not_found */
 export async function readScenarios(ctx: MemberContext, tender: number): Promise<{ results: View[] }> {
   if (!arePricesOpen(foundOrThrow(await findTender(ctx.db, tender)))) return { results: [] };
   const rows = await listScenarios(ctx.db, tender);
@@ -53,7 +54,9 @@ export async function readScenarios(ctx: MemberContext, tender: number): Promise
   return { results: rows.map((row) => scenarioView(row, marks)) };
 }
 
-/** The winners that a scenario comes to. @throws AppError not_found, offers_sealed, wrong_state where there are none */
+/**
+ * Returns the winners of a solved scenario. @throws AppError not_found, offers_sealed, wrong_state if there are none
+ */
 export async function readWinners(ctx: MemberContext, at: Place): Promise<z.input<typeof ScenarioWinners>> {
   await assertOpen(ctx, at.tender);
   const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
@@ -63,15 +66,15 @@ export async function readWinners(ctx: MemberContext, at: Place): Promise<z.inpu
 }
 
 /**
- * Makes a scenario. @throws AppError not_found, offers_sealed, invalid_input where the name is taken or there are too
- * many
+ * Creates a scenario. @throws AppError not_found, offers_sealed, invalid_input if the name is taken or the limit is
+ * reached
  */
 export async function createScenario(
   ctx: MemberContext,
   tender: number,
   { name, conditions }: z.output<typeof ScenarioCreate>,
 ): Promise<View> {
-  // Held: two at once can't go past the limit together.
+  // The lock keeps concurrent requests from exceeding the limit.
   await lockTenderForUpdate(ctx, tender);
   await assertOpen(ctx, tender);
   if ((await listScenarios(ctx.db, tender)).length >= SCENARIOS_MAX)
@@ -83,7 +86,7 @@ export async function createScenario(
   return read(ctx, { tender, id });
 }
 
-/** A scenario that is still as the caller saw it. @throws AppError not_found, version_conflict */
+/** Finds a scenario and compares its version with the caller's. @throws AppError not_found, version_conflict */
 async function seenScenario(ctx: MemberContext, at: Place, version: number | undefined): Promise<ScenarioRow> {
   const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
   if (version !== undefined && version !== row.version)
@@ -92,7 +95,6 @@ async function seenScenario(ctx: MemberContext, at: Place, version: number | und
 }
 
 /**
- * Renames a scenario or changes its conditions.
  * @throws AppError not_found, offers_sealed, version_conflict, invalid_input where the name is taken, wrong_state while
  * it waits or is solved
  */
@@ -117,14 +119,17 @@ export async function changeScenario(
   return read(ctx, at);
 }
 
-/** Deletes a scenario; whoever solves it hears of it. @throws AppError not_found */
+/** Deletes a scenario. The live event stops a solver that is working on it. @throws AppError not_found */
 export async function removeScenario(ctx: MemberContext, { tender, id }: Place): Promise<Record<string, never>> {
   if (!(await deleteScenario(ctx.db, tender, id))) throw new AppError("not_found");
   tell(ctx, tender);
   return {};
 }
 
-/** Puts a scenario into the queue. @throws AppError not_found, offers_sealed, wrong_state where it waits already */
+/**
+ * Queues a scenario for solving. @throws AppError not_found, offers_sealed, wrong_state if it is already queued or
+ * running
+ */
 export async function solveLater(ctx: MemberContext, at: Place): Promise<View> {
   await assertOpen(ctx, at.tender);
   const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
@@ -133,7 +138,7 @@ export async function solveLater(ctx: MemberContext, at: Place): Promise<View> {
   return read(ctx, at);
 }
 
-/** Gives up solving a scenario. @throws AppError not_found, wrong_state where it neither waits nor is solved */
+/** Cancels a queued or running scenario. @throws AppError not_found, wrong_state if it is neither */
 export async function cancelSolving(ctx: MemberContext, at: Place): Promise<View> {
   const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
   if (!(await cancelScenario(ctx.db, at.id, ctx.now))) throw wrongStateError(scenarioMachine, row.state);

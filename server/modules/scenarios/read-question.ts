@@ -8,8 +8,8 @@ import type { Question } from "#server/modules/scenarios/solve/question.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * What a tender's scenarios are solved from: the comparison as the screen shows it first, with the groups that its lots
- * come from. Undefined where the tender is gone or its prices are sealed again.
+ * Returns the solver's input: the comparison in its default view and the group of each lot. Undefined if the tender no
+ * longer exists or its prices are sealed.
  */
 export async function readQuestion(ctx: MemberContext, id: number): Promise<Question | undefined> {
   const tender = await findTender(ctx.db, id);

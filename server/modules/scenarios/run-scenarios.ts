@@ -24,16 +24,15 @@ import type { Ending, Turn } from "#server/modules/scenarios/turn.store.ts";
 type Deps = ClockDeps & Pick<Dependencies, "live">;
 
 const ALIVE_EVERY_MS = 5_000;
-/** Better awards may come many times a second; so often they are kept. */
+/** Better awards may arrive many times a second; saving is limited to this interval. */
 const SAVE_PROGRESS_EVERY_MS = 500;
 
-/** One server solves one scenario at a time; these are the threads that do. */
+/** The running solver thread of each server. A server solves one scenario at a time. */
 const running = new Map<object, { readonly solving: Solving; isGivenBack: boolean }>();
 
-/** Servers that end, and take no more. */
 const ending = new WeakSet<object>();
 
-/** Ends what this server is solving, which goes back into the queue; nothing more is begun. */
+/** Stops the running solver, requeues its scenario and prevents new ones from starting. */
 export function stopScenarios(deps: object): void {
   ending.add(deps);
   const at = running.get(deps);
@@ -44,20 +43,15 @@ export function stopScenarios(deps: object): void {
 
 const fail = (failure: (typeof FAILURES)[number]): Ending => ({ action: "fail", failure });
 
-/** What a turn comes to by what the solver told last, and how its thread ended. */
 function endingOf(last: SolverNews | null, ended: Ended, found: Found | null): Ending {
   if (last?.kind === "impossible") return { action: "refute", conflict: last.conflict };
   if (last?.kind === "failed") return fail(last.failure);
   if (last?.kind === "done") return { action: "find" };
   if (ended === "died") return fail("died");
-  // Its time was over: the best that was found is the answer.
+  // The time limit was reached, so the best award found so far is the result.
   return found === null ? fail("unsolved") : { action: "find" };
 }
 
-/**
- * Solves one scenario: keeps what is found on the way, ends when it is given up, and at last writes down what came of
- * it.
- */
 async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<void> {
   const inside = <R>(work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
     systemTransaction(deps.db, {}, (trx) => inWorkspaceBySystem(deps, { trx, workspace_id: turn.workspace_id }, work));
@@ -122,7 +116,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
       ),
     ALIVE_EVERY_MS,
   );
-  // Given up before anybody listened.
+  // The scenario may have been cancelled before the subscription started.
   quietly(look());
   const ended = await solving.ended.finally(() => {
     clearInterval(keeping);
@@ -140,8 +134,8 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
 }
 
 /**
- * Solves every scenario that waits, one after the other: a solver needs a whole processor. One whose server died is
- * solved again, and given up after some tries.
+ * Solves all queued scenarios one after another, because a solver needs a whole processor. A scenario whose server died
+ * is retried up to `MAX_SOLVING_TRIES` times.
  */
 export async function runScenarios(deps: Deps, limits: Partial<SolverLimits> = {}): Promise<void> {
   while (!ending.has(deps)) {
@@ -150,7 +144,7 @@ export async function runScenarios(deps: Deps, limits: Partial<SolverLimits> = {
     try {
       await takeTurn(deps, turn, { seconds: 10, memory_mb: 512, ...limits });
     } catch (error) {
-      // It stays as it is and is taken over when it has been silent long enough.
+      // The scenario keeps its state, and another turn claims it once its heartbeat has expired.
       deps.log.error({ err: error, scenario: turn.id }, "a scenario could not be solved");
     }
   }

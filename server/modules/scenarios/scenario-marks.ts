@@ -5,7 +5,7 @@ import { findMarks } from "#server/modules/scenarios/scenario.store.ts";
 import type { Marks } from "#server/modules/scenarios/scenario.store.ts";
 import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/tender-basis.store.ts";
 
-/** What makes the offers of a tender comparable, as one text: the rates, what counts beside the price, the freight. */
+/** Serializes what makes the offers of a tender comparable: exchange rates, other cost factors and freight. */
 async function basisText(db: TenantDb, tender: number): Promise<string> {
   const basis = Object.values(fieldsOf(BASIS_FIELDS, await findBasis(db, tender)));
   const rates = (await findRates(db, tender)).map(({ currency, rate }) => [currency, rate]);
@@ -13,6 +13,5 @@ async function basisText(db: TenantDb, tender: number): Promise<string> {
   return JSON.stringify([...basis, rates, freight]);
 }
 
-/** Marks of what the scenarios of a tender are solved from, as it is now. */
 export const marksOf = async (db: TenantDb, tender: number): Promise<Marks> =>
   findMarks(db, tender, await basisText(db, tender));

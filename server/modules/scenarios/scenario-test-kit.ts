@@ -3,15 +3,12 @@ import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { runScenarios } from "#server/modules/scenarios/run-scenarios.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/** The scenarios of a tender. */
 export const scenariosIn = async (app: TestApp, by: Caller, id: number) =>
   (await app.call(scenarioApi.list, by, { params: { id } })).ok().results;
 
-/** One of them as it is now. */
 export const scenarioNow = async (app: TestApp, by: Caller, of: { tender: number; scenario: number }) =>
   (await scenariosIn(app, by, of.tender)).find((each) => each.id === of.scenario);
 
-/** Makes a scenario, has it solved, and returns it. */
 export async function solvedScenario(
   app: TestApp,
   by: Company,

@@ -7,14 +7,13 @@ import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
 import type { ScenarioState } from "#contract/scenarios/scenario.machine.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A scenario as it is kept: what it says of itself, and with which offers, lots and winners it was solved. */
 export type ScenarioRow = Omit<z.input<typeof Scenario>, "is_stale"> & {
   readonly tender_id: number;
   readonly seen_offers: string | null;
   readonly seen_winners: string | null;
 };
 
-/** What a scenario is solved from, as two short marks: others than before when anything of it is. */
+/** Hashes of a scenario's inputs. A changed hash means that the result is stale. */
 export interface Marks {
   readonly offers: string;
   readonly winners: string;
@@ -41,13 +40,11 @@ const columns = sql`
     WHERE u.id = s.created_by
   ) AS created_by`;
 
-/** The scenarios of a tender, the oldest first. */
 export const listScenarios = (db: TenantDb, tender: number): Promise<ScenarioRow[]> =>
   db.run<ScenarioRow>(
     sql`SELECT ${columns} FROM scenario s WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} ORDER BY s.id`,
   );
 
-/** One scenario of a tender. */
 export async function findScenario(db: TenantDb, tender: number, id: number): Promise<ScenarioRow | undefined> {
   return (
     await db.run<ScenarioRow>(
@@ -59,7 +56,6 @@ export async function findScenario(db: TenantDb, tender: number, id: number): Pr
   )[0];
 }
 
-/** The winners of a solved scenario, and the lots that it leaves open. */
 export async function findWinners(
   db: TenantDb,
   tender: number,
@@ -75,7 +71,6 @@ export async function findWinners(
   )[0];
 }
 
-/** Keeps a scenario unless the tender has one of that name; undefined then. */
 export async function insertScenario(
   db: TenantDb,
   given: { tender: number; name: string; conditions: ScenarioConditions; by: number; at: Date },
@@ -95,7 +90,6 @@ export async function insertScenario(
   return rows[0]?.id;
 }
 
-/** True when another scenario of the tender has the name. */
 export const isNamed = async (db: TenantDb, given: { tender: number; name: string; id: number }): Promise<boolean> =>
   (
     await db.run(
@@ -109,7 +103,6 @@ export const isNamed = async (db: TenantDb, given: { tender: number; name: strin
     )
   ).length > 0;
 
-/** Renames a scenario that is still as it was seen; false when somebody was faster. */
 export const renameScenario = async (
   db: TenantDb,
   { id, version, name }: Pick<ScenarioRow, "id" | "version" | "name">,
@@ -121,12 +114,10 @@ export const renameScenario = async (
       WHERE workspace_id = ${db.me} AND id = ${id} AND version = ${version}`,
   )) > 0;
 
-/** Deletes a scenario. */
 export const deleteScenario = async (db: TenantDb, tender: number, id: number): Promise<boolean> =>
   (await db.change(sql`DELETE FROM scenario WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND id = ${id}`)) >
   0;
 
-/** What is forgotten when a scenario is to be solved anew. */
 const FORGET = sql`
   stage = NULL,
   result = NULL,
@@ -150,11 +141,9 @@ const move = (
     WHERE workspace_id = ${db.me} AND id = ${id} AND state = ANY(${[...from]}::text[])`);
 };
 
-/** Puts a scenario at the end of the queue; false where its state doesn't allow it. */
 export const queueScenario = async (db: TenantDb, id: number, at: Date): Promise<boolean> =>
   (await move(db, { id, action: "solve", set: sql`${FORGET}, queued_at = ${at.toISOString()}::timestamptz` })) > 0;
 
-/** Gives other conditions to a scenario, which forgets what was found. */
 export const changeConditions = async (db: TenantDb, id: number, conditions: ScenarioConditions): Promise<boolean> =>
   (await move(db, {
     id,
@@ -162,7 +151,7 @@ export const changeConditions = async (db: TenantDb, id: number, conditions: Sce
     set: sql`${FORGET}, conditions = ${JSON.stringify(conditions)}::jsonb`,
   })) > 0;
 
-/** Gives up a scenario that waits or is solved; what was found so far stays. */
+/** Cancels a queued or running scenario. The best result so far is kept. */
 export const cancelScenario = async (db: TenantDb, id: number, at: Date): Promise<boolean> =>
   (await move(db, {
     id,
@@ -171,8 +160,8 @@ export const cancelScenario = async (db: TenantDb, id: number, at: Date): Promis
   })) > 0;
 
 /**
- * Marks of what the scenarios of a tender are solved from: its lots, the submitted offers and what makes them
- * comparable (`basis`), the orders, and apart from these the winners, which matter to those alone that keep them.
+ * Computes the marks of a tender's scenario inputs: lots, submitted offers, comparison basis (`basis`) and orders. The
+ * winners have a mark of their own, because only scenarios with `keep_winners` depend on them.
  */
 export async function findMarks(db: TenantDb, tender: number, basis: string): Promise<Marks> {
   const [row] = await db.run<Marks>(sql`
@@ -216,7 +205,6 @@ export async function findMarks(db: TenantDb, tender: number, basis: string): Pr
   return row ?? { offers: "", winners: "" };
 }
 
-/** The group of purchase items that each lot of a tender comes from, where there is one. */
 export const groupsOfLots = (db: TenantDb, tender: number): Promise<{ lot: number; group: number }[]> =>
   db.run(sql`
     SELECT l.id AS lot, p.purchase_item_group_id AS group
@@ -227,7 +215,6 @@ export const groupsOfLots = (db: TenantDb, tender: number): Promise<{ lot: numbe
       AND l.tender_id = ${tender}
       AND p.purchase_item_group_id IS NOT NULL`);
 
-/** The state in which a scenario is, for whoever solves it. */
 export async function stateOf(db: TenantDb, id: number): Promise<ScenarioState | undefined> {
   const rows = await db.run<{ state: ScenarioState }>(
     sql`SELECT s.state FROM scenario s WHERE s.workspace_id = ${db.me} AND s.id = ${id}`,

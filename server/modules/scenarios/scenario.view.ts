@@ -3,11 +3,9 @@ import { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import type { Marks, ScenarioRow } from "#server/modules/scenarios/scenario.store.ts";
 
-/** True when something of what the scenario was solved from is no longer so. */
 const isStale = ({ seen_offers, seen_winners }: ScenarioRow, conditions: ScenarioConditions, now: Marks): boolean =>
   seen_offers !== null && (seen_offers !== now.offers || (conditions.keep_winners && seen_winners !== now.winners));
 
-/** A scenario as it goes out, held against the offers and lots of now. */
 export function scenarioView(row: ScenarioRow, now: Marks): z.input<typeof Scenario> {
   const { tender_id: _tender, seen_offers: _offers, seen_winners: _winners, ...rest } = row;
   const conditions = ScenarioConditions.parse(rest.conditions);

@@ -62,7 +62,7 @@ test("a scenario is made, solved in a thread of its own, applied as winners, cha
   ]);
   const body = winners.map(({ lot, offer_item, quantity }) => ({ id: lot, winners: [{ offer_item, quantity }] }));
   (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
-  // Winners are no part of what it was solved from.
+  // Changed winners don't make this scenario stale.
   expect((await one(customer, id, made.id))?.is_stale).toBe(false);
 
   const patch = (change: object) => app.call(scenarioApi.patch, customer, { ...at(id, made.id), body: change });
@@ -139,7 +139,7 @@ test("those who wait see how many are before them, whosever they are, and are so
   expect(await one(second.customer, second.id, two.id)).toMatchObject({ state: "DONE" });
 });
 
-/** Two hundred lots of twelve suppliers with tight shares: long enough to be interrupted. */
+/** Creates a scenario that takes long enough to be interrupted: 200 lots, twelve suppliers, tight shares. */
 async function aLongScenario() {
   const lots = Array.from({ length: 200 }, (_, place) => String(10 + (place % 17)));
   const answers = Array.from({ length: 12 }, (_, by) =>
@@ -171,7 +171,7 @@ test("giving up ends the solver at once; a server that ends gives its scenario b
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(await one(customer, id, scenario)).toMatchObject({ state: "CANCELLED", stage: null });
 
-  // Another server: what it begins to solve it gives back when it ends.
+  // A second server starts solving the scenario and requeues it when it shuts down.
   (await solve(customer, id, scenario)).ok();
   const second = { ...app.deps };
   const runOfSecond = runScenarios(second, { seconds: 30 });
@@ -230,7 +230,7 @@ test("a solver that dies leaves a clear state, and the scenario can be solved ag
   const { id, customer } = await anAnsweredTender(app, { answers: twoSuppliers });
   const made = (await make(customer, id, { name: "Умрёт" })).ok();
   (await solve(customer, id, made.id)).ok();
-  // Of less than it takes to begin a thread Node 24 dies itself, where 20 ends the thread.
+  // With less memory than a thread needs to start, Node 24 crashes as a whole; Node 20 only ends the thread.
   await runScenarios(app.deps, { memory_mb: 8 });
   expect(await one(customer, id, made.id)).toMatchObject({ state: "FAILED", failure: "died", result: null });
   (await solve(customer, id, made.id)).ok();

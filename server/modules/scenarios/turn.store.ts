@@ -5,7 +5,8 @@ import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /**
- * A scenario whose turn has come. `tries` counts its turns: a server that was given up on can't speak for it any more.
+ * A claimed scenario. `tries` identifies the claim, so a server whose claim has expired can no longer change the
+ * scenario.
  */
 export interface Turn {
   readonly id: number;
@@ -15,11 +16,11 @@ export interface Turn {
   readonly tries: number;
 }
 
-/** A server that hasn't been heard of for so long has died: its scenario is another's. */
+/** A server without a heartbeat for this long is considered dead, and its scenario can be claimed again. */
 const SILENT_MS = 30_000;
 export const MAX_SOLVING_TRIES = 3;
 
-/** Takes the next scenario, or one whose server has died. No two servers take the same. */
+/** Claims the next queued scenario, or one whose server has died. Two servers never claim the same scenario. */
 export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefined> {
   const silent = new Date(now.getTime() - SILENT_MS);
   const { rows } = await sql<Turn>`
@@ -46,11 +47,10 @@ export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefin
 const mine = (db: TenantDb, turn: Turn) =>
   sql<boolean>`workspace_id = ${db.me} AND id = ${turn.id} AND state = 'RUNNING' AND tries = ${turn.tries}`;
 
-/** Says that the scenario is still being solved; false where it no longer is to be. */
+/** Records a heartbeat. Returns false if the scenario was cancelled or claimed by another server. */
 export const recordHeartbeat = async (db: TenantDb, turn: Turn, now: Date): Promise<boolean> =>
   (await db.change(sql`UPDATE scenario SET alive_at = ${now.toISOString()}::timestamptz WHERE ${mine(db, turn)}`)) > 0;
 
-/** What was found so far. */
 export interface Progress {
   readonly stage: string | null;
   readonly found: {
@@ -62,7 +62,6 @@ export interface Progress {
 
 const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-/** Keeps what was found so far, with the marks of what it was found from. */
 export const noteProgress = async (
   db: TenantDb,
   turn: Turn,
@@ -81,13 +80,12 @@ export const noteProgress = async (
       alive_at = ${at.toISOString()}::timestamptz
     WHERE ${mine(db, turn)}`)) > 0;
 
-/** How a turn ends. */
 export type Ending =
   | { readonly action: "find" }
   | { readonly action: "refute"; readonly conflict: ScenarioConflict }
   | { readonly action: "fail"; readonly failure: string };
 
-/** Ends a turn; nothing happens where it is no longer this server's. */
+/** Stores the outcome of a turn. Does nothing if the claim has expired. */
 export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readonly at: Date }): Promise<boolean> {
   const { to } = scenarioMachine.transitions[given.action];
   const conflict = given.action === "refute" ? given.conflict : null;
@@ -105,7 +103,7 @@ export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readon
   return changed > 0;
 }
 
-/** Puts a turn back to where it was: the server ends before it. */
+/** Returns a scenario to its place in the queue without counting the try, because the server is shutting down. */
 export const requeueScenario = (db: TenantDb, turn: Turn): Promise<number> =>
   db.change(
     sql`

@@ -12,22 +12,17 @@ const SUMS = ["total", "vat", "total_with_vat", "compared", "saved"] as const;
 const ANSWERS = ["invited", "answered", "declined", "expired", "waiting"] as const;
 const DELIVERIES = ["due", "on_time", "short", "refused"] as const;
 
-/** The days that are counted, as they were asked for. */
 const daysOf = ({ from, to }: DaysQuery, language: Language): string =>
   from === undefined && to === undefined
     ? translate(language, "spend.any_time")
     : [from, to].map((day) => day ?? "…").join(" – ");
 
-/** A part's name as people read it. */
 const nameOf = (
   part: { name: string | null; month: string | null; is_freight: boolean },
   { by, language }: { by: SpendBy; language: Language },
 ): string => part.month ?? part.name ?? translate(language, part.is_freight ? "spend.freight" : `spend.none.${by}`);
 
-/**
- * What was ordered, divided, as a spreadsheet: the rows of the page, and their sum at the end. @throws AppError as
- * readSpend
- */
+/** Exports the spend report as a spreadsheet: the rows of the page and a total. @throws AppError as readSpend */
 export async function downloadSpend(ctx: MemberContext, query: SpendQuery): Promise<FileAnswer> {
   const { language } = ctx;
   const { by } = query;
@@ -59,7 +54,6 @@ export async function downloadSpend(ctx: MemberContext, query: SpendQuery): Prom
   ]);
 }
 
-/** How suppliers answered and delivered, as a spreadsheet. */
 export async function downloadPerformance(ctx: MemberContext, query: DaysQuery): Promise<FileAnswer> {
   const { language } = ctx;
   const { results } = await readPerformance(ctx, query);

@@ -9,13 +9,11 @@ import { within } from "#server/modules/spend/span.sql.ts";
 import type { Span } from "#server/modules/spend/span.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The days themselves, for what has a day and no instant. */
 interface Days {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** What was promised for these days. */
 const promisedIn = ({ from, to }: Days): RawBuilder<SqlBool> =>
   andAll([
     sql`i.promised_date IS NOT NULL`,
@@ -24,8 +22,8 @@ const promisedIn = ({ from, to }: Days): RawBuilder<SqlBool> =>
   ]);
 
 /**
- * How suppliers answered the invitations that the workspace sent in the span, and how they delivered what was promised
- * for its days: those with most invitations first, each half as far as the caller `sees` it.
+ * Returns how suppliers answered invitations sent in the span, and how they delivered what was promised for its days.
+ * Most invitations first. `sees` limits each half to what the caller may read.
  */
 export const performanceOfSuppliers = (
   db: TenantDb,

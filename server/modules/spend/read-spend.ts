@@ -13,7 +13,7 @@ import { dayStart, knownZone, monthOf, monthsBetween } from "#server/platform/zo
 
 const NOTHING = { orders: 0, total: "0.00", vat: "0.00", total_with_vat: "0.00" };
 
-/** The days of a query as instants: the last day is meant to its end. */
+/** Converts the days of a query to instants, including the whole last day. */
 function spanOf({ from, to, time_zone }: DaysQuery): Span {
   const zone = knownZone(time_zone);
   return {
@@ -22,7 +22,6 @@ function spanOf({ from, to, time_zone }: DaysQuery): Span {
   };
 }
 
-/** The months in which something was ordered, and when each begins. */
 function monthsOf(bought: CurrencySpend | undefined, zone: string): { names: string[]; starts: Date[] } {
   if (bought === undefined) return { names: [], starts: [] };
   const names = monthsBetween(monthOf(new Date(bought.first_at), zone), monthOf(new Date(bought.last_at), zone));
@@ -30,7 +29,7 @@ function monthsOf(bought: CurrencySpend | undefined, zone: string): { names: str
 }
 
 /**
- * What was ordered in one currency, as a whole and divided. What was saved is told to who may read tenders.
+ * Returns the spend in one currency, in total and divided. Savings are included only for callers who may read tenders.
  * @throws AppError forbidden for the groups of requests that the caller may not read
  */
 export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<z.input<typeof Spend>> {
@@ -47,7 +46,7 @@ export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<
   const saved = sees_prices ? "0.00" : null;
   const results =
     by === "month"
-      ? // A month in which nothing was ordered is one of them.
+      ? // Includes months without an order.
         names.map((month, place) => {
           const part = parts.find((each) => each.month === place + 1);
           return { id: null, name: null, is_freight: false, ...NOTHING, compared: saved, saved, ...part, month };
@@ -65,10 +64,7 @@ export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<
   };
 }
 
-/**
- * How suppliers answered the invitations of some days and delivered what was promised for them, as far as the caller
- * may read it.
- */
+/** Returns supplier performance, limited to the tenders and orders that the caller may read. */
 export async function readPerformance(
   { db, principal, now }: MemberContext,
   query: DaysQuery,

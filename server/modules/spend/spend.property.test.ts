@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The last instant of a month and the first one of the next in Moscow, and others between. */
+/** Includes the last instant of a month in Moscow and the first one of the next. */
 const INSTANTS = [
   "2026-08-31T20:59:59.999Z",
   "2026-08-31T21:00:00.000Z",
@@ -27,7 +27,6 @@ const INSTANTS = [
   "2026-09-30T21:00:00.000Z",
   "2026-11-02T00:00:00.000Z",
 ] as const;
-/** Three spellings of one maker among them. */
 const MAKERS = ["Murata", "MURATA", "mu-rata", "Texas Instruments", null] as const;
 
 const lines = fc.record({
@@ -55,7 +54,6 @@ interface Bought {
   readonly lines: readonly OrderItem[];
 }
 
-/** Makes the orders as their customer does, and declines some. */
 async function made(customer: Company, suppliers: readonly Company[], given: readonly GivenOrder[]): Promise<void> {
   for (const { supplier, declined, at, items, tax_type, ...fields } of given) {
     const isTaxed = tax_type === TAX_TYPE.SUBJECT;
@@ -75,7 +73,6 @@ async function made(customer: Company, suppliers: readonly Company[], given: rea
     if (declined) await changeOrderAs(app.deps, { by: { ...customer, as: "customer" }, order: id, patch });
   }
 }
-/** What the orders themselves say, those that nobody has declined. */
 async function boughtBy(customer: Company): Promise<Bought[]> {
   const { results } = (await app.call(orderApi.list, customer, { query: { limit: "1000" } })).ok();
   const kept = results.filter(({ status, payment_status }) => status !== "CLOSED" || payment_status !== "REFUSED");
@@ -96,7 +93,7 @@ function sumsOf(rows: readonly Record<(typeof SUMS)[number], string>[]): Sums {
   return { total: sumOf("total"), vat: sumOf("vat"), total_with_vat: sumOf("total_with_vat") };
 }
 
-/** The month in Moscow, which is three hours ahead all the year. */
+/** Returns the month in Moscow, which is UTC+3 all year. */
 const monthOf = (at: string): string => new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 7);
 const makerOf = (name: string | null): string => (name ?? "").toUpperCase().replaceAll(/[\s-]/g, "");
 
@@ -109,7 +106,7 @@ const KEYS: Readonly<Record<SpendBy, (bought: Bought, line: OrderItem | undefine
 const keyOf = (by: SpendBy, { id, name, month }: SpendRow): string =>
   by === "maker" ? makerOf(name) : (month ?? String(id ?? ""));
 
-/** The sums and the number of orders of each part, from the orders alone. */
+/** Computes the expected sums and order counts from the orders alone. */
 function expected(by: SpendBy, bought: readonly Bought[]): Map<string, Sums & { orders: number }> {
   const parts = new Map<string, { lines: OrderItem[]; orders: Set<number> }>();
   for (const each of bought)
@@ -138,7 +135,7 @@ test(
             const answer = (await app.call(spendApi.one, customer, { query })).ok();
             expect(sumsOf([answer.whole])).toEqual(sumsOf(inIt.map(({ order }) => order)));
             expect(answer.whole.orders).toBe(inIt.length);
-            // A month between two others is there without an order too.
+            // Months without orders are included between months that have some.
             const rows = answer.results.filter(({ orders }) => by !== "month" || orders > 0);
             const parts = rows.map((row) => [keyOf(by, row), { ...sumsOf([row]), orders: row.orders }] as const);
             expect(parts).toHaveLength(new Map(parts).size);

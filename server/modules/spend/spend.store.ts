@@ -8,7 +8,6 @@ import { within } from "#server/modules/spend/span.sql.ts";
 import type { Span } from "#server/modules/spend/span.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What was ordered in one currency. */
 export interface CurrencySpend extends Pick<
   z.input<typeof Spend>["whole"],
   "orders" | "total" | "vat" | "total_with_vat"
@@ -18,7 +17,6 @@ export interface CurrencySpend extends Pick<
   readonly last_at: string;
 }
 
-/** What the workspace ordered in the span, each currency by itself, that of most orders first. */
 export const spendByCurrency = (db: TenantDb, span: Span): Promise<CurrencySpend[]> =>
   db.run<CurrencySpend>(sql`
     SELECT
@@ -34,21 +32,18 @@ export const spendByCurrency = (db: TenantDb, span: Span): Promise<CurrencySpend
     GROUP BY p.currency
     ORDER BY count(*) DESC, p.currency`);
 
-/** A part of the spend; `month` is the place of its month among those that were given. */
+/** A part of the spend. `month` is a one-based index into the passed months. */
 export type SpendPart = Omit<z.input<typeof SpendRow>, "month"> & { readonly month: number | null };
 
-/** How lines `l` of orders are divided: by `key`, whose names come with it. */
 interface Division {
   readonly key: RawBuilder<unknown>;
-  /** Whether a part `p` is the freight. */
   readonly is_freight: RawBuilder<unknown>;
-  /** Of a part `p`: what is named, and its name. */
   readonly id: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
   readonly named: (db: TenantDb) => RawBuilder<unknown>;
 }
 
-/** Keys of freight, which no group and no maker has. */
+/** Keys of freight, distinct from every group and manufacturer. */
 const FREIGHT = { group: -1, maker: "\u0001" } as const;
 
 const nothing = (): RawBuilder<unknown> => sql``;
@@ -61,7 +56,7 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
     name: sql`w.name`,
     named: () => sql`JOIN workspace w ON w.id = p.key`,
   },
-  // Freight belongs to no group and to no maker: it stands by itself.
+  // Freight has neither group nor manufacturer, so it is a part of its own.
   group: {
     key: sql`CASE WHEN l.is_freight THEN ${FREIGHT.group}::bigint ELSE l.purchase_item_group_id END`,
     is_freight: sql`p.key IS NOT DISTINCT FROM ${FREIGHT.group}::bigint`,
@@ -69,7 +64,7 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
     name: sql`g.name`,
     named: (db) => sql`LEFT JOIN purchase_item_group g ON g.id = p.key AND g.workspace_id = ${db.me}`,
   },
-  // One maker, however the parts spell it: as most of the lines do.
+  // Groups all spellings of a manufacturer and shows the most frequent one.
   maker: {
     key: sql`CASE WHEN l.is_freight THEN ${FREIGHT.maker}::text ELSE l.maker_key END`,
     is_freight: sql`p.key IS NOT DISTINCT FROM ${FREIGHT.maker}::text`,
@@ -91,9 +86,9 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
 };
 
 /**
- * What the workspace ordered in the span and the currency, divided. `months` are the instants at which the months
- * begin. Of what was saved, what `sees_prices` allows. What is counted of each line stands in rows of its own, which
- * the database keeps with the lines. Sums and orders are counted apart, so that no line has to be sorted.
+ * Divides the spend in a span and currency. `months` are the start times of the months; savings are null unless
+ * `sees_prices`. Line figures come from rows that the database maintains. Sums and order counts are computed
+ * separately, which avoids sorting the lines.
  */
 export const spendParts = (
   db: TenantDb,

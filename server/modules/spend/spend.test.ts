@@ -20,7 +20,6 @@ afterAll(() => app.close());
 const spendOf = async (by: Caller, query: Record<string, string> = {}) =>
   (await app.call(spendApi.one, by, { query })).ok();
 
-/** Orders the cheapest of what was offered. */
 async function ordered(customer: Company, tender: number): Promise<void> {
   await cheapestWinners(app.deps, { customer, tender });
   await ordersOfWinners(app.deps, { customer, tender });
@@ -29,7 +28,7 @@ async function ordered(customer: Company, tender: number): Promise<void> {
 test("saved is the median of what was offered for a lot less the price of the order; a lot with one price is not compared", async () => {
   const { id, customer } = await anAnsweredTender(app, {
     lots: ["100", "3", "7"],
-    // 10 of 10, 12 and 15; 0.3333 of 0.3333 and 0.4444, the mean of which is 0.38885; one price alone.
+    // 10 of 10, 12 and 15. 0.3333 of 0.3333 and 0.4444, whose mean is 0.38885. The last lot has only one price.
     answers: [
       ["10", "0.3333", "5"],
       ["12", "0.4444", null],
@@ -38,7 +37,7 @@ test("saved is the median of what was offered for a lot less the price of the or
   });
   await ordered(customer, id);
   const { whole, results } = await spendOf(customer);
-  // 2 × 100, and 0.3889 − 0.3333 three times, which is 0.1668.
+  // Saves 2 × 100, plus three times 0.3889 − 0.3333, which is 0.1668.
   expect(whole).toMatchObject({ orders: 1, total: "1036.00", compared: "1001.00", saved: "200.17" });
   expect(results).toMatchObject([{ total: "1036.00", compared: "1001.00", saved: "200.17" }]);
 });

@@ -13,7 +13,6 @@ interface Joining {
   readonly user: { readonly id: number; readonly email: string };
 }
 
-/** The company's history names the user, the user's the company. */
 const entries = (action: "add_user" | "remove_user", { company, user }: Joining): AuditEntry[] => [
   { entity: "supplier_company", entity_id: company, action, note: user.email },
   {
@@ -24,7 +23,6 @@ const entries = (action: "add_user" | "remove_user", { company, user }: Joining)
   },
 ];
 
-/** The users of a supplier company. @throws AppError not_found */
 export async function readCompanyUsers(
   ctx: SessionContext,
   id: number,
@@ -34,9 +32,7 @@ export async function readCompanyUsers(
   return readUsers(ctx, { ...query, supplier_company: id });
 }
 
-/**
- * Adds a user to a supplier company. @throws AppError not_found, user_already_added, in_other_company (with its name)
- */
+/** @throws AppError not_found, user_already_added, in_other_company (with its name) */
 export async function addCompanyUser(ctx: SessionContext, id: number, userId: number): Promise<CompanyRow> {
   const { system } = ctx;
   if (!(await lockCompany(system, id))) throw new AppError("not_found");
@@ -51,7 +47,6 @@ export async function addCompanyUser(ctx: SessionContext, id: number, userId: nu
   return foundOrThrow(await findCompany(system, id));
 }
 
-/** Takes a user out of a supplier company. @throws AppError not_found */
 export async function removeCompanyUser(ctx: SessionContext, id: number, userId: number): Promise<CompanyRow> {
   const { system } = ctx;
   if (!(await moveUser(system, { user: userId, from: id, to: null }))) throw new AppError("not_found");

@@ -27,7 +27,6 @@ const columns = sql`
   (SELECT count(*) FROM app_user u WHERE u.supplier_company_id = c.id) AS user_count`;
 const ORDER = { id: sql`c.id`, name: sql`c.name COLLATE und`, inn: sql`c.inn` };
 
-/** A page of supplier companies, and the count of all that match. */
 export async function listCompanies(
   db: SystemDb,
   query: z.output<typeof SupplierCompanyQuery>,
@@ -46,12 +45,14 @@ export async function listCompanies(
   return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
-/** One supplier company. */
 export async function findCompany(db: SystemDb, id: number): Promise<CompanyRow | undefined> {
   return (await sql<CompanyRow>`SELECT ${columns} FROM supplier_company c WHERE c.id = ${id}`.execute(db)).rows[0];
 }
 
-/** Holds a company until the end of the transaction: nobody joins it while it is deleted. False when there is none. */
+/**
+ * Locks the company row until the transaction ends, so that no user can join while it is being deleted. Returns false
+ * if it does not exist.
+ */
 export async function lockCompany(db: SystemDb, id: number): Promise<boolean> {
   return (
     (await db.selectFrom("supplier_company").select("id").where("id", "=", id).forUpdate().executeTakeFirst()) !==
@@ -59,7 +60,7 @@ export async function lockCompany(db: SystemDb, id: number): Promise<boolean> {
   );
 }
 
-/** Adds a company; undefined when another one has the number. */
+/** Returns undefined if another company has the tax number. */
 export async function insertCompany(
   db: SystemDb,
   company: CompanyFields & { created_at: string },
@@ -75,7 +76,8 @@ export async function insertCompany(
 }
 
 /**
- * True when another company has this number; nobody else's change of one is under way until the end of the transaction.
+ * Whether another company has this tax number. Also blocks concurrent changes of any tax number until the transaction
+ * ends.
  */
 export async function isInnTaken(db: SystemDb, inn: string, except: number): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('supplier_company.inn'))`.execute(db);
@@ -89,7 +91,7 @@ export async function isInnTaken(db: SystemDb, inn: string, except: number): Pro
   );
 }
 
-/** Changes a company if the version is still the one given; false when somebody was faster. */
+/** Updates a company if the version matches. Returns false if another update came first. */
 export async function updateCompany(
   db: SystemDb,
   company: { id: number; version: number; set: Partial<CompanyFields> },
@@ -103,15 +105,11 @@ export async function updateCompany(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a company. */
 export async function deleteCompany(db: SystemDb, id: number): Promise<void> {
   await db.deleteFrom("supplier_company").where("id", "=", id).execute();
 }
 
-/**
- * Moves a user from one company, or from none, to another or to none; false when the user isn't where they were thought
- * to be.
- */
+/** Moves a user between companies; null means none. Returns false if the user is not in `from`. */
 export async function moveUser(
   db: SystemDb,
   given: { user: number; from: number | null; to: number | null },

@@ -18,7 +18,7 @@ import type { CompanyRow } from "#server/modules/supplier-companies/supplier-com
 
 const innTaken = (): AppError => new AppError("already_added", { fields: { inn: ["inn_taken"] } });
 
-/** Adds a supplier company. @throws AppError already_added when another one has the number */
+/** @throws AppError already_added when another company has the tax number */
 export async function createCompany(
   ctx: SessionContext,
   given: z.output<typeof SupplierCompanyCreate>,
@@ -31,7 +31,7 @@ export async function createCompany(
   return foundOrThrow(await findCompany(ctx.system, id));
 }
 
-/** Changes a supplier company. @throws AppError not_found, already_added, version_conflict (with the current record) */
+/** @throws AppError not_found, already_added, version_conflict (with the current record) */
 export async function changeCompany(
   ctx: SessionContext,
   id: number,
@@ -55,7 +55,7 @@ export async function changeCompany(
   return after;
 }
 
-/** Deletes a supplier company. @throws AppError not_found, company_has_users */
+/** @throws AppError not_found, company_has_users */
 export async function removeCompany(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   if (!(await lockCompany(ctx.system, id))) throw new AppError("not_found");
   const company = foundOrThrow(await findCompany(ctx.system, id));

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 type Ordered = Awaited<ReturnType<typeof aConfirmedOrder>>;
 const CAME = { accepted: "100" };
 
-/** What happens to an order of 100, promised for a day, on the 20th of November; and what it says of its supplier. */
+/** Events of an order of 100 units on 20 November with a promised date, and the resulting figures of its supplier. */
 const CASES: readonly [string, string, (order: Ordered) => Promise<unknown>, DeliveryFigures][] = [
   [
     "whole on the promised day",

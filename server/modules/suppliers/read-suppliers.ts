@@ -17,7 +17,7 @@ import {
 import { seenBy } from "#server/modules/workspaces/supplier-list.ts";
 import { findSupplier, listSuppliers } from "#server/modules/workspaces/supplier.store.ts";
 
-/** A page of suppliers with what the workspace asked of them and, for who may read orders, ordered. */
+/** Lists suppliers with their invitations and, if the caller may read orders, their orders. */
 export async function readSuppliers(
   ctx: MemberContext,
   query: z.output<typeof SupplierQuery>,
@@ -26,8 +26,7 @@ export async function readSuppliers(
 }
 
 /**
- * What the workspace knows of a supplier, as far as the caller may read its tenders and orders. @throws AppError
- * not_found
+ * Returns a supplier's profile, limited to what the caller may read of tenders and orders. @throws AppError not_found
  */
 export async function readSupplier(ctx: MemberContext, id: number): Promise<z.input<typeof SupplierCard>> {
   const { db, principal } = ctx;

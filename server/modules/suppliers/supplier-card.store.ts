@@ -9,13 +9,14 @@ import type { TenantDb } from "#server/db/scope.ts";
 type Card = z.input<typeof SupplierCard>;
 type Part<K extends keyof Card> = NonNullable<Card[K]>;
 
-/** Offers whose prices are compared with those of others, the newest first: so many, or as many as bring so many lots. */
+/**
+ * Limits of the price comparison: at most this many of the newest offers, and fewer if their lots exceed COMPARED_LOTS.
+ */
 const COMPARED_OFFERS = 50;
 const COMPARED_LOTS = 1000;
-/** Orders and tenders that a card names. */
 const NEWEST = 5;
 
-/** What the workspace may see of a company's data, which takes an order. */
+/** The company's data, visible only if the workspace has ordered from it. */
 export const companyOf = async (db: TenantDb, supplier: number): Promise<Part<"company"> | undefined> =>
   (
     await db.runPrepared<Part<"company">>(sql`
@@ -33,7 +34,6 @@ export const companyOf = async (db: TenantDb, supplier: number): Promise<Part<"c
         AND EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier})`)
   )[0];
 
-/** Invitations that brought no prices. */
 export async function unpricedOffers(db: TenantDb, supplier: number): Promise<Pick<Card, "declined" | "expired">> {
   const rows = await db.runPrepared<Pick<Card, "declined" | "expired">>(sql`
     SELECT
@@ -45,8 +45,7 @@ export async function unpricedOffers(db: TenantDb, supplier: number): Promise<Pi
 }
 
 /**
- * The supplier's priced lots, those it was chosen for, and its prices beside those of others; of a sealed tender that
- * runs nothing.
+ * Returns the supplier's priced and won lots, and its price distance from the median. Open sealed tenders are excluded.
  */
 export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"lots">> {
   const rows = await db.runPrepared<Part<"lots">>(sql`
@@ -92,7 +91,6 @@ export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"
   return rows[0] ?? { priced: 0, won: 0, compared: 0, from_median: null };
 }
 
-/** How many orders to the supplier one side has declined. */
 export async function declinedOrders(db: TenantDb, supplier: number): Promise<number> {
   const rows = await db.runPrepared<{ count: number }>(sql`
     SELECT count(*) AS count
@@ -101,7 +99,6 @@ export async function declinedOrders(db: TenantDb, supplier: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** The newest orders to the supplier. */
 export const lastOrders = (db: TenantDb, supplier: number): Promise<Part<"last_orders">> =>
   db.runPrepared(sql`
     SELECT
@@ -118,7 +115,6 @@ export const lastOrders = (db: TenantDb, supplier: number): Promise<Part<"last_o
     ORDER BY p.created_at DESC, p.id DESC
     LIMIT ${NEWEST}`);
 
-/** The newest tenders that the supplier was invited to. */
 export const lastTenders = (db: TenantDb, supplier: number): Promise<Part<"last_tenders">> =>
   db.runPrepared(sql`
     SELECT t.id, t.number, t.round, t.name, o.status AS offer_status, o.sent_at

@@ -17,7 +17,7 @@ import {
 } from "#server/modules/table-settings/table-setting.store.ts";
 import type { SettingRow } from "#server/modules/table-settings/table-setting.store.ts";
 
-/** Refuses a second view of the same name among a user's own. @throws AppError invalid_input */
+/** Rejects a second view of the same name by the same user. @throws AppError invalid_input */
 function assertName(own: readonly SettingRow[], name: string): void {
   if (own.some((each) => each.name?.toLowerCase() === name.toLowerCase()))
     throw new AppError("invalid_input", { fields: { name: ["view_name_taken"] } });

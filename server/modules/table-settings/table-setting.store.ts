@@ -25,7 +25,7 @@ const columns = (user: number): RawBuilder<unknown> => sql`
   s.user_id = ${user} AS is_own,
   json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS "user"`;
 
-/** What a user may see: their own, and what the workspace shares; views by name. */
+/** Lists the user's own settings and those shared in the workspace, sorted by name. */
 export const listSettings = (db: TenantDb, user: number, table: TableName | undefined): Promise<SettingRow[]> =>
   db.run<SettingRow>(sql`
     SELECT ${columns(user)}
@@ -35,7 +35,6 @@ export const listSettings = (db: TenantDb, user: number, table: TableName | unde
       AND (s.user_id = ${user} OR s.shared) ${table === undefined ? sql`` : sql`AND s."table" = ${table}`}
     ORDER BY s.name COLLATE und NULLS FIRST, s.id`);
 
-/** One of a user's own, locked until the end of the transaction. */
 export async function lockSettingForUpdate(db: TenantDb, user: number, id: number): Promise<SettingRow | undefined> {
   const rows = await db.run<SettingRow>(sql`
     SELECT ${columns(user)}
@@ -46,10 +45,9 @@ export async function lockSettingForUpdate(db: TenantDb, user: number, id: numbe
   return rows[0];
 }
 
-/** What is given of one. */
 type Given = Pick<SettingRow, keyof typeof TABLE_SETTING_FIELDS>;
 
-/** Keeps one; the one without a name takes the place of the one before. Returns its id. */
+/** Inserts a setting. A setting without a name replaces the previous one. Returns its id. */
 export async function insertSetting(db: TenantDb, user: number, setting: Given, at: Date): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO table_setting AS s (workspace_id, user_id, ${SETTING.columns}, updated_at)
@@ -64,7 +62,6 @@ export async function insertSetting(db: TenantDb, user: number, setting: Given, 
   return rows[0]?.id;
 }
 
-/** Writes one of a user's own. */
 export const updateSetting = (
   db: TenantDb,
   user: number,
@@ -77,6 +74,5 @@ export const updateSetting = (
     FROM ${SETTING.given([setting])}
     WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${setting.id}`);
 
-/** Deletes one of a user's own; returns how many. */
 export const deleteSetting = (db: TenantDb, user: number, id: number): Promise<number> =>
   db.change(sql`DELETE FROM table_setting s WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id}`);

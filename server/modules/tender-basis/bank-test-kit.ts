@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
-/** Russian letters as windows-1251 has them. */
 const bytesOf = (text: string): Buffer =>
   Buffer.from(
     [...text].map((letter) => {
@@ -13,7 +12,6 @@ const bytesOf = (text: string): Buffer =>
 const NAMES = { USD: ["R01235", "840", "Доллар США"], CNY: ["R01375", "156", "Китайский юань"] } as const;
 export type Quoted = { readonly code: "USD" | "CNY"; readonly value: string; readonly nominal?: string };
 
-/** What the bank answers for a day, in its form and its encoding. */
 export function bankAnswer(date: string, rates: readonly Quoted[]): Buffer {
   const lines = rates.map(({ code, value, nominal = "1" }) => {
     const [id, number, name] = NAMES[code];
@@ -25,7 +23,6 @@ export function bankAnswer(date: string, rates: readonly Quoted[]): Buffer {
   );
 }
 
-/** A server that speaks as the bank's does; what it answers, and what it was asked. */
 export interface Bank {
   readonly url: string;
   readonly asked: string[];
@@ -34,7 +31,6 @@ export interface Bank {
   close(): Promise<void>;
 }
 
-/** Opens a bank that answers nothing yet. */
 export async function aBank(): Promise<Bank> {
   const asked: string[] = [];
   const agents: string[] = [];
@@ -57,7 +53,6 @@ export async function aBank(): Promise<Bank> {
   return bank;
 }
 
-/** Answers with these bytes. */
 export const says =
   (body: Buffer | string): Bank["answer"] =>
   (_request, response) =>

@@ -5,39 +5,37 @@ import type { RateFailure } from "#contract/tender-basis/tender-basis.schema.ts"
 import type { Environment } from "#server/env.ts";
 import { callExternal, rangesOf } from "#server/platform/call-external.ts";
 
-/** Daily rates of the Bank of Russia: XML_daily.asp, in windows-1251, decimals with a comma. */
+/** Timeout of a request to the Bank of Russia (XML_daily.asp). Its response is in windows-1251 with decimal commas. */
 const PATIENCE_MS = 5_000;
 const MAX_RESPONSE_BYTES = 256 * 1024;
 const MAX_REDIRECTS = 3;
-/** No rate is set from 1 to 8 January: the last one of December is good until then. */
+/** No rates are published from 1 to 8 January. The last one of December is valid until then. */
 export const STALE_DAYS = 12;
 const DAY_MS = 86_400_000;
 
-/** What the bank says of one currency. */
 export interface QuotedRate {
   readonly currency: CurrencyId;
-  /** As the bank writes it, in its own words: they are Cyrillic, so that a wrong encoding shows. */
+  /** The Cyrillic name as published, which exposes a wrong encoding. */
   readonly name: string;
   /** Roubles for one unit. */
   readonly rate: string;
   readonly nominal: number;
 }
 
-/** The bank's answer for a day: the day that its rates are set for, and those that it lists. */
+/** The bank's response: the date of the rates and the listed currencies. */
 export type DailyRates =
   | { readonly date: string; readonly rates: readonly QuotedRate[] }
   | { readonly failed: Extract<RateFailure, "off" | "unreachable" | "bad_answer" | "stale">; readonly detail: string };
 
 const bad = (detail: string): DailyRates => ({ failed: "bad_answer", detail });
 
-/** How many days lie between two calendar days. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 const VALUTE = /<Valute\b[^>]*>(.*?)<\/Valute>/gs;
 const field = (text: string, name: string): string | null =>
   new RegExp(`<${name}>([^<>&]{1,100})</${name}>`).exec(text)?.[1] ?? null;
 
-/** One currency that we know; null for others; undefined where what it says makes no sense. */
+/** Parses one currency. Returns null for an unknown currency and undefined for an invalid entry. */
 function quoted(text: string): QuotedRate | null | undefined {
   const code = field(text, "CharCode");
   const known = Object.values(CURRENCY).find((each) => each.code === code);
@@ -46,12 +44,12 @@ function quoted(text: string): QuotedRate | null | undefined {
   const nominal = /^[1-9]\d{0,5}$/.exec(field(text, "Nominal") ?? "")?.[0];
   const name = field(text, "Name");
   if (value === null || nominal === undefined || name === null) return undefined;
-  // Value / Nominal: VunitRate is rounded, and old days have none.
+  // Uses Value / Nominal, because VunitRate is rounded and missing for old dates.
   const rate = ratePerUnit(`${value[1]}.${value[2]}`, Number(nominal));
   return /[1-9]/.test(rate) ? { currency: known.id, name, rate, nominal: Number(nominal) } : undefined;
 }
 
-/** Reads an answer for the day that was asked for. Strict: what isn't exactly the bank's form is none of it. */
+/** Parses the response for the requested day. Any deviation from the bank's format is an error. */
 export function readDailyRates(bytes: Uint8Array, asked: string): DailyRates {
   const text = new TextDecoder("windows-1251").decode(bytes);
   const head = /^\s*<\?xml[^>]*\?>\s*<ValCurs\b([^>]*)>/.exec(text);
@@ -74,16 +72,15 @@ export function readDailyRates(bytes: Uint8Array, asked: string): DailyRates {
   return { date, rates };
 }
 
-/** Where an answer sends us on to, within its own host and not to a weaker connection; null for anywhere else. */
+/** Resolves a redirect within the same host and protocol. Returns null for any other target. */
 function redirected(from: URL, location: string | null): URL | null {
   const to = location === null ? null : URL.parse(location, from.href);
   return to !== null && to.host === from.host && to.protocol === from.protocol ? to : null;
 }
 
 /**
- * Asks the bank for the rates of a day (YYYY-MM-DD). The day is always named: without it the answer may be tomorrow's.
- * A way in front of the bank's server that the operator has set by http:// is its own network and may be called as it
- * is.
+ * Fetches the rates of a day (YYYY-MM-DD). The day is always sent, because the default may be tomorrow's rates. If the
+ * operator configured an http:// proxy, it belongs to their own network and its address is not restricted.
  */
 export async function fetchCentralBankRates(
   { CENTRAL_BANK_URL }: Pick<Environment, "CENTRAL_BANK_URL">,
@@ -119,7 +116,7 @@ export async function fetchCentralBankRates(
 
 const MAX_JUMP_PERCENT = "30";
 
-/** True where a rate lies further from the last one that is known than a day's news explain. */
+/** Whether a rate differs implausibly from the previous one. */
 export function hasJumped(rate: string, before: string): boolean {
   const share = Number(divide(rate, before, 8)) * 100 - 100;
   return Math.abs(share) > Number(MAX_JUMP_PERCENT);

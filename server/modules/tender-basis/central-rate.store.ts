@@ -1,22 +1,21 @@
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** What the central bank said of a currency. */
 export interface StoredRate {
   readonly currency: CurrencyId;
   readonly rate: string;
   readonly nominal: number;
-  /** The day that the rate is set for. */
+  /** The date that the rate is set for, which may precede the requested day. */
   readonly date: string;
 }
 
 const COLUMNS = ["currency", "rate", "nominal", "date"] as const;
 
-/** What it said when it was asked for this very day. */
+/** Returns the rates received for exactly this requested day. */
 export const findRatesRequestedFor = (db: SystemDb, asked: string): Promise<StoredRate[]> =>
   db.selectFrom("central_rate").select(COLUMNS).where("asked", "=", asked).orderBy("currency").execute();
 
-/** The newest rate of a currency that is set for a day no later than this one. */
+/** Returns the newest rate dated no later than `until`. */
 export const lastRate = (db: SystemDb, of: { currency: CurrencyId; until: string }): Promise<StoredRate | undefined> =>
   db
     .selectFrom("central_rate")
@@ -28,7 +27,7 @@ export const lastRate = (db: SystemDb, of: { currency: CurrencyId; until: string
     .limit(1)
     .executeTakeFirst();
 
-/** Keeps what the bank said; the newest answer for a day stands. */
+/** Stores rates. The newest response for a day wins. */
 export async function upsertCentralRates(
   db: SystemDb,
   given: { asked: string; rates: readonly StoredRate[]; now: Date },

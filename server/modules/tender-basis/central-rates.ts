@@ -17,17 +17,16 @@ import { dayOf } from "#server/platform/zoned-day.ts";
 
 type Deps = Pick<Dependencies, "db" | "env" | "clock" | "log">;
 
-/** The bank's day. */
 export const MOSCOW = "Europe/Moscow";
 
 export type CentralRate =
   | (StoredRate & { readonly failed?: never })
   | { readonly currency: CurrencyId; readonly failed: RateFailure };
 
-/** Against an older rate nothing is held: so long a currency may well have moved. */
+/** Older rates are not compared, since a currency may well have moved in that time. */
 const COMPARED_DAYS = 92;
 
-/** The last rate that is kept, while it isn't too old; else why there is none. */
+/** Returns the last stored rate unless it is stale, or else the failure. */
 async function keptRate(
   deps: Deps,
   of: { currency: CurrencyId; day: string; failed: RateFailure },
@@ -39,8 +38,8 @@ async function keptRate(
 }
 
 /**
- * The central bank's rates of a day: what it said of a past day is kept for ever; today's is asked for. Where it can't
- * be had, the last one that is kept counts while it isn't stale. No transaction is held meanwhile.
+ * Returns the central bank's rates of a day. Past days are stored forever; today's rates are always fetched. If the
+ * bank is unavailable, the last stored rate applies unless it is stale. No transaction is open meanwhile.
  */
 export async function centralRates(
   deps: Deps,

@@ -11,7 +11,7 @@ import type { NewRate, RateRow } from "#server/modules/tender-basis/tender-basis
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { dayOf } from "#server/platform/zoned-day.ts";
 
-/** A rate that still is to be asked for: there is none, or the bank's of a day on which the tender was still open. */
+/** A rate is missing if there is none, or if the bank's rate was requested while the tender was still open. */
 const isLacking = (rate: RateRow | undefined, day: string): boolean =>
   rate === undefined || (rate.source === "CBR" && rate.asked !== null && rate.asked < day);
 
@@ -32,8 +32,8 @@ async function lookFor(ctx: MemberContext, id: number) {
 }
 
 /**
- * Asks the central bank for the rates that the comparison of a tender lacks, for the day on which it ended (today's
- * while it is open), and freezes them. A rate that a person typed stays. Nobody is asked where nothing lacks.
+ * Fetches the missing rates for the day on which the tender ended (today while it is open) and freezes them. Manually
+ * entered rates stay. Makes no request if nothing is missing.
  * @throws AppError not_found; rates_sealed while nobody may see in which currencies the offers are
  */
 export async function fetchMissingRates(
@@ -61,7 +61,7 @@ export async function fetchMissingRates(
       }
     }
     const after = await findRates(ctx.db, id);
-    // What somebody typed meanwhile lacks no more.
+    // Rates entered meanwhile are not missing any more.
     const failed = answers.flatMap(({ currency, failed: reason }) =>
       reason === undefined || after.some((rate) => rate.currency === currency) ? [] : [{ currency, reason }],
     );

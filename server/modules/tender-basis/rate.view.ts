@@ -4,13 +4,11 @@ import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import type { AuditEntry } from "#server/core/side-effects.ts";
 import type { RateRow } from "#server/modules/tender-basis/tender-basis.store.ts";
 
-/** A rate in the words of the wire. */
 export const rateView = ({ asked: _asked, ...rate }: RateRow): z.input<typeof TenderRate> => rate;
 
 const told = (rate: RateRow | undefined): string | null =>
   rate === undefined ? null : `${rate.rate} ₽ (${rate.date}, ${rate.source})`;
 
-/** What of a tender's rates changed, by the code of the currency, for the history. */
 export function changesOfRates(
   before: readonly RateRow[],
   after: readonly RateRow[],

@@ -20,7 +20,6 @@ const told = (answer: Answer) => ({
 });
 
 /**
- * Says what beside the price counts when offers of a tender are compared.
  * @throws AppError not_found; version_conflict with what is set; invalid_input for freight of an offer that isn't the
  * tender's
  */

@@ -14,7 +14,7 @@ const isSame = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : compare(one, other) === 0;
 
 /**
- * Freezes a rate that a person typed, as of today; the history keeps the one that it takes the place of.
+ * Freezes a manually entered rate as of today. The history records the previous one.
  * @throws AppError not_found; version_conflict with the rate that is there, where it isn't the one that the person saw
  */
 export async function setRate(

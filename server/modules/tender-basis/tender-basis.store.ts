@@ -10,7 +10,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 const FROZEN_FIELDS = { ...RATE_FIELDS, asked: dayField() } as const satisfies Fields;
 
-/** A frozen rate, and the day that the bank was asked for; null where a person typed it. */
+/** A frozen rate, and the day requested from the bank; null for a manual rate. */
 export type RateRow = z.input<typeof TenderRate> & { readonly asked: string | null };
 export type BasisRow = z.input<typeof TenderBasis>;
 
@@ -27,7 +27,6 @@ const BASIS = describedTable("tender_basis", BASIS_FIELDS, {
   version: "kept",
 });
 
-/** The rates of a tender by currency. */
 export const findRates = (db: TenantDb, tender: number): Promise<RateRow[]> =>
   db.runPrepared<RateRow>(sql`
     SELECT r.currency, ${RATE.stored("r")}, r.set_at, concat_ws(' ', u.first_name, u.last_name) AS set_by
@@ -36,7 +35,6 @@ export const findRates = (db: TenantDb, tender: number): Promise<RateRow[]> =>
     WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender}
     ORDER BY r.currency`);
 
-/** In which currencies the submitted offers of a tender are. */
 export async function offeredCurrencies(db: TenantDb, tender: number): Promise<CurrencyId[]> {
   const rows = await db.run<{ currency: CurrencyId }>(
     sql`
@@ -48,10 +46,9 @@ export async function offeredCurrencies(db: TenantDb, tender: number): Promise<C
   return rows.map(({ currency }) => currency);
 }
 
-/** A rate to freeze. */
 export type NewRate = Pick<RateRow, "currency" | keyof typeof FROZEN_FIELDS>;
 
-/** Freezes rates; a newer one takes the place of an older, but the bank's never of one that a person typed. */
+/** Upserts frozen rates. A rate from the bank never replaces a manual one. */
 export const freezeRates = (
   db: TenantDb,
   tender: number,
@@ -73,12 +70,12 @@ export const freezeRates = (
       set_at = excluded.set_at
     WHERE excluded.source = 'MANUAL' OR tender_rate.source = 'CBR'`);
 
-/** What counts while nobody has said anything: the prices alone. */
+/** Default basis: only prices count. */
 const UNSET: BasisRow = { version: 0, deducts_vat: null, annual_rate: null, post_days: 0 };
 
 /**
- * What was set for a tender. Whether VAT is deducted is the company's own matter, the same for all of its tenders:
- * where this one says nothing, the newest one that does counts.
+ * Returns the basis of a tender. VAT deduction is a matter of the company. If it is not set here, the newest tender
+ * that sets it applies.
  */
 export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow> {
   const deducts_vat = sql`
@@ -102,7 +99,6 @@ export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow>
   return rows[0] ?? UNSET;
 }
 
-/** Keeps the settings of a tender that is held; the version counts up. */
 export const upsertBasis = (db: TenantDb, tender: number, given: StoredFields<typeof BASIS_FIELDS>): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_basis (tender_id, workspace_id, ${BASIS.columns})
@@ -110,7 +106,7 @@ export const upsertBasis = (db: TenantDb, tender: number, given: StoredFields<ty
     FROM ${BASIS.given([given])}
     ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, ${BASIS.replacements}`);
 
-/** What bringing the offers of a tender costs, where the customer reckons it itself. */
+/** Freight costs of the tender's offers that the customer estimated itself. */
 export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: number; amount: string }[]> =>
   db.runPrepared(
     sql`
@@ -120,7 +116,7 @@ export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: numb
       ORDER BY f.offer_id`,
   );
 
-/** Replaces the freight of a tender's offers; returns how many of these are offers of it. */
+/** Replaces the freight and returns the number of amounts that belong to offers of this tender. */
 export async function replaceFreight(
   db: TenantDb,
   tender: number,

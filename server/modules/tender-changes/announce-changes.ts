@@ -13,7 +13,6 @@ import { instantText } from "#server/platform/instant.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** A line of the mail's table: what it was and what it is. */
 function factOf({ field, before, after }: UnannouncedChange, to: Recipient): { label: string; value: string } {
   const none = translate(to.language, "mails.none");
   const words = (value: string | null): string =>
@@ -25,7 +24,7 @@ function factOf({ field, before, after }: UnannouncedChange, to: Recipient): { l
 }
 
 /**
- * Tells the suppliers who haven't declined what has changed since the last mail, each what came after its own
+ * Emails the changes since the last mail to suppliers that have not declined. Each gets only changes made after its own
  * invitation.
  */
 async function announce(ctx: MemberContext, id: number): Promise<void> {
@@ -50,7 +49,7 @@ async function announce(ctx: MemberContext, id: number): Promise<void> {
   );
 }
 
-/** Announces the changes of every tender whose time for it has come: each once, whichever server does it. */
+/** Announces the changes of all due tenders, each once and from one server only. */
 export const announceChanges = (deps: ClockDeps): Promise<void> =>
   runDueWork(deps, {
     claim: claimDueAnnouncement,

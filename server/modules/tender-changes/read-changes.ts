@@ -5,16 +5,13 @@ import type { MemberContext } from "#server/http/context.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
 import { listChanges, markChangesSeen } from "#server/modules/tenders/tender-change.store.ts";
 
-/** What has changed in the tender of an offer since the invitation. @throws AppError not_found */
+/** Lists changes since the invitation. @throws AppError not_found */
 export async function readChanges({ db }: MemberContext, offer: number): Promise<z.input<typeof TenderChange>[]> {
   foundOrThrow(await findOffer(db, offer));
   return listChanges(db, offer);
 }
 
-/**
- * Notes that the news of an offer have been seen up to an instant; nobody has seen what is to come. @throws AppError
- * not_found
- */
+/** Marks an offer's news as seen up to an instant, which is capped at the current time. @throws AppError not_found */
 export async function seeChanges(ctx: MemberContext, offer: number, asked: string): Promise<void> {
   const until = new Date(Math.min(Date.parse(asked), ctx.now.getTime()));
   if (!(await markChangesSeen(ctx.db, offer, until))) throw new AppError("not_found");

@@ -3,7 +3,6 @@ import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { readChanges, seeChanges } from "#server/modules/tender-changes/read-changes.ts";
 
-/** Changes of tenders, as their suppliers read them. */
 export const tenderChangeRoutes = implement("offer_changes", offerChangeApi, {
   list: async (ctx, { params, query }) => asList(await readChanges(ctx, params.id), query),
   async see(ctx, { params, body }) {

@@ -4,14 +4,13 @@ import { copyDocumentsToLots } from "#server/modules/tenders/lot-document.store.
 import { copyAttributes, lockItemsAgainstDeletion, insertLotsFromItems } from "#server/modules/tenders/lot.store.ts";
 
 /**
- * Adds one lot for each purchase item below the last one, in the order of `ids`; an id that is named twice counts once.
- * The items' attributes and design documentation come along.
- * The tender must be a draft that is held (or new). Returns the lots' ids.
+ * Appends one lot per purchase item in the order of `ids`, ignoring duplicates. Copies the items' attributes and design
+ * documents. The tender must be a new or locked draft. Returns the ids of the lots.
  * @throws AppError not_found with problems by the index in `ids`
  */
 export async function addLotsFromItems(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<number[]> {
   const { db } = ctx;
-  // Held, so that nobody deletes an item while its lot is being made.
+  // The lock prevents the deletion of an item while its lot is being created.
   const items = await lockItemsAgainstDeletion(db, ids);
   const missing = ids.flatMap((id, row) => (items.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });

@@ -10,8 +10,8 @@ import {
 import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
- * Adds suppliers to a tender, all or nothing; an open one sends them their invitation at once. Suppliers are verified
- * ones, or those on the workspace's own list. Returns all suppliers of the tender.
+ * Adds suppliers to a tender, all or nothing. If the tender is open, they are invited immediately. Suppliers must be
+ * verified or on the workspace's own list. Returns all suppliers of the tender.
  * @throws AppError not_found, wrong_state, tender_closed; invalid_input and already_added with problems by row
  */
 export async function addSuppliers(
@@ -21,7 +21,6 @@ export async function addSuppliers(
 ): Promise<SupplierOfTender[]> {
   const { db } = ctx;
   const row = await lockTenderForUpdate(ctx, id);
-  // An invitation that nobody can answer helps nobody.
   if (row.status !== "DRAFT") assertTakingOffers(ctx, row);
   const suppliers = [...new Set(asked)];
   const { allowed, added } = await knownSuppliers(db, id, suppliers);

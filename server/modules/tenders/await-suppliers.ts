@@ -16,7 +16,7 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 type Awaited = z.input<typeof AwaitedSupplier>;
 
-/** What the customer learns of an address: when it was mailed, and not whether anybody here has it. */
+/** Shows the customer when an address was mailed, but not whether it belongs to an account. */
 const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Awaited => ({
   id: row.id,
   email: row.email,
@@ -24,15 +24,15 @@ const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Aw
   may_resend: takesOffers(tender, ctx.now) && mailWait(row, ctx.now) === 0,
 });
 
-/** The addresses that a tender waits for. @throws AppError not_found */
+/** @throws AppError not_found */
 export async function readAwaited(ctx: MemberContext, id: number): Promise<Awaited[]> {
   const tender = foundOrThrow(await findTender(ctx.db, id));
   return (await listAwaited(ctx.db, id)).map((row) => awaitedView(ctx, tender, row));
 }
 
 /**
- * Lets a tender wait for addresses, all or nothing; an open one mails them at once. The answer is the same whether
- * anybody has an address or not.
+ * Invites email addresses to a tender, all or nothing. An open tender mails them immediately. The response doesn't
+ * depend on whether an address belongs to an account.
  * @throws AppError not_found, wrong_state, tender_closed, invalid_input beyond the limit; already_added with problems
  * by row
  */
@@ -63,7 +63,6 @@ export async function awaitSuppliers(ctx: MemberContext, id: number, asked: read
 }
 
 /**
- * Mails an address again.
  * @throws AppError not_found, wrong_state and tender_closed for a tender that isn't open, too_many_requests after three
  * mails on one day
  */
@@ -82,7 +81,7 @@ export async function resendAwaitedMail(
   return readAwaited(ctx, at.tender);
 }
 
-/** Waits for an address no more. @throws AppError not_found, wrong_state for a tender that is done */
+/** Removes an invited address. @throws AppError not_found, wrong_state for a completed tender */
 export async function stopAwaiting(ctx: MemberContext, at: { tender: number; awaited: number }): Promise<void> {
   const { db } = ctx;
   const tender = await lockTenderForUpdate(ctx, at.tender);

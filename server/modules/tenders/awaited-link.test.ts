@@ -23,7 +23,6 @@ const COMPANY = { is_customer: false, is_supplier: true, company: { name: "ОО�
 let counter = 0;
 const anAddress = (): string => `linked-${(counter += 1)}@example.test`;
 
-/** Where the button of the newest mail of a kind leads. */
 async function linkTo(email: string, kind: string): Promise<URL> {
   const text = (await mailsTo(app.deps, email)).findLast((mail) => mail.kind === kind)?.text ?? "";
   return new URL(/https?:\/\/\S+/.exec(text)?.[0] ?? "");
@@ -31,7 +30,6 @@ async function linkTo(email: string, kind: string): Promise<URL> {
 const tokenIn = (link: URL): string => link.searchParams.get("tender_token") ?? "";
 const info = (token: string) => app.call(awaitedLinkApi.info, null, { query: { token } });
 
-/** An open tender that waits for an address. */
 async function anAwaited(email = anAddress()) {
   const customer = await aCompany(app.deps, { name: "ООО «Полюс»" });
   const suppliers = [await aSupplier(app.deps)];
@@ -41,7 +39,6 @@ async function anAwaited(email = anAddress()) {
   return { customer, email, id, at, link: await linkTo(email, "tender_awaits") };
 }
 
-/** Signs up by the link, and answers what the activation link leads to. */
 async function signedUp(email: string, next: string) {
   (await app.call(accountApi.sign_up, null, { body: { ...PERSON, email, next } })).ok();
   const activation = await linkTo(email, "activate");
@@ -68,7 +65,6 @@ describe("the link of a mail to who isn't registered", () => {
     const { id: workspace } = (await app.call(workspaceApi.create, person, { body: COMPANY })).ok();
     const offers = (await app.call(offerApi.list, { ...person, workspace })).ok().results;
     expect(offers).toMatchObject([{ tender: { id }, actions: ["edit", "decline"] }]);
-    // It was taken up: the link names nothing any more.
     expect((await info(tokenIn(link))).status).toBe(404);
   });
 
@@ -90,7 +86,6 @@ describe("the link of a mail to who isn't registered", () => {
     expect((await app.call(tenderInvitationApi.list, other)).ok().count).toBe(0);
     const { id: workspace } = (await app.call(workspaceApi.create, other, { body: COMPANY })).ok();
     expect((await app.call(offerApi.list, { ...other, workspace })).ok().count).toBe(0);
-    // The tender waits on for its own address.
     expect((await info(tokenIn(link))).ok().email).toBe(email);
     (await app.call(accountApi.sign_up, null, { body: { ...PERSON, email, next } })).ok();
     const body = { email, password: PERSON.password };

@@ -50,7 +50,6 @@ const routesOfPreview = implement("tender_preview", tenderPreviewApi, {
   one: (ctx, { params, query }) => previewTender(ctx, params.id, query),
 });
 
-/** Whom a tender is for: by e-mail, from both sides; who is suggested; what each will see. */
 export const awaitedRoutes = [
   ...routesOfCustomers,
   ...routesOfSuppliers,

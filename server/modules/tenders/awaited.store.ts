@@ -2,18 +2,16 @@ import { sql } from "kysely";
 import type { Language } from "#contract/primitives.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** An address that a tender waits for, as stored. */
 export interface AwaitedRow {
   readonly id: number;
   readonly email: string;
   readonly language: Language;
   readonly sent_at: string | null;
   readonly sent_count: number;
-  /** Somebody has an account with it. For the mail alone: it goes to nobody else. */
+  /** Whether an account with this address exists. Only the mail uses this flag; it must never be exposed. */
   readonly has_account: boolean;
 }
 
-/** The addresses that a tender of the workspace waits for, in the order in which they were added. */
 export const listAwaited = (db: TenantDb, tender: number): Promise<AwaitedRow[]> =>
   db.run<AwaitedRow>(sql`
     SELECT a.id, a.email, a.language, a.sent_at, a.sent_count, k.address IS NOT NULL AS has_account
@@ -24,7 +22,6 @@ export const listAwaited = (db: TenantDb, tender: number): Promise<AwaitedRow[]>
     WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender}
     ORDER BY a.id`);
 
-/** Lets a tender wait for addresses, in the order in which they are given. */
 export const insertAwaited = (
   db: TenantDb,
   tender: number,
@@ -38,7 +35,7 @@ export const insertAwaited = (
     ORDER BY r.n`);
 
 /**
- * Notes a mail to each of these, how many each had on the day of it, and the token of its link; older links stay good.
+ * Records a mail to each address, its number of mails on that day, and the token of its link. Earlier links stay valid.
  */
 export const noteMailed = (
   db: TenantDb,
@@ -62,7 +59,6 @@ export const noteMailed = (
     ) AS r(id, sent_count, token)
     WHERE a.id = r.id AND a.workspace_id = ${db.me}`);
 
-/** A tender of whomever as the link of a mail names it. */
 export interface LinkedTender {
   readonly email: string;
   readonly customer: string;
@@ -73,7 +69,7 @@ export interface LinkedTender {
   readonly is_over: boolean;
 }
 
-/** The tender that a mailed link is about, while it waits for the address. */
+/** Returns the tender of a mailed link, as long as it waits for the address. */
 export async function tenderOfLink(db: SystemDb, token_hash: Buffer, now: Date): Promise<LinkedTender | undefined> {
   const { rows } = await sql<LinkedTender>`
     SELECT
@@ -92,13 +88,13 @@ export async function tenderOfLink(db: SystemDb, token_hash: Buffer, now: Date):
   return rows[0];
 }
 
-/** Waits for an address no more; false when that is so already. */
+/** Removes an invited address. Returns false if it was removed already. */
 export const deleteAwaited = async (db: TenantDb, tender: number, id: number): Promise<boolean> =>
   (await db.change(
     sql`DELETE FROM tender_awaited a WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender} AND a.id = ${id}`,
   )) > 0;
 
-/** Lets a new tender wait for the addresses that an earlier one still waits for; nothing is mailed. */
+/** Copies the addresses that an earlier tender still waits for to a new one. No mail is sent. */
 export const copyAwaited = (db: TenantDb, from: number, to: { tender: number; at: Date }): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_awaited (tender_id, workspace_id, email, language, created_at)
@@ -107,7 +103,6 @@ export const copyAwaited = (db: TenantDb, from: number, to: { tender: number; at
     WHERE a.workspace_id = ${db.me} AND a.tender_id = ${from}
     ORDER BY a.id`);
 
-/** A tender of whomever that waits for an address. */
 export interface WaitingTender {
   readonly id: number;
   readonly email: string;
@@ -122,7 +117,7 @@ export interface WaitingTender {
   readonly customer_name: string;
 }
 
-/** The open tenders that wait for an address, of all companies, in the order in which they are to be locked. */
+/** Returns the open tenders of all companies that wait for an address, in locking order. */
 export async function tendersWaitingFor(db: SystemDb, email: string, now: Date): Promise<WaitingTender[]> {
   const { rows } = await sql<WaitingTender>`
     SELECT

@@ -47,7 +47,7 @@ describe("a tender that waits for an address", () => {
       { email, sent_at: null, may_resend: false },
     ]);
     expect(await mails(email)).toEqual([]);
-    // Nobody else is asked, and that is enough.
+    // An invited address is sufficient; no other supplier is required.
     expect((await callSeen(app, tenderApi.start, customer, { params: { id: draft.id }, body: {} })).ok()).toMatchObject(
       {
         status: "TENDER_OPENED",
@@ -100,7 +100,7 @@ describe("a tender that waits for an address", () => {
       name: "Партия 12",
     });
     const answer = (await add(customer, id, supplier.owner.email, anAddress())).ok();
-    // Nothing tells the one address from the other.
+    // The response must not reveal which address has an account.
     expect(answer.results.map(({ sent_at, may_resend }) => [sent_at, may_resend])).toEqual([
       ["2026-11-20T09:00:00.000Z", true],
       ["2026-11-20T09:00:00.000Z", true],

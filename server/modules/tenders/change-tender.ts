@@ -15,13 +15,13 @@ import type { TenderFields, TenderRow } from "#server/modules/tenders/tender.sto
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
-/** The fields whose changes suppliers are informed of. Who manages the tender is the customer's own business. */
+/** Returns the changes that suppliers are notified of. The managers of a tender are the customer's internal matter. */
 const toldChanges = (before: TenderFields, after: TenderFields): FieldChange[] =>
   (["name", "comment"] as const).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   );
 
-/** True where a field of a tender is given as it is; an instant has many spellings, and a list is its members. */
+/** Returns whether a field stays unchanged. Instants compare by time and lists by their members. */
 function isAsItIs(row: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, field: string) {
   const [before, after] = [row[field], given[field]];
   return field === "closing_date" && typeof before === "string" && typeof after === "string"
@@ -30,7 +30,8 @@ function isAsItIs(row: Readonly<Record<string, unknown>>, given: Readonly<Record
 }
 
 /**
- * Changes a tender: everything in a draft; name, comment and managers while it is open; managers when it is done.
+ * Changes a tender. A draft allows all fields, an open tender its name, comment and managers, a completed one only its
+ * managers.
  * @throws AppError not_found, version_conflict, invalid_input; wrong_state with the locked fields and the open actions
  */
 export async function changeTender(ctx: MemberContext, id: number, patch: TenderPatch): Promise<TenderView> {
@@ -39,7 +40,7 @@ export async function changeTender(ctx: MemberContext, id: number, patch: Tender
 }
 
 /**
- * Replaces all of a tender that people give. What its state locks is named like the rest, as it is.
+ * Replaces all fields that users can enter. Fields locked by the tender's state must repeat their current values.
  * @throws AppError as changeTender
  */
 export async function replaceTender(ctx: MemberContext, id: number, given: TenderPut): Promise<TenderView> {
@@ -48,7 +49,6 @@ export async function replaceTender(ctx: MemberContext, id: number, given: Tende
   return change(ctx, row, { patch: given, locked });
 }
 
-/** Writes a change, its history and what suppliers are told of it. */
 async function change(
   ctx: MemberContext,
   row: TenderRow,

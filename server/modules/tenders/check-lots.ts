@@ -5,7 +5,7 @@ import { unitIds } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields } from "#server/modules/tenders/lot.store.ts";
 
 /**
- * Refuses lots that have neither nomenclature nor part number, or a unit that isn't there; all problems by row, for a
+ * Throws for lots without nomenclature and part number, or with an unknown unit. Problems are reported by row, for a
  * single lot also by field.
  * @throws AppError invalid_input
  */

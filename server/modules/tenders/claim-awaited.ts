@@ -15,13 +15,12 @@ import { insertAwaitedSupplier, offerIdOf } from "#server/modules/tenders/tender
 import { findWorkspaceOf } from "#server/modules/workspaces/workspace.store.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
-/** A supplier's workspace that takes invitations up. */
 interface Taker {
   readonly id: number;
   readonly name: string;
 }
 
-/** Works in a customer's tender on behalf of somebody whom it waits for, in the transaction of the call. */
+/** Runs work in a customer's tender on behalf of an invited person, within the transaction of the call. */
 async function inTenderOf<R>(
   ctx: SessionContext,
   customer: number,
@@ -46,12 +45,12 @@ async function inTenderOf<R>(
   return result;
 }
 
-/** Makes the offer of one waiting tender; undefined when it waits no more. */
+/** Creates the offer for a waiting tender. Returns undefined if the tender no longer waits. */
 const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Promise<number | undefined> =>
   inTenderOf(ctx, waiting.customer_id, async (inside) => {
     const { db, now } = inside;
     const tender = await lockTenderForUpdate(inside, waiting.tender_id);
-    // Read before it was held: it may have been stopped, or the address taken off, meanwhile.
+    // The tender was read before it was locked. In the meantime it may have been stopped, or the address removed.
     if (!takesOffers(tender, now)) return undefined;
     if (!(await deleteAwaited(db, tender.id, waiting.id))) return undefined;
     if (await insertAwaitedSupplier(db, tender.id, { supplier: taker.id, email: waiting.email }))
@@ -69,7 +68,6 @@ const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Prom
 const addressOf = async (ctx: SessionContext): Promise<string> =>
   foundOrThrow(await findUser(ctx.system, ctx.principal.user_id)).email;
 
-/** What an awaited person learns of a tender before their offer is made. */
 export const invitationView = ({
   id,
   customer_id,
@@ -86,25 +84,21 @@ export const invitationView = ({
   tender: { number, round, name, closing_date, urgent, lot_count },
 });
 
-/** What the link of the mail says to who opens it, before they have an account. */
 export const linkedTender = ({ number, round, name, ...shown }: LinkedTender): z.input<typeof AwaitedTender> => ({
   ...shown,
   tender: { number, round, name },
 });
 
-/** Open tenders that wait for the caller's address, once that is confirmed to be their own. */
+/** Returns the open tenders that wait for the caller's address, provided that the address is confirmed. */
 export const invitationsOf = async (ctx: SessionContext): Promise<WaitingTender[]> =>
   ctx.principal.confirmed ? tendersWaitingFor(ctx.system, await addressOf(ctx), ctx.now) : [];
 
-/**
- * Makes the offers of every tender that waits for the caller's address in a workspace that the caller has just made.
- */
 export async function claimAwaited(ctx: SessionContext, taker: Taker): Promise<void> {
   for (const waiting of await invitationsOf(ctx)) await takeUp(ctx, waiting, taker);
 }
 
 /**
- * Answers a tender that waits for the caller's address with the active workspace.
+ * Accepts a tender that waits for the caller's address, with the active workspace as supplier.
  * @throws AppError not_found for one that doesn't (any more), not_a_supplier without a supplier's workspace, forbidden
  * without the right to offer, tender_closed
  */

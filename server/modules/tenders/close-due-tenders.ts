@@ -6,7 +6,7 @@ import { endTender } from "#server/modules/tenders/end-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Ends every tender whose closing date has passed: what is closed is no longer open, so each is closed exactly once.
+ * Closes every tender whose closing date has passed. A closed tender is no longer open, so each is closed exactly once.
  */
 export const closeDueTenders = (deps: ClockDeps): Promise<void> =>
   runDueWork(deps, {

@@ -220,7 +220,6 @@ describe("the next round of a tender", () => {
       replacement_part_number: null,
       comment: "Партия с завода",
     });
-    // A change of a line answers it with what was before, too.
     const changed = (
       await app.call(draftApi.patch_item, a, {
         params: { id: draft.id, itemId: lines[0]?.id ?? 0 },
@@ -235,7 +234,7 @@ describe("the next round of a tender", () => {
       lines: [{}, {}, { replacement: true, replacement_part_number: "OTHER" }],
     });
     const { offers: compared } = (await comparisonOf(app, customer, next.id)).ok();
-    // The refused line has nothing to be held against, nor has another part.
+    // A declined line has no previous price to compare with, and neither has a different part.
     expect(compared[0]?.items.map(({ previous_price }) => previous_price)).toEqual(["100", null, null]);
     expect(compared[0]?.items[0]?.lot).toBe(lot?.id);
     const theirs = (await app.call(offerApi.list, b)).ok().results.find(({ tender }) => tender.id === next.id);

@@ -20,8 +20,8 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 /**
- * The terms of a tender for a new one: a rate that the law has no more gives way to the one in force; the time is to be
- * set anew.
+ * Returns the terms for a copy. A VAT rate that is no longer in force is replaced by the current one. The closing date
+ * is not copied.
  */
 async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewTender> {
   const { closing_date: _past, vat_rate, ...terms } = fieldsOf(TENDER_FIELDS, row);
@@ -38,8 +38,7 @@ async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewT
 }
 
 /**
- * Puts lots and suppliers like those of an earlier tender into a new draft. Suppliers who can't be invited any more are
- * left out.
+ * Copies lots and suppliers of an earlier tender into a new draft. Suppliers that can no longer be invited are omitted.
  */
 async function fill(
   ctx: MemberContext,
@@ -68,9 +67,8 @@ async function fill(
 }
 
 /**
- * Makes a draft like an earlier tender of the workspace, in whatever state that is: name, terms without the closing
- * date, lots with attributes, documents and purchase items, suppliers and managers who are still there. It has a number
- * of its own.
+ * Creates a draft with its own number from a tender in any state. Copies name, terms without the closing date, lots
+ * with attributes, documents and purchase items, and the remaining suppliers and managers.
  * @throws AppError not_found, forbidden for a workspace that buys nothing
  */
 export async function copyTender(ctx: MemberContext, id: number, asked: TenderCopy): Promise<TenderView> {
@@ -84,8 +82,8 @@ export async function copyTender(ctx: MemberContext, id: number, asked: TenderCo
 }
 
 /**
- * Makes the draft of the next round of a tender that is done: its lots that no order holds, its number, the suppliers
- * who are asked again. From then on the tender itself isn't opened again.
+ * Creates the draft of the next round of a completed tender. It has the same number, the lots without an order, and the
+ * suppliers to invite again. Afterwards the tender itself cannot be reopened.
  * @throws AppError not_found; wrong_state for a tender that isn't done or has a next round already; already_ordered
  * when no lot is left; invalid_input for suppliers who weren't in the tender
  */

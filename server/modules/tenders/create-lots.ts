@@ -18,15 +18,15 @@ import {
 } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields, LotRow } from "#server/modules/tenders/lot.store.ts";
 
-/** A tender has as many lots as one bulk call may change. */
+/** The limit on lots per tender equals that of a bulk call. */
 function assertRoom(count: number, added: number): void {
   if (count + added > BULK_MAX_ROWS)
     throw new AppError("too_many_rows", { params: { rows: count + added, limit: BULK_MAX_ROWS } });
 }
 
 /**
- * Links lots to the items that they are made of, with the items' documents. @throws AppError invalid_input with
- * problems by row for an item that the workspace hasn't got
+ * Links lots to their purchase items and the items' documents. @throws AppError invalid_input with problems by row for
+ * unknown items
  */
 async function linkItems(
   ctx: MemberContext,
@@ -51,7 +51,6 @@ async function linkItems(
   );
 }
 
-/** The made lots in the order in which they were asked for. */
 async function inOrder(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<LotRow[]> {
   const made = new Map((await findLots(ctx.db, tender, ids)).map((lot) => [lot.id, lot]));
   ctx.live({ kind: "tender_changed", id: tender }, [ctx.db.me]);
@@ -59,7 +58,7 @@ async function inOrder(ctx: MemberContext, tender: number, ids: readonly number[
 }
 
 /**
- * Adds lots to a draft, all or nothing: below the last one, or at the positions that are asked for.
+ * Adds lots to a draft, all or nothing: at the requested positions, otherwise at the end.
  * @throws AppError not_found, wrong_state, too_many_rows; invalid_input with problems by row
  */
 export async function createLots(ctx: MemberContext, tender: number, given: readonly LotCreate[]): Promise<LotRow[]> {
@@ -92,10 +91,7 @@ export async function createLots(ctx: MemberContext, tender: number, given: read
   return inOrder(ctx, tender, ids);
 }
 
-/**
- * Adds a lot to a draft for each purchase item.
- * @throws AppError not_found (also with problems by the index in `ids`), wrong_state, too_many_rows
- */
+/** @throws AppError not_found (also with problems by the index in `ids`), wrong_state, too_many_rows */
 export async function createLotsFromItems(
   ctx: MemberContext,
   tender: number,

@@ -7,8 +7,8 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 /**
- * Makes a draft tender with one lot for each purchase item, in the order of `ids`; without a name it gets one of its
- * own.
+ * Creates a draft with one lot per purchase item, in the order of `ids`. Without a name, the tender receives a default
+ * one.
  * @throws AppError forbidden for a workspace that buys nothing; not_found with problems by the index in `ids`
  */
 export async function createTenderFromItems(

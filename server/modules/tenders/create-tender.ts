@@ -11,16 +11,15 @@ import { findTender, insertTender } from "#server/modules/tenders/tender.store.t
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
-/** What a new tender starts with; without a name it gets one from its number. */
 export type NewTender = Omit<TenderCreate, "name"> & {
   readonly name?: string | undefined;
-  /** The tender that it is the next round of, and whose number it has. */
+  /** The previous round, whose number the new tender shares. */
   readonly follows?: TenderNumber & { readonly id: number };
 };
 
 /**
- * Makes a draft: roubles, subject to VAT at the rate in force, paid after delivery, the caller as its manager, unless
- * said otherwise. Returns its id.
+ * Creates a draft and returns its id. Defaults: roubles, subject to VAT at the current rate, payment after delivery,
+ * managed by the caller.
  * @throws AppError invalid_input for managers who are no members
  */
 export async function insertDraft(ctx: MemberContext, given: NewTender): Promise<number> {
@@ -60,10 +59,7 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
   return made;
 }
 
-/**
- * Makes a draft tender.
- * @throws AppError what `insertDraft` throws
- */
+/** @throws AppError what `insertDraft` throws */
 export async function createTender(ctx: MemberContext, given: TenderCreate): Promise<TenderView> {
   return tenderView(ctx, foundOrThrow(await findTender(ctx.db, await insertDraft(ctx, given))));
 }

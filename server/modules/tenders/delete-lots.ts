@@ -4,7 +4,7 @@ import { lockDraftTenderForUpdate } from "#server/modules/tenders/lock-tender.ts
 import { deleteLots, lotOrder, numberLots } from "#server/modules/tenders/lot.store.ts";
 
 /**
- * Deletes lots of a draft, all or nothing; those below move up.
+ * Deletes lots of a draft, all or nothing. The positions of later lots close the gap.
  * @throws AppError wrong_state; not_found, with problems by the index in `ids` where the tender itself is there
  */
 export async function removeLots(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<void> {

@@ -4,7 +4,7 @@ import { assertTenderSeen, lockDraftTenderForUpdate } from "#server/modules/tend
 import { deleteTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Deletes a draft with its lots; the requests that they were made of are free again.
+ * Deletes a draft with its lots. The purchase items of the lots become available again.
  * @throws AppError not_found, wrong_state, version_conflict
  */
 export async function removeTender(ctx: MemberContext, id: number, seen: Seen): Promise<void> {

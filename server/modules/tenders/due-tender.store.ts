@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/**
- * An open tender of whomever whose closing date has passed, held until the end of the transaction; those that another
- * server holds are skipped.
- */
+/** Locks an open tender of any company whose closing date has passed. Tenders locked by another server are skipped. */
 export async function claimDueTender(
   db: SystemDb,
   given: { now: Date; except: readonly number[] },

@@ -23,7 +23,6 @@ const kindsTo = async (email: string) =>
     ({ kind }) => kind,
   );
 
-/** An open tender with one supplier at work, one that has answered and one that has declined. */
 async function aTenderWithAnswers(closing_date?: string) {
   const customer = await aCompany(app.deps);
   const { id, suppliers } = await aStartedTender(app.deps, {
@@ -43,7 +42,6 @@ async function aTenderWithAnswers(closing_date?: string) {
   return { id, customer, working, answered, declined, draft, statuses };
 }
 
-/** Marks that all lots of a tender are ordered. */
 async function everythingOrdered(
   tender: number,
   parties: { customer: number; supplier: number; by: number },

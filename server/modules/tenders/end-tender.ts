@@ -15,12 +15,10 @@ import { summaryMails, supplierMails } from "#server/modules/tenders/tender.mail
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** Ended by a person with a reason, or by its closing date. */
 export type TenderEnd =
   | { readonly action: "stop"; readonly reason: (typeof STOPPED_BECAUSE)[number] | null }
   | { readonly action: "close" };
 
-/** Why it was stopped, for the mail's table. */
 const reasonOf =
   (end: TenderEnd) =>
   ({ language }: Recipient): { label: string; value: string }[] =>
@@ -29,9 +27,8 @@ const reasonOf =
       : [];
 
 /**
- * Ends an open tender that is held: offers without an answer expire, their working copies are kept. When it is stopped,
- * every supplier who hasn't declined gets a mail; when its time is up, those who didn't answer. Managers get the
- * numbers.
+ * Ends a locked open tender. Unsubmitted offers expire, and their drafts remain. Stopping it mails every supplier that
+ * has not declined; its closing date mails only those without an answer. Managers receive a summary.
  * @throws AppError what `transition` throws
  */
 export async function endTender(ctx: MemberContext, row: TenderRow, end: TenderEnd): Promise<TenderRow> {

@@ -15,7 +15,6 @@ import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 import { dayOf, knownZone } from "#server/platform/zoned-day.ts";
 
-/** Where a heading isn't among the words of the list's own columns. */
 const HEADINGS: Readonly<Partial<Record<TenderColumn, string>>> = {
   number: "tenders.column.number",
   name: "tenders.column.name",
@@ -39,7 +38,7 @@ const KINDS: Readonly<Partial<Record<TenderColumn, WorkbookColumn["kind"]>>> = {
   created_at: "date",
 };
 
-/** What stands in a column for a tender: texts as they are read, numbers and days as they are written on the wire. */
+/** Returns the cell of a tender: texts as displayed, numbers and days in wire format. */
 function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: { language: Language; zone: string }) {
   const say = (key: string): string => translate(language, key);
   const instant = (at: string | null): string | null => (at === null ? null : instantText(at, language, zone));
@@ -55,7 +54,7 @@ function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: { lang
     case "start_date":
       return instant(row.start_date);
     case "answered":
-      // Nobody has seen a draft.
+      // A draft has no offers yet.
       return row.status === "DRAFT" ? null : String(row.processed_count + row.rejected_count);
     case "currency":
       return CURRENCY[row.currency].code;
@@ -75,8 +74,8 @@ function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: { lang
 }
 
 /**
- * The filtered list of tenders as .xlsx or .csv, in the order and with the columns that are seen. Which tenders, and
- * their order, is settled at the beginning.
+ * Exports the filtered tenders as .xlsx or .csv with the visible columns and sorting. The set of tenders and their
+ * sequence are fixed at the start.
  * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
  */
 export async function exportTenders(

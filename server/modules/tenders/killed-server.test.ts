@@ -11,11 +11,10 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 
-// What the embedded database keeps when its server is killed is proved in db/embedded/power-cut.test.ts.
+// db/embedded/power-cut.test.ts covers what the embedded database preserves when its server is killed.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // The server that is killed has the clock on the wall.
   app.clock.set(systemClock.now().toISOString());
 });
 afterAll(() => app.close());
@@ -72,7 +71,7 @@ test.runIf(onPostgres)(
     await gone;
     expect(promised.size).toBeGreaterThanOrEqual(3);
     for (const supplier of suppliers) {
-      // What the dead server began is rolled back before another one gets at the offer.
+      // The database rolls back the dead server's transaction before another server can change the offer.
       const again = await callSeen(app, offerApi.patch, supplier, {
         params: { id: supplier.offer },
         body: { status: "PROCESSED" },
@@ -117,7 +116,7 @@ test.runIf(onPostgres)(
     child.kill("SIGKILL");
     await gone;
     app.clock.advance(60_000);
-    // Tenders that the dead server held are free once its connections are given up.
+    // Locks of the dead server are released once its connections are closed.
     await expect.poll(async () => (await closeDueTenders(app.deps), closed()), { timeout: 30_000 }).toBe(ids.length);
     for (const { tender, customer, supplier } of due) {
       expect([

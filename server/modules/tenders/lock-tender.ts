@@ -9,7 +9,8 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 
 /**
- * The tender, held until the end of the transaction. It is read after it is held: what another call did before is seen.
+ * Locks the tender until the transaction ends. It is read after locking, so that earlier changes by other calls are
+ * visible.
  * @throws AppError not_found, version_conflict (with the current record)
  */
 export async function lockTenderForUpdate(ctx: MemberContext, id: number, version?: number): Promise<TenderRow> {
@@ -21,7 +22,7 @@ export async function lockTenderForUpdate(ctx: MemberContext, id: number, versio
 }
 
 /**
- * Refuses to end or to send a tender that isn't as the caller saw it, lots, suppliers and winners included.
+ * Throws unless the tender, including lots, suppliers and winners, is as the caller saw it.
  * @throws AppError version_conflict (with the record as it is now, and what changed since)
  */
 export const assertTenderSeen = (ctx: MemberContext, row: TenderRow, seen: Seen): Promise<void> =>
@@ -32,8 +33,7 @@ export const assertTenderSeen = (ctx: MemberContext, row: TenderRow, seen: Seen)
   );
 
 /**
- * Refuses what only a tender can have that takes offers at the arrival of the call: the clock may not have closed it
- * yet.
+ * Throws unless the tender accepted offers when the call arrived. The closing job may not have run yet.
  * @throws AppError wrong_state (with the open actions), tender_closed
  */
 export function assertTakingOffers(ctx: MemberContext, row: TenderRow): void {
@@ -42,7 +42,7 @@ export function assertTakingOffers(ctx: MemberContext, row: TenderRow): void {
 }
 
 /**
- * The same for what can be changed in a draft alone: its lots, its deletion.
+ * Locks a tender that must be a draft, for changes such as its lots or its deletion.
  * @throws AppError not_found, wrong_state (with the open actions)
  */
 export async function lockDraftTenderForUpdate(ctx: MemberContext, id: number): Promise<TenderRow> {

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A group with a mass and a coating for all of its two items, the first of which has a mass of its own. */
 async function aGroupOfItems() {
   const { deps } = app;
   const company = await aCompany(deps);

@@ -3,7 +3,6 @@ import type { RawBuilder } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 import { DOCUMENT } from "#server/records/document/document-table.ts";
 
-/** Gives lots documents `d` that something else has, as records of their own for the same bytes. */
 const copyDocuments = (
   db: TenantDb,
   { lot, from }: { lot: RawBuilder<unknown>; from: RawBuilder<unknown> },
@@ -21,7 +20,6 @@ const copyDocuments = (
     FROM ${from}
     ORDER BY ${lot}, d.id`);
 
-/** Gives copied lots the documents of those that they were made after. */
 export const copyDocumentsOfLots = (
   db: TenantDb,
   lots: readonly { readonly from: number; readonly to: number }[],
@@ -33,7 +31,6 @@ export const copyDocumentsOfLots = (
   return copyDocuments(db, { lot: sql`r."to"`, from }, made);
 };
 
-/** Gives lots the documents of the items that they were made of. */
 export const copyDocumentsToLots = (
   db: TenantDb,
   lots: readonly number[],

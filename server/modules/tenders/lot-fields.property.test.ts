@@ -30,10 +30,8 @@ afterAll(() => app.close());
 
 const RUNS = 4;
 const NAMES: readonly LotField[] = namesOf(LOT_FIELDS);
-/** What a lot takes over from an item, and from which field of it. */
 const TAKEN = NAMES.flatMap((lot) => (LOT_FROM_ITEM[lot] === null ? [] : [{ lot, item: LOT_FROM_ITEM[lot] }]));
 
-/** Whole lots; each field has a value. */
 const lots = (): fc.Arbitrary<Record<LotField, string | number | boolean>> =>
   fc.record(recordOf(NAMES, (name) => valuesOf(LOT_FIELDS[name])));
 
@@ -49,7 +47,6 @@ test("every field of a lot survives create, change, list and copy", () =>
       expect(fieldsIn(NAMES, made)).toEqual(first);
       expect(await newest(tender)).toEqual(first);
 
-      // One field at a time: the others stay.
       const expected: Record<string, unknown> = { ...first };
       for (const name of NAMES) {
         const body = [{ id: made?.id, [name]: second[name] }];

@@ -1,6 +1,6 @@
 /**
- * The order of lots after some of them were moved: each moved lot stands at the place that was asked for it (1 is the
- * first; beyond the end is the last), the others keep their order around them.
+ * Returns the order of lots after moves. Each moved lot takes its requested position (1 is the first, beyond the end is
+ * the last). The others stay in their relative order.
  */
 export function movedOrder(order: readonly number[], moves: ReadonlyMap<number, number>): number[] {
   const result = order.filter((id) => !moves.has(id));

@@ -17,12 +17,10 @@ import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/records/tender/lot-winners.ts";
 
-/** A lot as it goes out; the database makes the whole record. */
 export type LotRow = z.input<typeof Lot>;
-/** The fields of a lot that people give, except its place and what it is made of. */
+/** The fields of a lot that users enter, without its position and purchase item. */
 export type LotFields = StoredFields<typeof LOT_FIELDS>;
 type TakenField = Exclude<(typeof LOT_FROM_ITEM)[keyof typeof LOT_FROM_ITEM], null>;
-/** A lot as it is stored, before a change. */
 export type StoredLot = LotFields & { readonly id: number; readonly version: number; readonly position: number };
 
 const LOT = describedTable("lot", LOT_FIELDS, {
@@ -36,15 +34,13 @@ const LOT = describedTable("lot", LOT_FIELDS, {
   previous_lot_id: "kept",
 });
 
-/** Every field that may have no value, without one. */
 export const EMPTY_LOT = recordOf(namesWhere(LOT_FIELDS, { nullable: true }), () => null);
 
 const taken = Object.entries(LOT_FROM_ITEM).flatMap(([lot, item]) => (item === null ? [] : [{ lot, item }]));
-/** What a lot takes over from a request with these fields; what it has of its own is empty. */
+/** Returns the lot fields copied from an item; fields that only lots have are empty. */
 export const lotFromItem = (item: StoredFields<Pick<typeof ITEM_FIELDS, TakenField>>): LotFields =>
   copiedFields(LOT_FROM_ITEM, item);
 
-/** What a lot takes over from the item `p` that it is made of. */
 const OF_ITEM = {
   columns: sql.join(taken.map(({ lot }) => sql.ref(lot))),
   values: sql.join(taken.map(({ item }) => sql.ref(`p.${item}`))),
@@ -72,7 +68,8 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * Prices for lot `l` that the customer may see: submitted, not declined, and not hidden by a sealed tender that runs.
+ * Matches lot `l` if it has a price that the customer may see. The price must be submitted, not rejected, and not
+ * sealed in an open tender.
  */
 const offered = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`
   EXISTS (
@@ -101,7 +98,6 @@ const won = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<bool
       AND ${sql.raw(pricesOpen("t"))} ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`}
   )`;
 
-/** A page of the lots of a tender of the workspace. */
 export async function listLots(
   db: TenantDb,
   tender: number,
@@ -128,12 +124,11 @@ export async function listLots(
     FROM page l
     ORDER BY l.place`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
-  // A page behind the last one still tells how many there are.
+  // A page beyond the last one still returns the total count.
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM lot l WHERE ${where}`);
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-/** Lots of a tender by id, in the order of their positions. */
 export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<LotRow[]> =>
   db.runPrepared<LotRow>(
     sql`
@@ -143,14 +138,13 @@ export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): 
       ORDER BY l.position, l.id`,
   );
 
-/** Lots of a tender as stored; the tender is held, so they stay so. */
+/** Returns the stored lots of a tender. The caller has locked the tender, so they cannot change. */
 export const storedLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<StoredLot[]> =>
   db.runPrepared<StoredLot>(sql`
     SELECT l.id, l.version, l.position, ${LOT.stored("l")}
     FROM lot l
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[])`);
 
-/** What a supplier offered for the lots of a tender in the round before, by lot. */
 export async function formerLines(db: TenantDb, tender: number, supplier: number): Promise<Map<number, FormerLine>> {
   const rows = await db.run<{ id: number; previous: FormerLine | null }>(
     sql`
@@ -166,7 +160,6 @@ export async function formerLines(db: TenantDb, tender: number, supplier: number
   return new Map(rows.flatMap(({ id, previous }) => (previous === null ? [] : [[id, previous] as const])));
 }
 
-/** The ids of all lots of a tender in their order. */
 export async function lotOrder(db: TenantDb, tender: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
     sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`,
@@ -174,7 +167,10 @@ export async function lotOrder(db: TenantDb, tender: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Numbers the lots of a tender 1, 2, 3 … in the order of `ids`; a lot that only moves over keeps its version. */
+/**
+ * Numbers the lots of a tender consecutively from 1 in the order of `ids`. The version of a lot that only shifts
+ * doesn't change.
+ */
 export const numberLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
   db.change(sql`
     UPDATE lot
@@ -183,7 +179,6 @@ export const numberLots = (db: TenantDb, tender: number, ids: readonly number[])
     WITH ORDINALITY AS r(id, n)
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender} AND lot.position <> r.n`);
 
-/** The position of the last lot of a tender, 0 when there is none. */
 const last = (db: TenantDb, tender: number): RawBuilder<unknown> =>
   sql`
     (
@@ -192,7 +187,7 @@ const last = (db: TenantDb, tender: number): RawBuilder<unknown> =>
       WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}
     ) last`;
 
-/** Adds lots below the last one in one statement; returns their ids in the order of `rows`. */
+/** Appends lots in one statement. Returns their ids in the order of `rows`. */
 export async function insertLots(db: TenantDb, tender: number, rows: readonly LotFields[]): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, ${LOT.columns})
@@ -204,7 +199,10 @@ export async function insertLots(db: TenantDb, tender: number, rows: readonly Lo
   return answer.map(({ id }) => id);
 }
 
-/** Of these purchase items, those of the workspace; they can't be deleted until the end of the transaction. */
+/**
+ * Returns those of the purchase items that belong to the workspace, and prevents their deletion until the transaction
+ * ends.
+ */
 export async function lockItemsAgainstDeletion(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.run<{ id: number }>(
     sql`
@@ -217,7 +215,7 @@ export async function lockItemsAgainstDeletion(db: TenantDb, ids: readonly numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds a lot for each purchase item below the last one, in the order of `ids`; returns their ids. */
+/** Appends one lot per purchase item. Returns their ids in the order of `ids`. */
 export async function insertLotsFromItems(db: TenantDb, tender: number, ids: readonly number[]): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, ${OF_ITEM.columns}, purchase_item_id)
@@ -231,10 +229,7 @@ export async function insertLotsFromItems(db: TenantDb, tender: number, ids: rea
   return answer.map(({ id }) => id);
 }
 
-/**
- * The lots that a tender like this one begins with, in their order; without those that orders hold, where `open` says
- * so.
- */
+/** Returns the lots to copy into a similar tender, in order. With `open`, lots that orders cover are omitted. */
 export async function lotsToCopy(db: TenantDb, tender: number, options: { open: boolean }): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
     sql`
@@ -247,13 +242,12 @@ export async function lotsToCopy(db: TenantDb, tender: number, options: { open: 
   return rows.map(({ id }) => id);
 }
 
-/** Which lot was made after which. */
 export interface CopiedLot {
   readonly from: number;
   readonly to: number;
 }
 
-/** Gives a new tender lots like these, in their order; with `follows` each names the lot that it repeats. */
+/** Copies lots into a new tender in order. With `follows`, each copy refers to the lot that it repeats. */
 export async function insertLotCopies(
   db: TenantDb,
   tender: number,
@@ -278,7 +272,6 @@ export async function insertLotCopies(
   );
 }
 
-/** Gives copied lots the attributes of those that they were made after. */
 export const copyLotAttributes = (db: TenantDb, lots: readonly CopiedLot[]): Promise<number> =>
   db.change(sql`
     INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, ${LOT_ATTRIBUTE.columns})
@@ -287,7 +280,6 @@ export const copyLotAttributes = (db: TenantDb, lots: readonly CopiedLot[]): Pro
       JOIN lot_attribute a ON a.lot_id = r."from" AND a.workspace_id = ${db.me}
       JOIN lot l ON l.id = r."to" AND l.workspace_id = ${db.me}`);
 
-/** Notes which purchase items lots are made of. */
 export const linkLots = (
   db: TenantDb,
   tender: number,
@@ -300,8 +292,8 @@ export const linkLots = (
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
 
 /**
- * Gives lots the attributes of their purchase items as they are now, in one statement: the item's own value goes before
- * its group's of the same source and key.
+ * Copies the current attributes of the purchase items to their lots in one statement. An item's own value takes
+ * precedence over its group's value with the same source and key.
  */
 export const copyAttributes = (db: TenantDb, lots: readonly number[]): Promise<number> =>
   db.change(sql`
@@ -318,7 +310,6 @@ export const copyAttributes = (db: TenantDb, lots: readonly number[]): Promise<n
     WHERE l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[])
     ORDER BY l.id, a.integration_source, a.key, v.rank`);
 
-/** Writes lots whole in one statement; their versions count up. */
 export const updateLots = (
   db: TenantDb,
   tender: number,
@@ -330,13 +321,11 @@ export const updateLots = (
     FROM ${LOT.given(rows)}
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
 
-/** Deletes lots of a tender. */
 export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
   db.change(
     sql`DELETE FROM lot WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND id = ANY(${[...ids]}::bigint[])`,
   );
 
-/** The units that there are. */
 export async function unitIds(db: TenantDb): Promise<Set<number>> {
   const rows = await db.build.selectFrom("unit").select("id").execute();
   return new Set(rows.map(({ id }) => id));

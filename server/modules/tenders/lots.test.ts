@@ -266,7 +266,7 @@ test.runIf(onPostgres)("lots that are added while the tender is sent are in all 
       app.call(lotApi.create, customer, { params: { id }, body: { part_number: "late", quantity: "1" } }),
       callSeen(app, tenderApi.start, customer, { params: { id }, body: {} }),
     ]);
-    // Whoever looked at the tender before the lot was there sends another tender than the one they saw.
+    // If the lot was added first, the start is rejected, because the caller has not seen the tender with it.
     if (started.status !== 200) {
       expect([added.status, started.error().code]).toEqual([200, "version_conflict"]);
       (await callSeen(app, tenderApi.start, customer, { params: { id }, body: {} })).ok();

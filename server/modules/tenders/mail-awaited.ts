@@ -11,8 +11,8 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * The token of a link that names the tender to who reads the mailbox. It is good while the tender waits for the
- * address.
+ * Creates the token of a mailed link. It identifies the tender to the reader of the mailbox and is valid while the
+ * tender waits for the address.
  */
 function linkTo({ closing_date }: TenderRow, now: Date): MailSecret {
   const value = newToken();
@@ -20,7 +20,10 @@ function linkTo({ closing_date }: TenderRow, now: Date): MailSecret {
   return { value, hash: tokenHash(value), until };
 }
 
-/** Asks the addresses that an open tender waits for, each in the language of who added it, and notes that they were. */
+/**
+ * Mails the addresses that an open tender waits for and records the mails. The language is that of the member who added
+ * the address.
+ */
 export async function mailAwaited(ctx: MemberContext, tender: TenderRow, rows: readonly AwaitedRow[]): Promise<void> {
   if (rows.length === 0) return;
   const asked = rows.map((row) => ({ ...row, link: row.has_account ? null : linkTo(tender, ctx.now) }));

@@ -5,8 +5,8 @@ import type { FieldChange } from "#server/modules/tenders/tender-change.store.ts
 import { offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
- * Notes for its suppliers what has changed in an open tender and tells their screens. A mail follows some minutes after
- * the first change, one for all that come meanwhile; not for changes that have a mail of their own (`is_announced`).
+ * Records changes of an open tender for its suppliers and sends live events. One mail follows a few minutes after the
+ * first change and covers later ones too. Changes with a mail of their own (`is_announced`) are excluded.
  */
 export async function noteChanges(
   ctx: MemberContext,

@@ -24,7 +24,6 @@ import { redactSecret } from "#server/platform/mail/mail-secret.ts";
 type Preview = z.input<typeof TenderPreview>;
 type Line = Preview["items"][number];
 
-/** Whom the preview is for, and the mails that would go to them. */
 interface Audience {
   readonly supplier: { readonly id: number; readonly name: string };
   readonly mails: readonly MailToSend[];
@@ -32,14 +31,13 @@ interface Audience {
   readonly told: ReadonlyMap<number, PriceFeedback>;
 }
 
-/** The tender as it would be if it were started now. */
 const asStarted = (row: TenderRow, now: Date): TenderRow => ({
   ...row,
   start_date: now.toISOString(),
   closing_date: row.urgent ? new Date(urgentClosing(now.getTime())).toISOString() : row.closing_date,
 });
 
-/** In the place of the token, which only the mail itself has. */
+/** Placeholder for the token, which exists only in the real mail. */
 const NO_LINK: MailSecret = { value: "", hash: Buffer.alloc(0), until: new Date(0) };
 
 async function audienceOf(
@@ -64,7 +62,7 @@ async function audienceOf(
     };
   }
   const awaited = foundOrThrow((await listAwaited(db, row.id)).find(({ id }) => id === asked.awaited));
-  // As somebody without an account gets it: whether there is one is nobody's business here.
+  // The preview assumes no account, so that it doesn't reveal whether one exists.
   return {
     supplier: { id: awaited.id, name: shownEmail(awaited.email) },
     mails: awaitedMails(row, [{ ...awaited, link: NO_LINK }]),
@@ -129,9 +127,9 @@ const lineOf = (lot: LotRow, { former, told }: Pick<Audience, "former" | "told">
 };
 
 /**
- * What a supplier of a draft, or an address that it waits for, will see once it is started: the offer with its lines,
- * and the mail in each language of the people who will get it. Nothing is written and nothing is sent; numbers that are
- * given by the start are left open.
+ * Previews what a supplier or an invited address sees once the draft is started. The preview consists of the offer with
+ * its lines and the mail in each recipient's language. Writes and sends nothing. Numbers assigned at the start stay
+ * open.
  * @throws AppError not_found (also for a supplier or an address that isn't on the tender), wrong_state once it was
  * started
  */

@@ -2,14 +2,13 @@ import { sql } from "kysely";
 import type { PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** What a supplier is told of its price in the round before, by the lot of this one. */
 export interface SupplierPriceFeedback {
   readonly supplier: number;
   readonly lot: number;
   readonly told: PriceFeedback;
 }
 
-/** The lots of a tender of the workspace that repeat one of the round before in the same unit, by that one. */
+/** Maps lots of the previous round to the lots that repeat them in the same unit. */
 export async function repeatedLots(db: TenantDb, tender: number): Promise<Map<number, number>> {
   const rows = await db.run<{ former: number; lot: number }>(sql`
     SELECT b.id AS former, l.id AS lot
@@ -25,7 +24,6 @@ const rowOf = ({ supplier, lot, told }: SupplierPriceFeedback) => ({
   ...(told.kind === "rank" ? { place: told.place, among: told.among } : { above: told.above }),
 });
 
-/** Keeps what suppliers of a tender are told with their offers in it, which are there already. */
 export const insertPriceFeedback = (
   db: TenantDb,
   tender: number,

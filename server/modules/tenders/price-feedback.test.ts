@@ -25,7 +25,6 @@ const toldOf = async (by: Caller, offer: number) => (await linesOf(by, offer)).m
 const rank = (place: number, among: number) => ({ kind: "rank", place, among });
 const distance = (above: number | null) => ({ kind: "distance", above });
 
-/** Three suppliers have priced two lots; the second round tells them so much. */
 async function secondRound(told_of_round: PriceFeedbackKind) {
   const answers = [
     ["100", "20"],
@@ -56,7 +55,7 @@ describe("a next round", () => {
     });
     const words = Spreadsheet.open(file.bytes).rows().flat();
     expect(words).toEqual(expect.arrayContaining(["Rank in round 1", "3 of 3"]));
-    // What was told stays as it is: a supplier's next price shall not answer to another rule than it was asked by.
+    // The kind of feedback is fixed, because suppliers set their next prices by it.
     const change = await app.call(tenderApi.patch, customer, { params: { id }, body: { told_of_round: "distance" } });
     expect(change.error().code).toBe("wrong_state");
   });
@@ -135,7 +134,7 @@ describe("a next round", () => {
 
 describe("of the other suppliers", () => {
   test("a place tells nothing but itself: no price, no name, whatever they ask for", async () => {
-    // Others ask for other prices, in the same order.
+    // The rival's price differs, but the ranking is the same.
     const rivals = ["777.1357", "899.2468"];
     for (const price of rivals) {
       const { id, customer, suppliers } = await anAnsweredTender(app, { answers: [[price], ["900"]], lots: ["10"] });
@@ -156,7 +155,8 @@ describe("of the other suppliers", () => {
       const read = [...answers, Spreadsheet.open(sheet.bytes).rows().join(), JSON.stringify(mails)].join("\n");
       for (const mark of rivals) expect(read).not.toContain(mark);
       expect(answers.join()).not.toContain(`"id":${rival.workspace},`);
-      // Nobody else reads what it was told: not its rival, not the customer before its answer, no administrator.
+      // Only the supplier itself can read its feedback: not its rival, not the customer before the answer, no
+      // administrator.
       const administrator = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
       for (const other of [rival, customer, administrator])
         expect((await app.call(offerApi.items, other, asked)).bytes.toString("utf8")).not.toContain('"kind":"rank"');

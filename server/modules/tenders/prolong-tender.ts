@@ -23,7 +23,6 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
-/** Offers that had expired are open again, with the working copies that their suppliers left. */
 async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
   const reopened = await moveOffers(ctx.db, id, "reopen");
   const changes = { status: { from: "EXPIRED", to: "NOT_PROCESSED" } };
@@ -41,8 +40,8 @@ async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
 }
 
 /**
- * Sets a later closing date; a tender that is done opens again while a lot is left that no order holds. Suppliers who
- * can answer (again) get a mail.
+ * Sets a later closing date. A completed tender reopens if at least one lot has no order. Suppliers that can answer
+ * (again) are mailed.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, closing_date_passed,
  * already_ordered
  */
@@ -88,7 +87,7 @@ export async function prolongTender(
   const offers = await offersOfTender(db, id);
   const waiting = offers.filter(({ status }) => status === "NOT_PROCESSED");
   const after = foundOrThrow(await findTender(db, id));
-  // Suppliers who were reminded of the old closing time are reminded of the new one too.
+  // Suppliers that were reminded of the old closing date are reminded of the new one too.
   await setReminders(db, id, reminderOf(after, now));
   await noteChanges(ctx, id, [{ field: "closing_date", before: row.closing_date, after: closing_date }], {
     is_announced: true,

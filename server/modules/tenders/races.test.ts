@@ -19,7 +19,7 @@ import { callSeen } from "#server/testing/call-seen.ts";
 const ROUNDS = 5;
 
 let app: TestApp;
-/** A second server on the same database with its jobs and the same clock; the embedded database has room for one. */
+/** A second server with its own jobs on the same database and clock. The embedded database allows only one server. */
 let second: RunningServer | null = null;
 let other: { call: TestApp["call"]; deps: Dependencies };
 
@@ -35,7 +35,6 @@ afterAll(async () => {
 
 const submitting = (by: Pick<TestApp, "call">, supplier: { token: string; workspace: number; offer: number }) =>
   callSeen(by, offerApi.patch, supplier, { params: { id: supplier.offer }, body: { status: "PROCESSED" } });
-/** Closes what is due; what the job of the second server holds is closed once that has ended. */
 async function closeAllDue(): Promise<void> {
   await expect
     .poll(async () => {
@@ -62,7 +61,6 @@ const entriesOf = async (entity: string, id: number, action: string) =>
   ).length;
 const later = (ms: number) => new Date(app.clock.now().getTime() + ms).toISOString();
 
-/** An open tender whose suppliers have filled their working copies. */
 async function aReadyTender(suppliers = 1) {
   const ready = await anOpenTender(app, { suppliers, closing_date: later(60_000) });
   for (const supplier of ready.suppliers) await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
@@ -135,7 +133,7 @@ describe("two servers at once", () => {
       const prolonging = () =>
         callSeen(other, tenderApi.prolong, customer, { params: { id: tender }, body: { closing_date: later(60_000) } });
       const [prolonged] = await Promise.all([prolonging(), closeDueTenders(app.deps), closeDueTenders(other.deps)]);
-      // Closed after they looked at it: they are shown that, and prolong it all the same.
+      // If the tender was closed after the caller had read it, the extension fails with a conflict and then succeeds.
       if (prolonged.status !== 200) {
         expect(prolonged.error().code).toBe("version_conflict");
         (await prolonging()).ok();
@@ -143,7 +141,7 @@ describe("two servers at once", () => {
       await closeDueTenders(app.deps);
       expect((await app.call(tenderApi.one, customer, { params: { id: tender } })).ok().status).toBe("TENDER_OPENED");
       expect((await submitting(app, supplier)).status).toBe(200);
-      // Closed first and then opened again, or never closed: the mails say the same as the history.
+      // Whether the tender was closed and reopened or never closed, mails and history agree.
       const closed = await entriesOf("tender", tender, "close");
       expect([
         await mailsOf(supplier.owner.email, "tender_expired"),
@@ -286,7 +284,7 @@ describe("two servers at once", () => {
           expect.objectContaining({ kind: "tender_changed", id: tender }),
         ]),
       );
-    // The supplier's screens are told by the stop as well as by the sending.
+    // Both the stop and the submission publish an event to the supplier.
     await expect
       .poll(() => ours.filter(({ kind, id }) => kind === ofOffer.kind && id === ofOffer.id).length)
       .toBeGreaterThanOrEqual(2);

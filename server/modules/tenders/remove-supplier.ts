@@ -14,7 +14,7 @@ import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.s
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** Takes the offer back of a supplier who has not begun to answer, and sends the supplier a mail. */
+/** Withdraws the offer of a supplier that has not started it, and mails the supplier. */
 async function withdraw(ctx: MemberContext, tender: TenderRow, listed: SupplierOfTender): Promise<void> {
   const { db } = ctx;
   const supplier = listed.supplier.id;
@@ -36,7 +36,8 @@ async function withdraw(ctx: MemberContext, tender: TenderRow, listed: SupplierO
 }
 
 /**
- * Takes a supplier off a draft, or off an open tender while it has not begun to answer. Returns who is left.
+ * Removes a supplier from a draft, or from an open tender while its offer is not started. Returns the remaining
+ * suppliers.
  * @throws AppError not_found (also for a supplier that isn't on the tender), wrong_state, offer_begun
  */
 export async function removeSupplier(ctx: MemberContext, id: number, supplier: number): Promise<SupplierOfTender[]> {
@@ -51,10 +52,7 @@ export async function removeSupplier(ctx: MemberContext, id: number, supplier: n
   return listTenderSuppliers(db, id);
 }
 
-/**
- * Takes the offer back that a supplier was asked for, and the supplier off the tender with it.
- * @throws AppError not_found (also for an offer in another workspace's tender), wrong_state, offer_begun
- */
+/** @throws AppError not_found (also for an offer in another workspace's tender), wrong_state, offer_begun */
 export async function withdrawOffer(ctx: MemberContext, id: number): Promise<void> {
   const { tender, supplier } = foundOrThrow(await placeOfOffer(ctx.db, id));
   await removeSupplier(ctx, tender, supplier);

@@ -8,10 +8,7 @@ import { assertTenderSeen, lockTenderForUpdate } from "#server/modules/tenders/l
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
-/**
- * Ends an open tender before its time, with a reason.
- * @throws AppError not_found, version_conflict, wrong_state
- */
+/** @throws AppError not_found, version_conflict, wrong_state */
 export async function stopTender(
   ctx: MemberContext,
   id: number,

@@ -13,7 +13,6 @@ type Figures = Pick<Suggestion, "invited" | "answered" | "waiting" | "last_order
 
 const NONE: Figures = { invited: 0, answered: 0, waiting: 0, last_order_at: null, deliveries: null };
 
-/** One record for each supplier, in the order of the rows, with what is known of it. */
 function suggestionsOf(rows: readonly OfferedPart[], figures: ReadonlyMap<number, Figures>): Suggestion[] {
   const made = new Map<number, Suggestion>();
   for (const { supplier, name, inn, company_status, lot_count, part_number, at, tender_id, tender_name } of rows) {
@@ -29,7 +28,7 @@ function suggestionsOf(rows: readonly OfferedPart[], figures: ReadonlyMap<number
 }
 
 /**
- * Whom to ask for the lots of a tender: who offered their parts before, with how it answers and delivers. @throws
+ * Suggests suppliers that have offered a tender's parts before, with their response and delivery figures. @throws
  * AppError not_found
  */
 export async function suggestSuppliers(ctx: MemberContext, tender: number): Promise<Suggestion[]> {

@@ -5,10 +5,9 @@ import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 
-/** Suppliers that one answer names at most. */
 const MAX_SUGGESTED_SUPPLIERS = 50;
 
-/** A part that a supplier offered; those of one supplier follow each other, the newest first. */
+/** A part that a supplier has offered. Rows are grouped by supplier, newest first. */
 export interface OfferedPart {
   readonly supplier: number;
   readonly name: string;
@@ -22,8 +21,8 @@ export interface OfferedPart {
 }
 
 /**
- * Which suppliers, who can be invited and aren't in the tender, offered a price for the parts of its lots in other
- * tenders of the workspace: those who cover most lots first. What a sealed tender that runs holds is not known.
+ * Returns suppliers that have priced the tender's parts in the workspace's other tenders. They can be invited and are
+ * not in the tender yet. Those that cover most lots come first. Open sealed tenders are excluded.
  */
 export const offeredParts = (db: TenantDb, tender: number): Promise<OfferedPart[]> =>
   db.run<OfferedPart>(sql`

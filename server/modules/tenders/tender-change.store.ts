@@ -3,19 +3,18 @@ import type { z } from "zod";
 import type { CHANGE_FIELDS, TenderChange } from "#contract/changes/tender-change.api.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** A change of one field; a closing date is an instant, a document its name. */
+/** A change of one field. A closing date is a timestamp, and a document is its file name. */
 export interface FieldChange {
   readonly field: (typeof CHANGE_FIELDS)[number];
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A change that stands in no mail yet. */
 export interface UnannouncedChange extends FieldChange {
   readonly at: string;
 }
 
-/** Notes changes of a tender of the workspace for its suppliers; `is_announced`: a mail of its own tells of them. */
+/** Records changes of a tender for its suppliers. `is_announced` means that a separate mail reports them. */
 export const insertChanges = (
   db: TenantDb,
   tender: number,
@@ -33,7 +32,7 @@ export const insertChanges = (
       ${given.at.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(given.changes)}::jsonb) AS r(field text, before text, after text)`);
 
-/** Sets when a mail tells of the changes, unless one is due already. */
+/** Schedules the mail about the changes, unless one is already scheduled. */
 export const scheduleAnnouncement = (db: TenantDb, tender: number, at: Date): Promise<number> =>
   db.change(
     sql`
@@ -43,8 +42,7 @@ export const scheduleAnnouncement = (db: TenantDb, tender: number, at: Date): Pr
   );
 
 /**
- * An open tender of any company whose changes are due to be mailed, locked until the end of the transaction; those that
- * another server has locked are skipped.
+ * Locks an open tender of any company whose changes are due to be mailed. Rows locked by another server are skipped.
  */
 export async function claimDueAnnouncement(
   db: SystemDb,
@@ -62,7 +60,7 @@ export async function claimDueAnnouncement(
   return rows[0];
 }
 
-/** Takes the changes that stand in no mail yet, oldest first, and marks them as mailed. */
+/** Claims the changes that no mail has announced, oldest first, and marks them as announced. */
 export async function claimUnannouncedChanges(db: TenantDb, tender: number): Promise<UnannouncedChange[]> {
   await db.change(sql`UPDATE tender SET announce_at = NULL WHERE workspace_id = ${db.me} AND id = ${tender}`);
   return db.run<UnannouncedChange>(sql`
@@ -77,7 +75,6 @@ export async function claimUnannouncedChanges(db: TenantDb, tender: number): Pro
     ORDER BY id`);
 }
 
-/** What has changed in the tender of an offer since it was sent, newest first. */
 export const listChanges = (db: TenantDb, offer: number): Promise<z.input<typeof TenderChange>[]> =>
   db.run<z.input<typeof TenderChange>>(sql`
     SELECT c.id, c.field, c.before, c.after, c.at, c.at > coalesce(o.seen_at, o.sent_at) AS is_new
@@ -86,7 +83,7 @@ export const listChanges = (db: TenantDb, offer: number): Promise<z.input<typeof
     WHERE o.supplier_id = ${db.me} AND o.id = ${offer}
     ORDER BY c.id DESC`);
 
-/** Notes that an offer's people have seen the news up to an instant; false when it isn't ours. */
+/** Marks changes as seen up to an instant. Returns false if the offer belongs to another supplier. */
 export async function markChangesSeen(db: TenantDb, offer: number, until: Date): Promise<boolean> {
   return (
     (await db.change(

@@ -16,9 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NAMES = namesOf(TENDER_FIELDS);
-/** The currencies beside another one, in the order in which they go out. */
 const others = (currency: unknown): number[] => CURRENCIES.filter((each) => each !== currency);
-/** Whole tenders; each field has a value, and the rate of VAT is one that the law has for a copy. */
+/** Complete tenders. The VAT rate is in force, because copying a tender would replace any other rate. */
 const tenders = () =>
   fc
     .record({
@@ -43,11 +42,9 @@ test("every field of a tender survives create, change, replacement, list and cop
       expect(fieldsIn(NAMES, made)).toEqual(first);
       const params = { id: made.id };
 
-      // One field at a time: the others stay.
       const expected: Record<string, unknown> = { ...first };
       for (const name of NAMES) {
         expected[name] = second[name];
-        // Its own currency is none of the others.
         if (name === "currency")
           expected["other_currencies"] = first.other_currencies.filter((each) => each !== second.currency);
         const changed = await app.call(tenderApi.patch, customer, { params, body: { [name]: second[name] } });

@@ -5,10 +5,8 @@ import { andAll, conditionIfSet, orderBy, searchWords } from "#server/db/list-qu
 import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The filters of a list of tenders. */
 export type TenderFilters = Omit<TenderQuery, "limit" | "offset" | "ordering">;
 
-/** What a list of tenders `t` can be ordered by. */
 export const TENDER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`t.id`,
   number: sql`(t.number, t.round)`,
@@ -21,9 +19,9 @@ export const TENDER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * What there is to do in a tender `t`. To be awarded is one that is done, without a next round, where a lot that was
- * offered for has neither a winner nor its whole quantity in orders. Only tenders that are done are asked for offers,
- * so nothing is told of a sealed one before. To be ordered are winners without an order.
+ * Conditions for what a tender `t` still needs. It awaits an award if it is done without a next round, and an offered
+ * lot has neither a winner nor full orders. Only tenders that are done are checked, so a sealed tender reveals nothing.
+ * It awaits orders if a winner has none.
  */
 const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBool>>> => ({
   answer: sql<boolean>`
@@ -35,7 +33,7 @@ const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBoo
         WHERE q.tender_id = t.id AND q.customer_id = ${db.me} AND q.answer IS NULL
       )
     )`,
-  // Each of them is among those that are kept as not finished, which are few.
+  // The aggregate of unfinished tenders is small, and it contains all candidates.
   award: sql<boolean>`
     (
       t.status = 'DONE'
@@ -72,10 +70,8 @@ const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBoo
     )`,
 });
 
-/** When a tender `t` ended, or will. */
 const ended = sql`CASE WHEN t.status = 'DONE' THEN coalesce(t.closed_at, t.closing_date) ELSE t.closing_date END`;
 
-/** The condition for tenders `t` of the workspace that the filters leave at this moment. */
 export function filteredTenders(db: TenantDb, query: TenderFilters, now: Date): RawBuilder<SqlBool> {
   const at = now.toISOString();
   const ways = awaiting(db);
@@ -128,10 +124,8 @@ export function filteredTenders(db: TenantDb, query: TenderFilters, now: Date): 
   ]);
 }
 
-/** The order of a list of tenders. */
 export const orderOfTenders = (ordering: string): RawBuilder<unknown> => orderBy(ordering, TENDER_KEYS, sql`t.id`);
 
-/** The suppliers, makers or managers of the workspace's tenders, with how many each has. */
 export function partiesOfTenders(db: TenantDb, of: TenderParty): RawBuilder<unknown> {
   const ways: Readonly<Record<TenderParty, RawBuilder<unknown>>> = {
     supplier: sql`

@@ -6,7 +6,6 @@ import type { TenantDb } from "#server/db/scope.ts";
 import { filteredTenders, orderOfTenders, partiesOfTenders } from "#server/modules/tenders/tender-filters.sql.ts";
 import type { TenderFilters } from "#server/modules/tenders/tender-filters.sql.ts";
 
-/** The ids of the tenders that the filters leave at this moment, in their order, at most `most`. */
 export async function findTenderIds(
   db: TenantDb,
   query: TenderFilters & { readonly ordering: string },
@@ -23,6 +22,5 @@ export async function findTenderIds(
   return rows.map(({ id }) => id);
 }
 
-/** The suppliers, makers or managers of the workspace's tenders: those with the most first. */
 export const tenderParties = (db: TenantDb, { of, ...query }: TenderPartiesQuery): Promise<FoundNames> =>
   findNames(db, query, { met: partiesOfTenders(db, of), of: of === "supplier" ? "company" : "person" });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Of everybody who is given none. */
+/** Name of all test people without a name of their own. */
 const NAME = "Анна Соколова";
 const DAY_MS = 86_400_000;
 type Query = Record<string, string | number>;
@@ -29,9 +29,6 @@ const list = async (by: Caller, query: Query = {}) => {
 };
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
 
-/**
- * A draft of a colleague, and two open tenders that different suppliers are asked in: one ends in two days, one in ten.
- */
 async function aWorld() {
   const me = await aCompany(app.deps, { name: "Электронприбор" });
   const bolts = await aSupplier(app.deps, { name: "Болтзавод" });
@@ -67,14 +64,14 @@ test("tenders are narrowed by maker, supplier, end and day of creation; the filt
   expect(await list(me, { supplier: bolts.workspace })).toEqual(["Болты"]);
   expect(await list(me, { supplier: chips.workspace })).toEqual(["Чипы", "Болты"]);
   expect(await list(me, { supplier: chips.workspace, closing_within: 3 })).toEqual(["Болты"]);
-  // The draft's end is no end yet: nobody can answer it.
+  // The closing date of a draft doesn't count, because no supplier can answer a draft.
   expect(await list(me, { closing_within: 31 })).toEqual(["Чипы", "Болты"]);
   expect(await list(me, { closing_from: inDays(5) })).toEqual(["Кабель", "Чипы"]);
   expect(await list(me, { closing_from: inDays(5), closing_to: inDays(15) })).toEqual(["Чипы"]);
   const [made] = (await app.call(tenderApi.list, me, { query: { search: "Чипы" } })).ok().results;
   const at = made?.created_at ?? "";
   expect(await list(me, { created_from: at, created_to: at })).toEqual(["Чипы"]);
-  // One that was stopped ended when it was stopped, and ends no more.
+  // A stopped tender ended when it was stopped, whatever its closing date.
   await stopOpenTender(app.deps, { customer: me, id: soon.id });
   expect(await list(me, { closing_within: 3 })).toEqual([]);
   expect(await list(me, { closing_to: inDays(0.5), status: "DONE" })).toEqual(["Болты"]);
@@ -92,7 +89,7 @@ test("what there is to do: questions, then winners, then orders; each once it ca
   await aQuestion(app.deps, { supplier: bolts, offer: asked?.offer ?? 0 });
   expect(await toDo()).toEqual({ answer: ["Болты"], award: [], order: [] });
   await aSubmittedOffer(app.deps, { supplier: bolts, offer: asked?.offer ?? 0, prices: ["5"] });
-  // Of a sealed one nothing is told before its end, and nothing is to be done where nobody gave a price.
+  // A sealed tender reveals nothing before its end, and a tender without prices needs no award.
   await aSubmittedOffer(app.deps, { supplier: chips, offer: later.suppliers[0]?.offer ?? 0, prices: ["7"] });
   expect(await list(me, { awaits: "award,order" })).toEqual([]);
   await stopOpenTender(app.deps, { customer: me, id: soon.id });

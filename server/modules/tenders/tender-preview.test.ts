@@ -82,7 +82,7 @@ test("what a supplier is going to see is what it sees then, and the mail is the 
     .where("to_address", "=", supplier.owner.email)
     .executeTakeFirstOrThrow();
   expect(mail.subject).toBe(seen.mails[0]?.subject);
-  // The offer gets its number and its address by the start.
+  // The offer receives its number and address at the start.
   expect(mail.text.replace(/Q-\d+/, "Q-…").replace(/supplier-offers\/\d+/, "supplier-offers/0")).toBe(
     seen.mails[0]?.text,
   );
@@ -161,7 +161,6 @@ test("suppliers are suggested who offered the same parts to this workspace: thos
   expect(suggested[0]).toMatchObject({ invited: 1, answered: 1, waiting: 0, last_order_at: null });
   expect(JSON.stringify(suggested)).not.toContain("price");
 
-  // What another workspace was offered is nobody else's knowledge.
   const stranger = await aCompany(app.deps);
   const theirs = await aTender(app.deps, { customer: stranger, lots: [part("BC547")] });
   expect(await list(stranger, theirs.id)).toEqual([]);

@@ -28,7 +28,7 @@ test(
   },
 );
 
-/** An action of a random run: done where it has something to be done to. */
+/** An action of a random run. It is skipped if it cannot be applied. */
 class Try implements fc.AsyncCommand<{ facts: Facts }, Proof> {
   readonly #action: Action;
   constructor(action: Action) {
@@ -53,7 +53,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const parties = await tenderParties(app, 2);
-    // What comes early in most stories is drawn more often, so that runs get beyond the draft.
+    // Early actions are drawn more often, so that runs get beyond the draft.
     const early = fc.constantFrom("add_lot", "add_supplier", "start", "create_draft", "fill", "upload", "submit");
     const name = fc.oneof(
       { weight: 2, arbitrary: early },

@@ -16,7 +16,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const walked = await proveWalk(app, NEW_TENDER(1), { steps: everyAction, first: [] });
-    // A model that lost its states would prove nothing.
+    // Guards against a model that loses states and proves nothing.
     expect(walked).toEqual({ states: 89, pairs: 2172 });
   },
 );

@@ -9,10 +9,8 @@ import { invitationState } from "#server/records/tender/invitation-state.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { transitionAll } from "#server/db/transition.ts";
 
-/** A supplier of a tender as it goes out; the database makes the whole record. */
 export type SupplierOfTender = z.input<typeof TenderSupplier>;
 
-/** The suppliers of a tender of the workspace in the order in which they were added. */
 export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<SupplierOfTender[]> =>
   db.run<SupplierOfTender>(sql`
     SELECT
@@ -41,7 +39,8 @@ export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<Suppl
     ORDER BY s.id`);
 
 /**
- * The condition for companies `w` that may be asked: verified suppliers, or suppliers on the own list; never oneself.
+ * Matches companies `w` that may be invited: verified suppliers or those on the workspace's own list, never the
+ * workspace itself.
  */
 const isEligible = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`
@@ -55,13 +54,12 @@ const isEligible = (db: TenantDb): RawBuilder<boolean> =>
       )
     )`;
 
-/** True for a company that may be asked for an offer, or given an order. */
 export async function isEligibleSupplier(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.run<{ id: number }>(sql`SELECT w.id FROM workspace w WHERE w.id = ${id} AND ${isEligible(db)}`);
   return rows.length > 0;
 }
 
-/** Of these workspaces, those that may be invited, and those that are on the tender already. */
+/** Returns those of the workspaces that may be invited, and those already in the tender. */
 export async function knownSuppliers(
   db: TenantDb,
   tender: number,
@@ -83,7 +81,6 @@ export async function knownSuppliers(
   return { allowed: of("is_allowed"), added: of("is_added") };
 }
 
-/** Puts suppliers on a tender, in the order of `ids`. */
 export const insertTenderSuppliers = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_supplier (tender_id, workspace_id, supplier_id)
@@ -92,7 +89,7 @@ export const insertTenderSuppliers = (db: TenantDb, tender: number, ids: readonl
     WITH ORDINALITY AS r(id, n)
     ORDER BY r.n`);
 
-/** Puts a supplier on a tender who was awaited at an address; false when it is there already. */
+/** Adds a supplier that was invited by email. Returns false if it is already in the tender. */
 export const insertAwaitedSupplier = async (
   db: TenantDb,
   tender: number,
@@ -103,7 +100,6 @@ export const insertAwaitedSupplier = async (
     VALUES (${tender}, ${db.me}, ${given.supplier}, ${given.email})
     ON CONFLICT (tender_id, supplier_id) DO NOTHING`)) > 0;
 
-/** The offer that a supplier has in a tender. */
 export async function offerIdOf(db: TenantDb, tender: number, supplier: number): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(
     sql`
@@ -114,7 +110,6 @@ export async function offerIdOf(db: TenantDb, tender: number, supplier: number):
   return rows[0]?.id;
 }
 
-/** The tender that an offer of the workspace's tenders was asked for in, and the supplier that was asked. */
 export async function placeOfOffer(
   db: TenantDb,
   offer: number,
@@ -128,7 +123,6 @@ export async function placeOfOffer(
   return rows[0];
 }
 
-/** Takes a supplier off a tender. */
 export const deleteTenderSupplier = (db: TenantDb, tender: number, supplier: number): Promise<number> =>
   db.change(
     sql`
@@ -136,7 +130,6 @@ export const deleteTenderSupplier = (db: TenantDb, tender: number, supplier: num
       WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND supplier_id = ${supplier}`,
   );
 
-/** The workspaces that a tender's offers are made for. */
 export async function supplierIds(db: TenantDb, tender: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
     sql`
@@ -148,14 +141,13 @@ export async function supplierIds(db: TenantDb, tender: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** An offer as its tender made it. */
 export interface SentOffer {
   readonly id: number;
   readonly supplier_id: number;
   readonly number: number;
 }
 
-/** Makes one offer for each supplier, with the number that each counts on. */
+/** Creates one offer per supplier, numbered in that supplier's own sequence. */
 export const insertOffers = (
   db: TenantDb,
   tender: number,
@@ -178,10 +170,7 @@ export const insertOffers = (
     WHERE t.id = ${tender} AND t.workspace_id = ${db.me}
     RETURNING id, supplier_id, number`);
 
-/**
- * Gives each of these offers one line for each lot. The customer may write lines but not read them, so nothing is
- * returned.
- */
+/** Inserts one line per lot into each offer. The customer may write lines but not read them, so nothing is returned. */
 export const insertOfferItems = (db: TenantDb, tender: number, offers: readonly number[]): Promise<number> =>
   db.change(sql`
     INSERT INTO offer_item (offer_id, lot_id, customer_id, supplier_id)
@@ -191,7 +180,7 @@ export const insertOfferItems = (db: TenantDb, tender: number, offers: readonly 
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.id = ANY(${[...offers]}::bigint[])
     ORDER BY o.id, l.position`);
 
-/** The offer of a supplier, held until the end of the transaction; the supplier's own work holds it too. */
+/** Locks a supplier's offer until the transaction ends. The supplier's own calls lock it too. */
 export async function lockOfferOf(
   db: TenantDb,
   tender: number,
@@ -205,7 +194,7 @@ export async function lockOfferOf(
   return rows[0];
 }
 
-/** Sets when those are reminded who have not answered; null: nobody is. */
+/** Sets when suppliers without an answer are reminded; null turns the reminder off. */
 export const setReminders = (db: TenantDb, tender: number, at: Date | null): Promise<number> =>
   db.change(
     sql`
@@ -214,21 +203,18 @@ export const setReminders = (db: TenantDb, tender: number, at: Date | null): Pro
       WHERE customer_id = ${db.me} AND tender_id = ${tender} AND status = 'NOT_PROCESSED'`,
   );
 
-/** Notes that a supplier was reminded by hand. */
 export const noteReminded = (db: TenantDb, offer: number, at: Date): Promise<number> =>
   db.change(sql`UPDATE offer SET reminded_at = ${at.toISOString()} WHERE customer_id = ${db.me} AND id = ${offer}`);
 
-/** Deletes an offer with its lines. */
 export const deleteOffer = (db: TenantDb, offer: number): Promise<number> =>
   db.change(sql`DELETE FROM offer WHERE customer_id = ${db.me} AND id = ${offer}`);
 
 /**
- * An offer with what its supplier did, and when it was sent to them: who was invited later has read the tender as it
- * was then.
+ * An offer with its status and the time it was sent. Suppliers invited later have read the tender as it was at that
+ * time.
  */
 type OfferOfTender = SentOffer & { status: OfferStatus; sent_at: string };
 
-/** The offers of a tender of the workspace. */
 export const offersOfTender = (db: TenantDb, tender: number): Promise<OfferOfTender[]> =>
   db.run<OfferOfTender>(
     sql`
@@ -238,7 +224,6 @@ export const offersOfTender = (db: TenantDb, tender: number): Promise<OfferOfTen
       ORDER BY o.id`,
   );
 
-/** Somebody who gets a mail. */
 export interface Recipient {
   readonly workspace_id: number;
   readonly email: string;
@@ -246,8 +231,8 @@ export interface Recipient {
 }
 
 /**
- * The people of suppliers that the workspace asks (or of itself) who answer tenders: the owner, and everyone whose role
- * may change offers.
+ * Returns the people who answer tenders, in invited suppliers or in the own workspace: owners, and members with
+ * permission to change offers.
  */
 export const offerPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
   db.runPrepared<Recipient>(
@@ -258,7 +243,6 @@ export const offerPeople = (db: TenantDb, workspaces: readonly number[]): Promis
       ORDER BY r.workspace_id, r.id`,
   );
 
-/** The managers of a tender of the workspace, without those who left. */
 export const managerPeople = (db: TenantDb, tender: number): Promise<Recipient[]> =>
   db.run<Recipient>(
     sql`
@@ -269,7 +253,7 @@ export const managerPeople = (db: TenantDb, tender: number): Promise<Recipient[]
       ORDER BY u.id`,
   );
 
-/** Ends or takes up again the offers of a tender that nobody has answered; returns those that moved. */
+/** Expires or reopens a tender's unanswered offers. Returns the offers that changed. */
 export const moveOffers = (db: TenantDb, tender: number, action: "expire" | "reopen"): Promise<SentOffer[]> =>
   transitionAll(db, offerMachine, {
     action,

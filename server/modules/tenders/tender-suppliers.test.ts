@@ -160,7 +160,7 @@ test("a supplier is taken off while it has not begun to answer, and loses its of
   expect(
     (await app.deps.db.selectFrom("mail").select("kind").where("to_address", "=", silent.owner.email).execute()).at(-1),
   ).toEqual({ kind: "tender_withdrawn" });
-  // Whoever throws the working copy away hasn't begun, unless a file of the work is left.
+  // Discarding the draft makes a supplier removable again, unless a file remains.
   (
     await app.call(offerFileApi.create, filing, {
       params: { id: filing.offer },

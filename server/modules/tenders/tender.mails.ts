@@ -9,7 +9,6 @@ import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 import { translate } from "#server/platform/translate.ts";
 import { instantText } from "#server/platform/instant.ts";
 
-/** Kinds of mails that suppliers get; each has its texts under `mails` in the catalogues. */
 export type SupplierMail =
   | "tender_invitation"
   | "tender_prolonged"
@@ -24,7 +23,6 @@ export type SupplierMail =
   | "question_answered"
   | "answer_published";
 
-/** What a mail says of a tender, whichever side's record it comes from. */
 export type MailedTender = Pick<
   TenderRow,
   "customer" | "number" | "name" | "lot_count" | "closing_date" | "urgent" | "round"
@@ -33,9 +31,7 @@ export type MailedTender = Pick<
 interface ToSuppliers {
   readonly offers: readonly SentOffer[];
   readonly people: readonly Recipient[];
-  /** What the text names beyond the tender and the offer. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Lines of the table beyond the tender's own. */
   readonly facts?: (to: Recipient) => NonNullable<MailToSend["facts"]>;
 }
 
@@ -45,7 +41,7 @@ const paramsOf = (row: MailedTender) => ({
   name: row.name,
 });
 
-/** Kinds that say that a tender is over: until when it would have taken offers is no news any more. */
+/** Mails that announce the end of a tender. The closing date is omitted because it no longer matters. */
 const IS_OVER: readonly SupplierMail[] = ["tender_stopped", "tender_withdrawn"];
 
 const factsOf = (row: MailedTender, to: Pick<Recipient, "language">, kind?: SupplierMail) => [
@@ -58,13 +54,13 @@ const factsOf = (row: MailedTender, to: Pick<Recipient, "language">, kind?: Supp
 
 const invites = (kind: SupplierMail): boolean => kind === "tender_invitation" || kind === "tender_reopened";
 
-/** The invitation says that prices are sealed, since suppliers decide by it when to send. */
+/** The invitation states that prices are sealed, because this affects when suppliers submit. */
 const sealedFact = (row: MailedTender, to: Pick<Recipient, "language">, kind: SupplierMail) =>
   row.sealed === true && invites(kind)
     ? [{ label: "mails.fact.sealed", value: translate(to.language, "mails.fact.sealed_text") }]
     : [];
 
-/** What is told of the round before: who knows it may think of their next price at once. */
+/** States the kind of feedback on the previous round, so that suppliers can plan their next price. */
 const toldFact = ({ round, told_of_round: tells = "nothing" }: MailedTender, to: Pick<Recipient, "language">) =>
   round === 1 || tells === "nothing"
     ? []
@@ -75,7 +71,7 @@ const toldFact = ({ round, told_of_round: tells = "nothing" }: MailedTender, to:
         },
       ];
 
-/** To the people of each supplier, in their language: what happened to the tender. No prices. */
+/** Mails the people of each supplier in their languages what happened to the tender. Mails contain no prices. */
 export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSuppliers): MailToSend[] {
   const offers = new Map(given.offers.map((offer) => [offer.supplier_id, offer]));
   return given.people.flatMap((to): MailToSend[] => {
@@ -102,22 +98,19 @@ export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSu
   });
 }
 
-/**
- * Somebody who is asked at an address. `link`: null for who has an account already; nobody but the mailbox learns it.
- */
+/** A person invited by email. `link` is null if an account exists; only the reader of the mailbox learns this. */
 export interface Awaited {
   readonly email: string;
   readonly language: Language;
   readonly link: MailSecret | null;
 }
 
-/** Signing up with the address, then a supplier's workspace, then the offer. */
+/** The link leads through sign-up with the address and creation of a supplier workspace to the offer. */
 const signUpFor = (row: { readonly id: number }, email: string): string => {
   const next = `/new-workspace?side=supplier&tender=${row.id}`;
   return `/?${new URLSearchParams({ mode: "sign_up", email, next }).toString()}&tender_token=${SECRET_PLACE}`;
 };
 
-/** To addresses that the tender waits for: who asks, until when, and how to answer. */
 export const awaitedMails = (row: TenderRow, people: readonly Awaited[]): MailToSend[] =>
   people.map(({ email, language, link }) => ({
     kind: "tender_awaits",
@@ -129,7 +122,6 @@ export const awaitedMails = (row: TenderRow, people: readonly Awaited[]): MailTo
     facts: [...factsOf(row, { language }), ...toldFact(row, { language })],
   }));
 
-/** To the managers: the tender is over, and who answered. */
 export const summaryMails = (
   row: TenderRow,
   managers: readonly Recipient[],

@@ -20,7 +20,6 @@ import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.sto
 import { findTender, listTenders } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 
-/** Tenders, from the customer's side. */
 export const tenderRoutes = implement("tenders", tenderApi, {
   list: async (ctx, { query }) =>
     listPage(ctx, query, await listTenders(ctx.db, query, ctx.now), (row) => tenderView(ctx, row)),

@@ -15,15 +15,13 @@ import { isAmong } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { filteredTenders, TENDER_KEYS } from "#server/modules/tenders/tender-filters.sql.ts";
 
-/** A tender as it goes out, and what its actions depend on. */
+/** A tender as returned by the API, with the data that determines its actions. */
 export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {
-  /** A lot whose quantity no orders hold yet. */
   readonly has_open_lots: boolean;
-  /** A winner that no order was made for. */
   readonly has_winners_to_order: boolean;
 };
 
-/** The fields of a tender that people give; managers stand in a table of their own. */
+/** The fields of a tender that users enter. Managers have a table of their own. */
 export type TenderFields = StoredFields<typeof TENDER_FIELDS>;
 
 const TENDER = describedTable("tender", TENDER_FIELDS, {
@@ -44,7 +42,7 @@ const TENDER = describedTable("tender", TENDER_FIELDS, {
   search: "made",
 });
 
-/** Each other currency stands once, in the order of their numbers; the tender's own is none of them. */
+/** Sorts and deduplicates the other currencies and removes the tender's own. */
 const withOthers = (fields: TenderFields): TenderFields => ({
   ...fields,
   other_currencies: [...new Set(fields.other_currencies)]
@@ -52,7 +50,6 @@ const withOthers = (fields: TenderFields): TenderFields => ({
     .sort((one, other) => one - other),
 });
 
-/** What a tender is locked with. */
 export interface LockedTender {
   readonly id: number;
   readonly version: number;
@@ -113,8 +110,8 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   t.status = 'DONE' AND lots.has_winners_to_order AS has_winners_to_order`;
 
 /**
- * What is counted of a tender `t`. Winners are counted lot by lot: joined, they could be looked for among all winners
- * that the company ever chose.
+ * Aggregates of a tender `t`. Winners are counted per lot, because a join could scan all winners that the company ever
+ * chose.
  */
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   CROSS JOIN LATERAL (
@@ -143,7 +140,7 @@ const joins = (db: TenantDb): RawBuilder<unknown> => sql`
     WHERE q.tender_id = t.id AND q.customer_id = ${db.me}
   ) asked`;
 
-/** One page of the workspace's tenders; what is counted for each row is counted for that page alone. */
+/** Returns a page of tenders. The aggregates are computed for that page only. */
 export async function listTenders(
   db: TenantDb,
   query: TenderQuery,
@@ -158,7 +155,7 @@ export async function listTenders(
   return { ...counted, rows: orderByIds(ids, await findTenders(db, ids)) };
 }
 
-/** These tenders of the workspace, in no order. */
+/** Returns these tenders in no particular order. */
 export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<TenderRow[]> =>
   db.runPrepared<TenderRow>(
     sql`
@@ -167,14 +164,10 @@ export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<Tende
       WHERE t.workspace_id = ${db.me} AND ${isAmong(sql`t.id`, ids)}`,
   );
 
-/** A tender of the workspace. */
 export const findTender = async (db: TenantDb, id: number): Promise<TenderRow | undefined> =>
   (await findTenders(db, [id]))[0];
 
-/**
- * Holds a tender of the workspace until the end of the transaction: its lots, its suppliers and its state stay as they
- * are.
- */
+/** Locks a tender until the transaction ends, so that its lots, suppliers and state cannot change. */
 export async function lockTender(db: TenantDb, id: number): Promise<LockedTender | undefined> {
   const rows = await db.runPrepared<LockedTender>(
     sql`
@@ -186,7 +179,6 @@ export async function lockTender(db: TenantDb, id: number): Promise<LockedTender
   return rows[0];
 }
 
-/** Creates a draft with its managers; returns its id. */
 export async function insertTender(
   db: TenantDb,
   tender: TenderFields & {
@@ -223,13 +215,11 @@ const insertManagers = (db: TenantDb, tender: number, managers: readonly number[
       FROM unnest(${[...managers]}::bigint[]) AS id`,
   );
 
-/** Replaces the managers of a tender. */
 export async function replaceManagers(db: TenantDb, tender: number, managers: readonly number[]): Promise<void> {
   await db.change(sql`DELETE FROM tender_manager WHERE workspace_id = ${db.me} AND tender_id = ${tender}`);
   await insertManagers(db, tender, managers);
 }
 
-/** Writes the fields of a tender; the version counts up. */
 export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Promise<number> =>
   db.change(sql`
     UPDATE tender t
@@ -237,11 +227,9 @@ export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Pr
     FROM ${TENDER.given([withOthers(fields)])}
     WHERE t.workspace_id = ${db.me} AND t.id = ${id}`);
 
-/** Deletes a tender with its lots. */
 export const deleteTender = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`DELETE FROM tender WHERE workspace_id = ${db.me} AND id = ${id}`);
 
-/** Of these users, those that are no members of the workspace. */
 export async function findNonMembers(db: TenantDb, users: readonly number[]): Promise<Set<number>> {
   const rows = await db.run<{ id: number }>(sql`
     SELECT id

@@ -7,7 +7,6 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** A tender as its customer sees it. */
 export type TenderView = z.input<typeof Tender>;
 
 function actionsOf({ principal }: Pick<MemberContext, "principal">, row: TenderRow): TenderView["actions"] {
@@ -18,7 +17,7 @@ function actionsOf({ principal }: Pick<MemberContext, "principal">, row: TenderR
     edit: updates,
     delete: updates && status === "DRAFT",
     start: updates && verified && tenderMachine.can(status, "start"),
-    // What goes on in the next round isn't taken up in this one.
+    // A tender with a next round cannot be reopened.
     prolong:
       updates &&
       verified &&
@@ -32,7 +31,6 @@ function actionsOf({ principal }: Pick<MemberContext, "principal">, row: TenderR
   return TENDER_ACTIONS.filter((action) => open[action]);
 }
 
-/** A tender as its customer sees it, with the actions that are open to the viewer. */
 export function tenderView(ctx: Pick<MemberContext, "principal">, row: TenderRow): TenderView {
   const { has_open_lots: _open, has_winners_to_order: _winners, ...shown } = row;
   return { ...shown, actions: actionsOf(ctx, row) };

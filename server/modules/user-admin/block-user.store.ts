@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "#contract/primitives.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Blocks a user, or lets them in again; false when they were so already. */
+/** Blocks or unblocks a user. Returns false if nothing changed. */
 export async function setBlocked(
   db: SystemDb,
   user: number,
@@ -18,12 +18,10 @@ export async function setBlocked(
   return numUpdatedRows > 0n;
 }
 
-/** Offers of a workspace that a blocked user made or was made are over. */
 export const dropOwnershipOffers = async (db: SystemDb, user: number): Promise<void> => {
   await sql`DELETE FROM ownership_offer WHERE to_id = ${user} OR from_id = ${user}`.execute(db);
 };
 
-/** A colleague who can hand the work of a blocked member over. */
 export interface Colleague {
   readonly workspace_id: number;
   readonly workspace: string;
@@ -31,7 +29,9 @@ export interface Colleague {
   readonly language: Language;
 }
 
-/** In each open workspace of a user: the owner, or, where that is the user, those who may remove members. */
+/**
+ * Returns the owner of each open workspace of a user. If the user is the owner, returns those who may remove members.
+ */
 export async function colleaguesOf(db: SystemDb, user: number): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
     SELECT w.id AS workspace_id, w.name AS workspace, u.email, u.language

@@ -44,7 +44,7 @@ describe("a blocked user", () => {
       blocked: { reason: "Украден пароль" },
       workspaces: [{ work: { groups: 1 } }],
     });
-    // The company sees it, nothing goes to them, and their work can be handed over.
+    // The company sees the block, no work can be handed to the user, and their own work can be handed over.
     const of = { id: company.workspace };
     const listed = (await app.call(memberApi.list, company, { params: of })).ok().results;
     expect(listed.find(({ id }) => id === member.id)).toMatchObject({ is_blocked: true });

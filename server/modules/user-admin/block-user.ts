@@ -24,13 +24,12 @@ const toColleague = (user: User, { email, language, workspace, workspace_id }: C
   path: `/workspace/${workspace_id}?tab=members`,
 });
 
-/** Tells the open screens of the user's companies. */
 const announce = (ctx: SessionContext, user: number, colleagues: readonly Colleague[]): void =>
   ctx.live({ kind: "access_changed", id: user }, [...new Set(colleagues.map(({ workspace_id }) => workspace_id))]);
 
 /**
- * Blocks a user: every session ends with it, and no way in is open. They stay a member of their companies, marked as
- * blocked, and their work stays theirs until a colleague hands it over; those who can do that get a mail.
+ * Blocks a user: ends every session and prevents any sign-in. The user remains a member, marked as blocked, and keeps
+ * their work until a colleague hands it over. Colleagues who can do that are notified by email.
  * @throws AppError not_found, block_oneself, last_administrator, wrong_state when they are blocked already
  */
 export async function blockUser(ctx: SessionContext, id: number, reason: string): Promise<Record<string, never>> {
@@ -49,7 +48,7 @@ export async function blockUser(ctx: SessionContext, id: number, reason: string)
 }
 
 /**
- * Lets a blocked user sign in again; what was handed over meanwhile stays where it is. @throws AppError not_found,
+ * Lets a blocked user sign in again. Work handed over meanwhile stays with its new owner. @throws AppError not_found,
  * wrong_state
  */
 export async function unblockUser(ctx: SessionContext, id: number, reason: string): Promise<Record<string, never>> {

@@ -10,7 +10,6 @@ import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** A user as administrators see one; the roles as they are stored. */
 export interface AdminUserRow extends StoredFields<typeof PERSON_FIELDS> {
   readonly id: number;
   readonly version: number;
@@ -67,7 +66,7 @@ const ORDER = {
   last_seen_at: sql`u.last_seen_at`,
 };
 
-/** The group of a user as user.view.ts derives it from the roles. */
+/** The user's group in SQL. It must match how user.view.ts derives the group from the roles. */
 const inGroup = (group: "admin" | "customer" | "supplier"): RawBuilder<SqlBool> => {
   if (group === "admin") return sql`'admin' = ANY (u.role)`;
   const supplier = sql<SqlBool>`'supplier' = ANY (u.role) AND NOT 'customer' = ANY (u.role)`;
@@ -76,7 +75,6 @@ const inGroup = (group: "admin" | "customer" | "supplier"): RawBuilder<SqlBool> 
     : sql`NOT 'admin' = ANY (u.role) AND NOT (${supplier})`;
 };
 
-/** A page of users, of one supplier company where it is named, and the count of all that match. */
 export async function listUsers(
   db: SystemDb,
   query: z.output<typeof UserQuery> & { supplier_company?: number },
@@ -107,7 +105,6 @@ interface Places {
   readonly workspaces: Omit<Place, "work">[];
 }
 
-/** One user with where they work and how many sessions they have. */
 export async function findUserDetail(
   db: SystemDb,
   id: number,

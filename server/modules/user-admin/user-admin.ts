@@ -24,7 +24,6 @@ const rowView = (row: AdminUserRow): z.input<typeof UserRow> => ({
   is_blocked: row.blocked_at !== null,
 });
 
-/** All users, or those of a supplier company, as administrators list them. */
 export async function readUsers(
   ctx: SessionContext,
   query: z.output<typeof UserQuery> & { supplier_company?: number },
@@ -32,7 +31,6 @@ export async function readUsers(
   return listPage(ctx, query, await listUsers(ctx.system, query), rowView);
 }
 
-/** One user with sessions, and with what they answer for in each workspace. @throws AppError not_found */
 export async function readUser(ctx: SessionContext, id: number): Promise<z.input<typeof UserDetail>> {
   const row = foundOrThrow(await findUserDetail(ctx.system, id, ctx.now));
   const workspaces: z.input<typeof UserDetail>["workspaces"] = [];
@@ -48,7 +46,7 @@ export async function readUser(ctx: SessionContext, id: number): Promise<z.input
 }
 
 /**
- * Makes a user, who is mailed a link to choose a password by; using it confirms the address. @throws AppError
+ * Creates a user and emails a link to set a password. Using the link confirms the address. @throws AppError
  * user_already_added
  */
 export async function createUser(ctx: SessionContext, given: z.output<typeof UserCreate>): Promise<User> {
@@ -66,7 +64,6 @@ export async function createUser(ctx: SessionContext, given: z.output<typeof Use
   return userView(foundOrThrow(await findUser(system, id)));
 }
 
-/** Ends every session of a user. @throws AppError not_found */
 export async function endUserSessions(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   const user = foundOrThrow(await findUser(ctx.system, id));
   await endSessions(ctx.system, user.id, null);

@@ -16,19 +16,19 @@ const mail = (to: To, kind: MailKind, path: string, params: Readonly<Record<stri
   params,
   path,
 });
-/** A mail with what only its reader may know: at its place in the path, or the word that it names. */
+/** An email with a secret. The secret replaces its placeholder in the path, or the named parameter. */
 const secretMail = (to: To, kind: MailKind, path: string, secret: MailSecret): MailToSend => ({
   ...mail(to, kind, path),
   secret,
 });
 
-/** The page of a mail, and the page of the product that its reader wanted before it. */
+/** Appends the page that the reader wanted to open, so that the flow can return to it. */
 const withNext = (path: string, next: string | undefined): string =>
   next === undefined ? path : `${path}&next=${encodeURIComponent(next)}`;
 
 /**
- * The mails about somebody's own account. Links open pages, which make the call: a scanner that follows one changes
- * nothing.
+ * Emails about a user's account. Links only open pages that make the request themselves, so a mail scanner that follows
+ * a link changes nothing.
  */
 export const accountMails = {
   activate: (to: To, secret: MailSecret, next?: string) =>
@@ -43,7 +43,7 @@ export const accountMails = {
   secondFactorOn: (to: To) => mail(to, "second_factor_on", "/profile/user"),
   secondFactorOff: (to: To) => mail(to, "second_factor_off", "/profile/user"),
   newRecoveryCodes: (to: To) => mail(to, "new_recovery_codes", "/profile/user"),
-  /** An account that an administrator has confirmed: its password is chosen anew. */
+  /** For an account that an administrator has confirmed. Its password has to be chosen again. */
   confirmed: (to: To, secret: MailSecret) =>
     secretMail(to, "address_confirmed", `/reset-password?token=${SECRET_PLACE}`, secret),
   welcome: (to: To, secret: MailSecret) => secretMail(to, "welcome", `/reset-password?token=${SECRET_PLACE}`, secret),

@@ -12,7 +12,7 @@ import type { TestApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  // Many calls from one address: what the limit for an address does is app.test.ts' business.
+  // The test makes many requests from one address. `app.test.ts` covers the limit per address.
   app = await startTestApp({ TRUST_PROXY: "1" });
 });
 beforeEach(() => app.clock.set("2026-11-20T09:00:00.000Z"));
@@ -20,7 +20,6 @@ afterAll(() => app.close());
 
 const MINUTE = 60_000;
 let calls = 0;
-/** Every call from an address of its own. */
 const from = () => ({ "x-forwarded-for": `10.1.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
 const COMPANY = { is_customer: true, is_supplier: false, company: A_COMPANY };
 const PERSON = { password: "Sun2026shine", first_name: "Нина", last_name: "Орлова", consent: true } as const;

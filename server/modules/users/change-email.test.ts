@@ -22,7 +22,6 @@ const logIn = (email: string) =>
   app.call(sessionApi.authenticate, null, { body: { email, password: PASSWORD }, headers: from() });
 const confirm = (token: string, caller: { token: string } | null = null) =>
   app.call(accountApi.confirm_email, caller, { params: { token }, headers: from() });
-/** A signed-in user who asks for another address. */
 async function anAsker() {
   const user = await aUser(app.deps);
   const caller = { token: await aSession(app.deps, user) };

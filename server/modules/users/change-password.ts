@@ -10,7 +10,7 @@ import { setPassword } from "#server/modules/users/user.store.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 
 /**
- * Changes one's own password: all sessions end, and this browser gets a new one.
+ * Changes the caller's password. All sessions end, and this browser gets a new one.
  * @throws AppError invalid_input with the field `current_password`, too_many_requests
  */
 export async function changePassword(

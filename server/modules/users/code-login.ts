@@ -15,10 +15,10 @@ import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
 import { findByEmail, findUser } from "#server/modules/users/user.store.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
-/** What is kept of a code: six digits are soon tried out, so it takes the server's key to make one. */
+/** Hashes a code with the server's key, because six digits could otherwise be found by brute force. */
 const codeHash = (secrets: SecretBox, user: number, code: string): Buffer => secrets.mark(`code:${user}:${code}`);
 
-/** Mails a code, once a minute; neither the answer nor its time says whether anybody has the address. */
+/** Emails a code, at most once a minute. Neither the response nor its timing reveals whether the address exists. */
 export function sendCode(ctx: PreTransactionContext<PublicContext>, email: string): Promise<MailRequestResult> {
   const mailCode = async (inside: PublicContext): Promise<MailRequestResult> => {
     const { system, now } = inside;
@@ -36,7 +36,8 @@ export function sendCode(ctx: PreTransactionContext<PublicContext>, email: strin
 }
 
 /**
- * Begins a session by a mailed code: ten minutes, five tries. The mailbox is its owner's, so the address is proved.
+ * Starts a session with an emailed code, valid for ten minutes and five attempts. Reading the mailbox also proves the
+ * address.
  * @throws AppError wrong_code, also for an unknown address; second_factor_required (the code stays good),
  * second_factor_incorrect, too_many_requests
  */
@@ -46,7 +47,7 @@ export async function logInByCode(
 ): Promise<Session> {
   const guess = { at: "code", email: given.email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
-  // The try is counted for good before anything else happens.
+  // The attempt is committed before anything else happens.
   const attempt = await inConstantTime(() =>
     ctx.transaction(async ({ system, now }) => {
       const user = await findByEmail(system, given.email);
@@ -62,10 +63,10 @@ export async function logInByCode(
   if (tried === undefined) throw new AppError("wrong_code");
   if (!attempt.isRight) throw new AppError("wrong_code", { account: tried.id });
   await ctx.transaction((inside) => forgetGuesses(inside, guess));
-  // Whose second factor it is nobody knows before the address is proved: the proof takes it away.
+  // Before the address is proved, the second factor may belong to someone else. Proving the address removes it.
   if (tried.confirmed) await assertSecondFactor(ctx, tried, given.second_factor);
   return ctx.transaction(async (inside) => {
-    // Whoever was faster with the same code has taken it.
+    // A concurrent request may already have used the code.
     if (!(await dropTokens(inside.system, tried.id, "login"))) throw new AppError("wrong_code");
     await proveAddress(inside, tried.id);
     await inside.audit({ entity: "user", entity_id: tried.id, action: "log_in_by_code" });

@@ -14,8 +14,8 @@ import { consumeToken } from "#server/modules/users/token.store.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
 /**
- * Proves an address by its link and signs its reader in, who then chooses the password: whoever signed up with the
- * address need not be they. @throws AppError link_expired for one that is used, too old or unknown
+ * Proves an address by its link and signs the reader in. The reader then chooses a password, because another person may
+ * have signed up with the address. @throws AppError link_expired if the link is used, too old or unknown
  */
 export async function activate(ctx: PreTransactionContext<PublicContext>, token: string): Promise<Session> {
   return ctx.transaction(async (inside) => {
@@ -27,8 +27,8 @@ export async function activate(ctx: PreTransactionContext<PublicContext>, token:
 }
 
 /**
- * Mails one's own link again, once a minute. An administrator vouches for anybody's address: the person is mailed a
- * link to choose a password by. @throws AppError not_found
+ * Emails the caller's own link again, at most once a minute. An administrator confirms any user's address instead, and
+ * the user receives a link to choose a password. @throws AppError not_found
  */
 export async function confirmOrMailAgain(ctx: SessionContext, id: number, next?: string): Promise<MailRequestResult> {
   const { system, principal } = ctx;

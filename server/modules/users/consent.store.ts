@@ -2,10 +2,6 @@ import { sql } from "kysely";
 import type { ConsentEntry } from "#contract/users/consent.api.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/**
- * A consent: who gave it (a user, or a visitor by an id of their browser), to which text, from where, until when it is
- * valid.
- */
 export interface NewConsent {
   readonly by: { readonly user: number } | { readonly visitor: string };
   readonly document: ConsentEntry["document"];
@@ -17,7 +13,6 @@ export interface NewConsent {
   readonly until: Date;
 }
 
-/** Keeps a consent. */
 export async function insertConsent(db: SystemDb, given: NewConsent): Promise<void> {
   const { by, document, language, address } = given;
   await db
@@ -35,7 +30,6 @@ export async function insertConsent(db: SystemDb, given: NewConsent): Promise<vo
     .execute();
 }
 
-/** What a user has agreed to, newest first. */
 export async function listConsents(db: SystemDb, user: number): Promise<ConsentEntry[]> {
   const { rows } = await sql<ConsentEntry>`
     SELECT document, text_version AS version, given_at, valid_until
@@ -46,7 +40,6 @@ export async function listConsents(db: SystemDb, user: number): Promise<ConsentE
   return rows;
 }
 
-/** A visitor's decision of this version that is valid still. */
 export async function findVisitorConsent(
   db: SystemDb,
   by: { visitor: string; version: string; now: Date },

@@ -5,15 +5,14 @@ import type { DocumentName } from "#contract/users/documents.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /**
- * The SHA-256 of a document as it stands in a language, before the operator's name is put in: proves what was agreed
- * to.
+ * Returns the SHA-256 of a document in a language, before the operator's name is filled in. It proves which text the
+ * user agreed to.
  */
 export const documentHash = (name: DocumentName, language: Language): string =>
   createHash("sha256")
     .update(["title", "text"].map((part) => translate(language, `legal.${name}.${part}`)).join("\n"))
     .digest("hex");
 
-/** Until when a consent that is given now is valid. */
 export function validUntil(now: Date): Date {
   const until = new Date(now);
   until.setUTCFullYear(until.getUTCFullYear() + CONSENT_YEARS);

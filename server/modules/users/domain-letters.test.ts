@@ -20,7 +20,6 @@ afterAll(() => app.close());
 let calls = 0;
 const from = () => ({ "x-forwarded-for": `10.9.0.${(calls += 1)}` });
 const PERSON = { password: "Sun2026shine", first_name: "Нина", last_name: "Орлова", consent: true } as const;
-/** One address, as people type it and as it is stored. */
 const STORED = "nina@xn--80aswg.xn--p1ai";
 const WAYS = ["nina@сайт.рф", "Nina@САЙТ.РФ", STORED];
 
@@ -35,7 +34,7 @@ test("somebody with an address at .рф signs up, signs in and is found, whichev
     });
     expect(session.ok().user.email).toBe(STORED);
   }
-  // It is one account, whose owner is told of the second attempt.
+  // The address is the same account, whose owner is notified of the second attempt.
   app.clock.advance(60_000);
   await signUp(STORED);
   expect((await mailsTo(app.deps, STORED)).at(-1)).toMatchObject({ kind: "account_exists" });

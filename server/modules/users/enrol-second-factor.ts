@@ -22,18 +22,17 @@ import { findUser } from "#server/modules/users/user.store.ts";
 import { base32, otpauthUri } from "#server/platform/totp.ts";
 
 type Own = PreTransactionContext<SessionContext>;
-/** As long as the digest of SHA-1 (RFC 4226, section 4). */
+/** The length of a SHA-1 digest (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 const ISSUER = "Lotwise";
 
 const ownUser = (ctx: Own) =>
   ctx.transaction(async ({ system, principal }) => foundOrThrow(await findUser(system, principal.user_id)));
 
-/** Ends the sessions of the user whose sign-in changes, but the one that they change it in. */
+/** Ends the user's sessions, except the current one if users change their own sign-in. */
 const endOthers = ({ system, principal, token }: SessionContext, user: number): Promise<void> =>
   endSessions(system, user, user === principal.user_id && token !== null ? tokenHash(token) : null);
 
-/** Whether the caller has a second factor, since when, with how many recovery codes, and whether they must. */
 export async function readFactor(ctx: Own): Promise<z.input<typeof SecondFactor>> {
   return ctx.transaction(async ({ system, principal }) => {
     const user = foundOrThrow(await findUser(system, principal.user_id));
@@ -47,8 +46,8 @@ export async function readFactor(ctx: Own): Promise<z.input<typeof SecondFactor>
 }
 
 /**
- * Makes a new key after the password was given. @throws AppError wrong_state when there is a second factor already;
- * what requirePassword throws
+ * Creates a new key after checking the password. @throws AppError wrong_state if a second factor exists already; errors
+ * of requirePassword
  */
 export async function beginEnrolment(ctx: Own, currentPassword: string): Promise<z.input<typeof Enrolment>> {
   const user = await requirePassword(ctx, currentPassword);
@@ -62,8 +61,8 @@ export async function beginEnrolment(ctx: Own, currentPassword: string): Promise
 }
 
 /**
- * Switches the second factor on by a first code of the app. @throws AppError wrong_state, second_factor_incorrect,
- * too_many_requests
+ * Enables the second factor with a first code of the authenticator app. @throws AppError wrong_state,
+ * second_factor_incorrect, too_many_requests
  */
 export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input<typeof RecoveryCodes>> {
   const user = await ownUser(ctx);
@@ -84,8 +83,8 @@ export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input
 }
 
 /**
- * Makes new recovery codes: the other sessions end, and the person is told. @throws AppError wrong_state when there is
- * no second factor, second_factor_incorrect, too_many_requests
+ * Creates new recovery codes, ends the other sessions and notifies the user. @throws AppError wrong_state without a
+ * second factor, second_factor_incorrect, too_many_requests
  */
 export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.input<typeof RecoveryCodes>> {
   const user = await ownUser(ctx);
@@ -100,8 +99,8 @@ export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.inp
 }
 
 /**
- * Switches the second factor off, with password and code: the other sessions end, and the person is told. @throws
- * AppError wrong_state; what requirePassword and assertSecondFactor throw
+ * Disables the second factor after checking password and code, ends the other sessions and notifies the user. @throws
+ * AppError wrong_state; errors of requirePassword and assertSecondFactor
  */
 export async function switchFactorOff(
   ctx: Own,
@@ -120,7 +119,7 @@ export async function switchFactorOff(
 }
 
 /**
- * Takes the second factor of somebody who has lost phone and codes away: their sessions end, and they are told. @throws
+ * Removes the second factor of a user who has lost phone and codes, ends their sessions and notifies them. @throws
  * AppError not_found
  */
 export async function resetSecondFactor(ctx: SessionContext, id: number): Promise<Record<string, never>> {

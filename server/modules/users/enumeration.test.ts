@@ -25,7 +25,7 @@ test.for(Object.entries(TRIES))(
   "to %s says the same and waits for as many hashes, whether anybody has the address or not",
   async ([, tried]) => {
     const { email } = await aUser(app.deps);
-    // What is hashed once for all addresses that nobody has.
+    // Creates the dummy hash that all unknown addresses share.
     await checkPassword(undefined, "");
     const seen: { hashes: number; status: number; text: string; headers: string[] }[] = [];
     for (const address of [email, `nobody-${email}`]) {

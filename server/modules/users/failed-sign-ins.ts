@@ -6,7 +6,6 @@ import { asList } from "#server/http/as-list.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { listFailedSignIns } from "#server/modules/users/security-event.store.ts";
 
-/** What was tried with the caller's account and refused, the newest first. */
 export async function readFailedSignIns(
   { system, principal }: SessionContext,
   query: ShortListQuery,

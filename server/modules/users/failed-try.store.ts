@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Counts a try for an account and answers the count of its window; a window that is over begins anew. */
+/** Counts an attempt on an account and returns the count of its time window. An expired window starts over. */
 export async function countTry(
   db: SystemDb,
   account: Buffer,
@@ -19,7 +19,6 @@ export async function countTry(
   return rows[0] ?? { count: 1, since: now };
 }
 
-/** Forgets the tries for an account: its owner has come in. */
 export async function forgetTries(db: SystemDb, account: Buffer): Promise<void> {
   await db.deleteFrom("failed_try").where("account", "=", account).execute();
 }

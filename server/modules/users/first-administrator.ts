@@ -4,12 +4,12 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { findCredentials, insertUser, isEmpty } from "#server/modules/users/user.store.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 
-/** An administrator who cannot be made; the message says what to do. */
+/** Thrown if an administrator can't be created. The message says how to fix it. */
 export class AdministratorRefused extends Error {
   override readonly name: string = "AdministratorRefused";
 }
 
-/** A production start with an empty database and nobody to administer it. */
+/** Thrown at a production start with an empty database and no administrator configured. */
 export class FirstAdministratorMissing extends AdministratorRefused {
   override readonly name = "FirstAdministratorMissing";
   constructor(detail: string) {
@@ -17,10 +17,7 @@ export class FirstAdministratorMissing extends AdministratorRefused {
   }
 }
 
-/**
- * Creates an administrator from ADMIN_EMAIL and ADMIN_PASSWORD; returns the address.
- * @throws AdministratorRefused when they are not set or not good enough, or the address is taken
- */
+/** @throws AdministratorRefused when they are not set or not good enough, or the address is taken */
 export async function createAdministrator({ env, db }: Pick<Dependencies, "env" | "db">): Promise<string> {
   if (env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined)
     throw new AdministratorRefused("set ADMIN_EMAIL and ADMIN_PASSWORD.");
@@ -41,7 +38,7 @@ export async function createAdministrator({ env, db }: Pick<Dependencies, "env" 
 }
 
 /**
- * Creates the first administrator when nobody exists yet. Demo data makes its own.
+ * Creates the first administrator if no user exists yet. Demo data creates its own.
  * @throws FirstAdministratorMissing when the settings for it are missing or not good enough
  */
 export async function ensureFirstAdministrator(deps: Pick<Dependencies, "env" | "db">): Promise<void> {

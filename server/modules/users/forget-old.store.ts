@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Removes what is over and proves nothing any more: dead sessions, links and codes, windows of counted tries, browsers
- * whose cookie is gone, invitations that were taken back, failed sign-ins of long ago.
+ * Deletes expired data: sessions, links and codes, attempt windows, browsers with expired cookies, withdrawn
+ * invitations and old failed sign-ins.
  */
 export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
   const before = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();

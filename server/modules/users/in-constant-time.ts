@@ -1,8 +1,8 @@
 import { checkPassword } from "#server/platform/passwords.ts";
 
 /**
- * Runs work that takes longer for an address that somebody has than for one that nobody has. A password is hashed
- * beside it, which takes longer than either: the time of the answer doesn't tell which it was.
+ * Runs work that takes longer for existing addresses than for unknown ones. A password hash runs in parallel and takes
+ * longer than both, so the response time doesn't reveal which it was.
  */
 export async function inConstantTime<R>(work: () => Promise<R>): Promise<R> {
   const [result] = await Promise.allSettled([work(), checkPassword(undefined, "")]);

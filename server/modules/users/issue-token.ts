@@ -4,7 +4,7 @@ import type { PublicContext } from "#server/http/context.ts";
 import { putToken } from "#server/modules/users/token.store.ts";
 import type { TokenKind } from "#server/modules/users/token.store.ts";
 
-/** Makes the token of a mailed link, good for some hours; the user's older link of this kind is dead. */
+/** Creates the token of an emailed link, valid for some hours. The user's older link of this kind becomes invalid. */
 export async function issueToken(
   { system, now }: Pick<PublicContext, "system" | "now">,
   given: { user: number; kind: TokenKind; hours: number; email?: string },

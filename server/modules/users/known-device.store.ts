@@ -1,6 +1,5 @@
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Remembers a browser that a user has signed in with, or that they have again. */
 export async function rememberDevice(
   db: SystemDb,
   { user, token_hash, now }: { user: number; token_hash: Buffer; now: Date },
@@ -13,12 +12,10 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Forgets every browser of a user: those that sign in again are known again. */
 export async function forgetDevices(db: SystemDb, user: number): Promise<void> {
   await db.deleteFrom("known_device").where("user_id", "=", user).execute();
 }
 
-/** True for a browser that the account has been signed in to from. */
 export async function isKnownDevice(
   db: SystemDb,
   account: { email: string } | { user: number },

@@ -8,8 +8,8 @@ import { findCredentials, findUser } from "#server/modules/users/user.store.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
 
 /**
- * Logs in with address and password, and the second factor where the account has one, and answers a new session; an
- * earlier one of the same browser ends with it.
+ * Signs in with address, password and, if enabled, the second factor. Returns a new session and ends the earlier one of
+ * this browser.
  * @throws AppError wrong_credentials, for an unknown address as for a wrong password, after the same time;
  * second_factor_required, second_factor_incorrect, too_many_requests
  */
@@ -21,7 +21,7 @@ export async function logIn(
   const guess = { at: "password", email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
   const user = await ctx.transaction(({ system }) => findCredentials(system, email));
-  // Hashing takes its time on purpose, so it holds no transaction.
+  // Hashing is slow on purpose, so no transaction stays open meanwhile.
   const right = await checkPassword(user?.password_hash, password);
   if (user === undefined) throw new AppError("wrong_credentials");
   if (!right) throw new AppError("wrong_credentials", { account: user.id });
@@ -30,10 +30,7 @@ export async function logIn(
   return ctx.transaction((inside) => startSession(inside, user, ctx.deps.env));
 }
 
-/**
- * Answers the session that the call came with.
- * @throws AppError unauthenticated
- */
+/** @throws AppError unauthenticated */
 export async function restoreSession(ctx: PreTransactionContext<PublicContext>): Promise<Session> {
   const { token, principal } = ctx;
   if (token === null || principal === null) throw new AppError("unauthenticated");

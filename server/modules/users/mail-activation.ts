@@ -4,7 +4,6 @@ import { accountMails } from "#server/modules/users/account.mails.ts";
 import { issueToken } from "#server/modules/users/issue-token.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 
-/** Mails the link that confirms an address, with the page of the product that they wanted. */
 export async function mailActivation(
   ctx: PublicContext,
   user: Pick<UserRow, "id" | "email" | "language">,

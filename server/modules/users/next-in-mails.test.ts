@@ -20,7 +20,6 @@ const headers = () => ({ "x-forwarded-for": `10.7.0.${(calls += 1)}` });
 const signUp = (email: string, next: string) =>
   app.call(accountApi.sign_up, null, { body: { ...PERSON, email, next }, headers: headers() });
 
-/** The newest mail's kind and the address in its button. */
 async function lastLink(email: string): Promise<{ kind: string | undefined; link: URL }> {
   const mail = (await mailsTo(app.deps, email)).at(-1);
   return { kind: mail?.kind, link: new URL(/https?:\/\/\S+/.exec(mail?.text ?? "")?.[0] ?? "") };

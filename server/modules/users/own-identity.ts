@@ -6,7 +6,7 @@ import type { UserRow } from "#server/modules/users/user.store.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
 
 /**
- * Checks the password of the caller; a wrong one counts as a failed try to sign in. Returns the account, or null.
+ * Checks the caller's password and returns the account, or null. A wrong password counts as a failed sign-in attempt.
  * @throws AppError too_many_requests
  */
 export async function userByPassword(
@@ -26,7 +26,7 @@ export async function userByPassword(
 }
 
 /**
- * The caller's own account, once they have shown by its password that it is they who sit before an open session.
+ * Returns the caller's account after checking its password, because someone else may be using an open session.
  * @throws AppError invalid_input with the field `current_password`, too_many_requests
  */
 export async function requirePassword(

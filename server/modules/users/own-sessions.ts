@@ -7,7 +7,6 @@ import { tokenHash } from "#server/http/authenticate.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { endSession, endSessions, listSessions } from "#server/modules/users/session.store.ts";
 
-/** The caller's sessions that live, the last used first. */
 export async function readOwnSessions(
   { system, principal, now, token }: SessionContext,
   query: ShortListQuery,
@@ -27,7 +26,6 @@ export async function endOwnSession(ctx: SessionContext, id: number): Promise<Re
   return {};
 }
 
-/** Ends all of the caller's sessions but this one. */
 export async function endOtherSessions(ctx: SessionContext): Promise<Record<string, never>> {
   const { system, principal, token } = ctx;
   await endSessions(system, principal.user_id, token === null ? null : tokenHash(token));

@@ -21,9 +21,7 @@ afterAll(() => app.close());
 type Company = Awaited<ReturnType<typeof aCompany>>;
 interface Change {
   readonly name: string;
-  /** Prepares the change and returns it, to be made with the given proof. */
   readonly prepare: (company: Company) => Promise<(proof?: string) => Promise<CallAnswer<Endpoint>>>;
-  /** What the change would have changed. */
   readonly look: (company: Company) => Promise<unknown>;
 }
 

@@ -4,7 +4,7 @@ import { userByPassword } from "#server/modules/users/own-identity.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
-/** Refuses to go on without a proof. @throws AppError password_required, second_factor_required */
+/** Throws unless a proof was supplied. @throws AppError password_required, second_factor_required */
 export type AssertProven = () => void;
 
 type Outside = PreTransactionContext<MemberContext>;
@@ -21,10 +21,10 @@ async function assertProof(ctx: Outside, proof: string): Promise<void> {
 }
 
 /**
- * Makes a change that may redirect money. `work` calls `assertProven` once it knows that the change does; without a
- * proof the call ends there, nothing is changed, and the answer names what is needed: a code of the second factor where
- * the account has one, else the password. A proof that was given is checked before the transaction, which must not wait
- * for it.
+ * Runs a change that may redirect money. `work` calls `assertProven` as soon as it knows that it does. Without a proof
+ * the request fails there and changes nothing. The error names what is needed: a second-factor code if enabled,
+ * otherwise the password. A supplied proof is checked before the transaction, so that the transaction doesn't wait for
+ * it.
  * @throws AppError password_required, password_incorrect, second_factor_required, second_factor_incorrect,
  * too_many_requests; what `work` throws
  */

@@ -30,7 +30,6 @@ const tokenIn = (text: string): string => /(?:activate|token)=([\w-]+)/.exec(tex
 const logIn = (email: string, password: string) =>
   app.call(sessionApi.authenticate, null, { body: { email, password }, headers: from() });
 const alive = async (token: string) => (await app.call(accountApi.sessions, { token })).status === 200;
-/** The browser that an answer makes known to the account. */
 const deviceOf = ({ headers }: { headers: Record<string, unknown> }): Buffer =>
   tokenHash(new RegExp(`${DEVICE_COOKIE}=([\\w-]+)`).exec(String(headers["set-cookie"]))?.[1] ?? "");
 const invite = async (email: string) => {
@@ -42,7 +41,7 @@ const invite = async (email: string) => {
 };
 
 /**
- * Somebody signs up with an address that isn't theirs, sets a second factor up and has every mail sent that there is.
+ * An attacker who signs up with another person's address, enables a second factor and requests every possible email.
  */
 async function aPrepared(email: string) {
   const signUp = { ...PERSON, email, password: ATTACKER };
@@ -58,7 +57,7 @@ async function aPrepared(email: string) {
   return { token, device: deviceOf(signedIn) };
 }
 
-/** What the owner of the mailbox does; answers the session that they have then. */
+/** Ways in which the mailbox's owner can prove the address; each returns the resulting session. */
 const WAYS: Readonly<Record<string, (email: string) => Promise<{ token: string }>>> = {
   "the activation link": async (email) => {
     const params = { token: tokenIn(await lastText(email, "activate")) };
@@ -111,10 +110,10 @@ describe("the first proof of an address ends what somebody else has prepared und
     expect(owner?.token).toBeTruthy();
     expect(await alive(owner?.token ?? "")).toBe(true);
     expect(await alive(attacker.token)).toBe(false);
-    // Guesses from the browser of before count as a stranger's.
+    // Attempts from the attacker's browser count as those of a stranger.
     expect(await isKnownDevice(app.deps.db, { email }, attacker.device)).toBe(false);
     expect((await logIn(email, ATTACKER)).error().code).toBe("wrong_credentials");
-    // The owner's password is enough: the second factor of before is gone.
+    // The owner's password is enough, because the attacker's second factor is gone.
     expect((await logIn(email, OWNER)).ok().user).toMatchObject({ confirmed: true, second_factor: false });
     expect((await app.call(accountApi.activate, null, { params: { token: older.link }, headers: from() })).status).toBe(
       400,
@@ -122,7 +121,7 @@ describe("the first proof of an address ends what somebody else has prepared und
     expect(
       (await app.call(accountApi.check_reset, null, { query: { token: older.reset }, headers: from() })).status,
     ).toBe(400);
-    // The company that invites the address gets its owner, and nobody else.
+    // The invitation makes the mailbox's owner a member of the company, not the attacker.
     const { id, company } = await invite(email);
     expect((await app.call(inviteApi.accept, attacker, { params: { id } })).status).toBe(401);
     (await app.call(inviteApi.accept, { token: owner?.token ?? "" }, { params: { id } })).ok();

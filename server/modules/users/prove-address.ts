@@ -6,10 +6,10 @@ import { dropAllTokens } from "#server/modules/users/token.store.ts";
 import { confirmUser, forgetPassword } from "#server/modules/users/user.store.ts";
 
 /**
- * The one place where an address becomes proved. Until then nobody knows who made the account, so the first proof ends
- * all that is older, by whatever way it came (activation link, code, invitation, new password, administrator):
- * sessions, password, second factor, known browsers, mailed links and codes. A later proof changes nothing. True when
- * it was the first: the person then chooses a password.
+ * The only place where an address becomes proved. Before that the account's creator is unknown, so the first proof ends
+ * everything older. It may come by link, code, invitation, password reset or administrator. It ends sessions, password,
+ * second factor, known browsers, links and codes. A later proof changes nothing. Returns true for the first proof; the
+ * user then chooses a password.
  */
 export async function proveAddress(ctx: PublicContext, user: number): Promise<boolean> {
   const { system } = ctx;

@@ -5,17 +5,17 @@ import { putRecoveryCodes } from "#server/modules/users/second-factor.store.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 import { base32 } from "#server/platform/totp.ts";
 
-/** 10 bytes are 16 letters and digits: more than anybody can guess, few enough to type. */
+/** 10 bytes give 16 letters and digits: impossible to guess, yet short enough to type. */
 const CODE_BYTES = 10;
 
 /**
- * What is stored of a recovery code: without the server's key it can't be tried out. `code` is in capitals, without
- * signs between.
+ * Hashes a recovery code with the server's key, so that a stolen hash can't be brute-forced. `code` is in capitals
+ * without separators.
  */
 export const recoveryMark = (secrets: SecretBox, user: number, code: string): Buffer =>
   secrets.mark(`recovery:${user}:${code}`);
 
-/** Makes a user's recovery codes, in groups of four as they are shown; the older ones are dead. */
+/** Creates a user's recovery codes in groups of four characters. The older codes become invalid. */
 export async function makeRecoveryCodes(db: SystemDb, secrets: SecretBox, user: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(CODE_BYTES)));
   await putRecoveryCodes(

@@ -18,8 +18,8 @@ import { hashPassword } from "#server/platform/passwords.ts";
 type Done = Record<string, never>;
 
 /**
- * Mails a link to choose a new password, once a minute; neither the answer nor its time says whether anybody has the
- * address.
+ * Emails a link to choose a new password, at most once a minute. Neither the response nor its timing reveals whether
+ * the address exists.
  */
 export function sendReset(
   ctx: PreTransactionContext<PublicContext>,
@@ -43,8 +43,8 @@ export async function checkReset({ system, now }: PublicContext, token: string):
 }
 
 /**
- * Sets the password by the link, which only the mailbox's owner has: every session ends, the address is confirmed; a
- * second factor is asked for as before. @throws AppError link_expired
+ * Sets the password by the emailed link, which also confirms the address, and ends all sessions. A second factor is
+ * still required. @throws AppError link_expired
  */
 export async function resetPassword(
   ctx: PreTransactionContext<PublicContext>,
@@ -58,7 +58,7 @@ export async function resetPassword(
     if (taken === undefined) throw new AppError("link_expired");
     const id = taken.user_id;
     const user = foundOrThrow(await findUser(system, id));
-    // First the proof, which takes an older password away; then the new one.
+    // The proof removes the old password, so it must come before the new one is set.
     await proveAddress(inside, id);
     await setPassword(system, { user: id, password_hash, at: now });
     await endSessions(system, id, null);

@@ -5,11 +5,10 @@ import type { SystemDb } from "#server/db/scope.ts";
 
 export type SecondFactorRow = Selectable<SecondFactorTable>;
 
-/** A user's second factor, also one whose first code is waited for. */
 export const findFactor = (db: SystemDb, user: number): Promise<SecondFactorRow | undefined> =>
   db.selectFrom("second_factor").selectAll().where("user_id", "=", user).executeTakeFirst();
 
-/** Keeps a new key, which counts once a first code of it was given. */
+/** Stores a new key, which takes effect once its first code is confirmed. */
 export async function putFactor(db: SystemDb, factor: { user: number; secret: Buffer; at: Date }): Promise<void> {
   const row = { secret: factor.secret, last_step: 0, created_at: factor.at.toISOString(), confirmed_at: null };
   await db
@@ -19,7 +18,7 @@ export async function putFactor(db: SystemDb, factor: { user: number; secret: Bu
     .execute();
 }
 
-/** Takes the step of a code, if no code of it or of a later one was used: false when somebody was faster. */
+/** Marks a code's time step as used. Returns false if this or a later step was used before. */
 export async function consumeTotpStep(db: SystemDb, user: number, step: number): Promise<boolean> {
   return (
     (
@@ -33,7 +32,6 @@ export async function consumeTotpStep(db: SystemDb, user: number, step: number):
   );
 }
 
-/** Takes a recovery code: it is dead from now on. False when there is no such code. */
 export async function consumeRecoveryCode(db: SystemDb, user: number, hash: Buffer): Promise<boolean> {
   return (
     (await db.deleteFrom("recovery_code").where("user_id", "=", user).where("code_hash", "=", hash).executeTakeFirst())
@@ -41,7 +39,6 @@ export async function consumeRecoveryCode(db: SystemDb, user: number, hash: Buff
   );
 }
 
-/** Replaces a user's recovery codes. */
 export async function putRecoveryCodes(db: SystemDb, user: number, hashes: readonly Buffer[]): Promise<void> {
   await db.deleteFrom("recovery_code").where("user_id", "=", user).execute();
   await db
@@ -50,7 +47,6 @@ export async function putRecoveryCodes(db: SystemDb, user: number, hashes: reado
     .execute();
 }
 
-/** How many recovery codes a user has left. */
 export async function countRecoveryCodes(db: SystemDb, user: number): Promise<number> {
   const { rows } = await sql<{
     count: number;
@@ -58,13 +54,12 @@ export async function countRecoveryCodes(db: SystemDb, user: number): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
-/** Lets the second factor count from now on. */
 export async function confirmFactor(db: SystemDb, user: number, at: Date): Promise<void> {
   await db.updateTable("second_factor").set({ confirmed_at: at.toISOString() }).where("user_id", "=", user).execute();
   await db.updateTable("app_user").set({ second_factor: true }).where("id", "=", user).execute();
 }
 
-/** Removes a user's second factor with its recovery codes; false when there was none that counted. */
+/** Removes a user's second factor and recovery codes. Returns false if none was active. */
 export async function removeFactor(db: SystemDb, user: number): Promise<boolean> {
   await db.deleteFrom("second_factor").where("user_id", "=", user).execute();
   await db.deleteFrom("recovery_code").where("user_id", "=", user).execute();

@@ -27,7 +27,6 @@ const STEP = 30_000;
 const MINUTE = 60_000;
 let calls = 0;
 const from = () => ({ "x-forwarded-for": `10.2.${Math.floor((calls += 1) / 250)}.${calls % 250}` });
-/** The code that a phone shows now. */
 const codeNow = (key: Buffer, on = app) => authenticatorCode(key, on.clock.now());
 const logIn = (email: string, second_factor?: string, on = app) =>
   on.call(sessionApi.authenticate, null, {
@@ -40,7 +39,6 @@ const mailKinds = async (to: string) =>
   );
 const twoSessions = async (user: BuiltUser) =>
   [{ token: await aSession(app.deps, user) }, { token: await aSession(app.deps, user) }] as const;
-/** A user with a second factor that counts. */
 async function anEnrolledUser(): Promise<BuiltUser & { key: Buffer; codes: readonly string[] }> {
   const user = await aUser(app.deps);
   return { ...user, ...(await aSecondFactor(app.deps, user)) };

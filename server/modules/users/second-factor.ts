@@ -7,7 +7,10 @@ import { countGuess, forgetGuesses } from "#server/modules/users/tries.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 import { stepOfCode } from "#server/platform/totp.ts";
 
-/** Takes a code of the app: the present one or one beside it, and each once. False for any other. */
+/**
+ * Accepts a code of the authenticator app: the current one or an adjacent one, each only once. Returns false for any
+ * other.
+ */
 export async function consumeAppCode(
   { system, now }: PublicContext,
   deps: Dependencies,
@@ -28,7 +31,7 @@ export async function consumeAppCode(
 }
 
 /**
- * Asks for the second factor of an account that has one, and takes it: a code of the app or a recovery code.
+ * Requires the second factor if the account has one and uses it up: an app code or a recovery code.
  * @throws AppError second_factor_required when none was given, second_factor_incorrect, too_many_requests
  */
 export async function assertSecondFactor(

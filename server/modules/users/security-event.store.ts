@@ -9,8 +9,7 @@ import type { CountedEvent } from "#server/platform/security-log.ts";
 const ACTIONS = sql.join(SECURITY_ACTIONS.map((action) => sql.lit(action)));
 
 /**
- * Writes events into the history of the account, or of the company, that they are about; those about nobody stand in the
- * log alone.
+ * Writes events to the history of the account or company they concern. Events without either appear only in the log.
  */
 export async function insertSecurityEvents(db: SystemDb, events: readonly CountedEvent[]): Promise<void> {
   const rows = events.map(({ at, times, user_agent, call, ...event }) => ({
@@ -42,10 +41,8 @@ export async function insertSecurityEvents(db: SystemDb, events: readonly Counte
     WHERE u.id IS NOT NULL OR w.id IS NOT NULL`.execute(db);
 }
 
-/** An event as the history has it. */
 type FailedRow = Omit<z.input<typeof FailedSignIn>, "action"> & { readonly action: string };
 
-/** What was tried with an account and refused, the newest first. */
 export async function listFailedSignIns(db: SystemDb, user: number): Promise<FailedRow[]> {
   const { rows } = await sql<FailedRow>`
     SELECT

@@ -3,7 +3,6 @@ import type { SystemDb } from "#server/db/scope.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Starts a session. */
 export async function insertSession(
   db: SystemDb,
   session: { user_id: number; token_hash: Buffer; user_agent: string | null; now: Date; expires_at: Date },
@@ -23,12 +22,10 @@ export async function insertSession(
     .execute();
 }
 
-/** Ends the session of a token. */
 export async function deleteSession(db: SystemDb, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 }
 
-/** The sessions of a user that live, the last used first. */
 export function listSessions(
   db: SystemDb,
   user: number,
@@ -44,7 +41,6 @@ export function listSessions(
     .execute();
 }
 
-/** Ends one session of a user; false when it isn't theirs. */
 export async function endSession(db: SystemDb, user: number, id: number): Promise<boolean> {
   return (
     (await db.deleteFrom("session").where("user_id", "=", user).where("id", "=", id).executeTakeFirst())
@@ -52,7 +48,6 @@ export async function endSession(db: SystemDb, user: number, id: number): Promis
   );
 }
 
-/** Ends all sessions of a user, but the one of this token if it is given. */
 export async function endSessions(db: SystemDb, user: number, except: Buffer | null): Promise<void> {
   const all = db.deleteFrom("session").where("user_id", "=", user);
   await (except === null ? all : all.where("token_hash", "<>", except)).execute();

@@ -8,8 +8,8 @@ import { findUser, hasPassword, setPassword } from "#server/modules/users/user.s
 import { hashPassword } from "#server/platform/passwords.ts";
 
 /**
- * Chooses the password of an account that has none: after the first proof of its address, or one that an administrator
- * made. The other sessions end, and this browser gets a new one. @throws AppError wrong_state when there is a password
+ * Sets the password of an account without one, after the first proof of its address or if an administrator created it.
+ * The other sessions end, and this browser gets a new one. @throws AppError wrong_state if a password exists
  */
 export async function setFirstPassword(ctx: PreTransactionContext<SessionContext>, password: string): Promise<Session> {
   const password_hash = await hashPassword(password);

@@ -12,7 +12,6 @@ import { hasPassword } from "#server/modules/users/user.store.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 import { userView } from "#server/modules/users/user.view.ts";
 
-/** Who is signed in, and what they have to do before anything else. */
 export const sessionOf = async (db: SystemDb, user: UserRow, env: Environment): Promise<Omit<Session, "token">> => ({
   user: userView(user),
   must_enrol: mustEnrol(env, user),
@@ -20,9 +19,8 @@ export const sessionOf = async (db: SystemDb, user: UserRow, env: Environment): 
 });
 
 /**
- * Begins a session with a new token and gives the browser its cookies: by one the session goes on, by the other the
- * browser is known again. The session that the call came with ends. Every way in leads through here, so nobody who is
- * blocked comes in by any.
+ * Starts a session with a new token and sets two cookies: one for the session, one to recognize the browser. The
+ * request's previous session ends. All sign-in methods use this function, so a blocked user can't bypass it.
  * @throws AppError account_blocked, to whoever has proved who they are
  */
 export async function startSession(ctx: PublicContext, user: UserRow, env: Environment): Promise<Session> {

@@ -4,12 +4,12 @@ import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { countTry } from "#server/modules/users/failed-try.store.ts";
 
-/** Mails that somebody who isn't signed in, or isn't known yet, can have sent to an address. */
+/** Emails that an anonymous or unconfirmed user can send to an address. */
 export type ThrottledMail = "activate" | "reset" | "login" | "exists";
 
 /**
- * Counts that such a mail is asked for: one a minute goes to an address, whether anybody has it or not, so that the
- * answer doesn't tell. Says whether this one goes, and when the next can.
+ * Counts a request for such an email. Each address gets one per minute, whether it exists or not, so that the response
+ * reveals nothing. Returns whether this email is sent and when the next one can be.
  */
 export async function throttleMail(
   { system, now }: PublicContext,

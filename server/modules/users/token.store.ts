@@ -3,7 +3,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 
 export type TokenKind = "activate" | "reset" | "login" | "email";
 
-/** Keeps the hash of a mailed token; the user's older one of this kind is dead. */
+/** Stores the hash of an emailed token. The user's older token of this kind becomes invalid. */
 export async function putToken(
   db: SystemDb,
   token: { user: number; kind: TokenKind; hash: Buffer; email?: string; at: Date; expires_at: Date },
@@ -22,7 +22,6 @@ export async function putToken(
     .execute();
 }
 
-/** True while a link is good. */
 export async function isTokenValid(
   db: SystemDb,
   kind: TokenKind,
@@ -38,10 +37,7 @@ export async function isTokenValid(
   return row !== undefined;
 }
 
-/**
- * Takes a good link: it is dead for everybody else from now on. `email` is the address that a change of address waits
- * for.
- */
+/** Uses up a valid link, which becomes invalid. `email` is the new address of a pending change. */
 export async function consumeToken(
   db: SystemDb,
   kind: TokenKind,
@@ -56,7 +52,7 @@ export async function consumeToken(
     .executeTakeFirst();
 }
 
-/** Counts one try of a user's code, while there are tries left and time; undefined when there is no such code. */
+/** Counts one attempt at a user's code. Returns undefined if there is no valid code or no attempt left. */
 export async function tryCode(
   db: SystemDb,
   user: number,
@@ -73,12 +69,10 @@ export async function tryCode(
   return rows[0]?.token_hash;
 }
 
-/** Removes every link and code that was mailed to a user. */
 export async function dropAllTokens(db: SystemDb, user: number): Promise<void> {
   await db.deleteFrom("user_token").where("user_id", "=", user).execute();
 }
 
-/** Removes the user's token of a kind; false when there was none. */
 export async function dropTokens(db: SystemDb, user: number, kind: TokenKind): Promise<boolean> {
   return (
     (await db.deleteFrom("user_token").where("user_id", "=", user).where("kind", "=", kind).executeTakeFirst())

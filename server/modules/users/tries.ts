@@ -6,9 +6,7 @@ import type { PublicContext } from "#server/http/context.ts";
 import { countTry, forgetTries } from "#server/modules/users/failed-try.store.ts";
 import { isKnownDevice } from "#server/modules/users/known-device.store.ts";
 
-/**
- * A way to guess one's way into an account: its password or mailed code by the address, its second factor by the user.
- */
+/** A way to guess an account's credentials: password or emailed code by address, second factor by user. */
 export type Guess =
   | { readonly at: "password" | "code"; readonly email: string }
   | { readonly at: "factor"; readonly user: number };
@@ -16,8 +14,8 @@ export type Guess =
 const WINDOW_MS = TRY_MINUTES * 60_000;
 
 /**
- * What a try is counted under: a browser that has signed in to the account before only by itself, so that nobody else
- * holds it up; everybody else by their address, and all of them together.
+ * Returns the counters of an attempt. A known browser has its own counter, so that attackers can't lock its user out.
+ * Others count by network address and in total.
  */
 async function countsOf(ctx: PublicContext, guess: Guess): Promise<{ key: Buffer; most: number }[]> {
   const account = guess.at === "factor" ? `factor:${guess.user}` : `${guess.at}:${guess.email}`;
@@ -32,8 +30,8 @@ async function countsOf(ctx: PublicContext, guess: Guess): Promise<{ key: Buffer
 }
 
 /**
- * Counts a try before it is looked at, so that many at once don't get past the limit; whether anybody has the address
- * makes no difference. Belongs into a transaction of its own: what is counted stays counted.
+ * Counts an attempt before it is checked, so that concurrent attempts can't exceed the limit. Unknown addresses count
+ * too. Call it in a separate transaction, so that the count survives a failure.
  * @throws AppError too_many_requests
  */
 export async function countGuess(ctx: PublicContext, guess: Guess): Promise<void> {
@@ -47,7 +45,6 @@ export async function countGuess(ctx: PublicContext, guess: Guess): Promise<void
   }
 }
 
-/** Forgets the tries of whoever calls: the right one was among them. */
 export async function forgetGuesses(ctx: PublicContext, guess: Guess): Promise<void> {
   for (const { key } of await countsOf(ctx, guess)) await forgetTries(ctx.system, key);
 }

@@ -9,11 +9,9 @@ import type { SystemDb } from "#server/db/scope.ts";
 export type UserRow = Selectable<AppUserTable>;
 type Person = StoredFields<typeof PERSON_FIELDS>;
 
-/** A user by id. */
 export const findUser = (db: SystemDb, id: number): Promise<UserRow | undefined> =>
   db.selectFrom("app_user").selectAll().where("id", "=", id).executeTakeFirst();
 
-/** A user with the hash of the password, by address. */
 export const findCredentials = (
   db: SystemDb,
   email: string,
@@ -26,7 +24,6 @@ export const findCredentials = (
     .where("email", "=", email)
     .executeTakeFirst();
 
-/** Creates a user with a password's hash; returns the id. */
 export async function insertUser(
   db: SystemDb,
   user: Omit<Insertable<AppUserTable>, "language"> & { language: Language },
@@ -37,7 +34,7 @@ export async function insertUser(
   return id;
 }
 
-/** Changes a user if the version is still the one given; false when somebody was faster. */
+/** Changes a user. Returns false if the version has changed. */
 export async function updateUser(
   db: SystemDb,
   user: {
@@ -55,7 +52,6 @@ export async function updateUser(
   return numUpdatedRows > 0n;
 }
 
-/** Gives a user the names that they sign up with. */
 export async function renameUser(db: SystemDb, id: number, set: Person): Promise<void> {
   await db
     .updateTable("app_user")
@@ -64,16 +60,14 @@ export async function renameUser(db: SystemDb, id: number, set: Person): Promise
     .execute();
 }
 
-/** True when nobody has ever been created: a fresh database. */
 export async function isEmpty(db: SystemDb): Promise<boolean> {
   return (await db.selectFrom("app_user").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** A user by address. */
 export const findByEmail = (db: SystemDb, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("app_user").selectAll().where("email", "=", email).executeTakeFirst();
 
-/** Notes that an address is its user's own, for `proveAddress`; false when that is known. */
+/** Marks an address as proved, on behalf of `proveAddress`. Returns false if it already was. */
 export async function confirmUser(db: SystemDb, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_user")
@@ -84,16 +78,14 @@ export async function confirmUser(db: SystemDb, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** True for an account that a password opens. */
 export const hasPassword = async (db: SystemDb, id: number): Promise<boolean> =>
   (await db.selectFrom("user_secret").select("user_id").where("user_id", "=", id).executeTakeFirst()) !== undefined;
 
-/** Takes a password away: no password opens the account until one is chosen. */
+/** Removes the password. The account can't be opened by password until a new one is chosen. */
 export async function forgetPassword(db: SystemDb, id: number): Promise<void> {
   await db.deleteFrom("user_secret").where("user_id", "=", id).execute();
 }
 
-/** Replaces the hash of a password. */
 export async function setPassword(
   db: SystemDb,
   given: { user: number; password_hash: string; at: Date },
@@ -106,7 +98,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Gives a user another address, which is to be proved; false when somebody has it. */
+/** Changes a user's address, which then has to be proved. Returns false if the address is taken. */
 export async function setEmail(db: SystemDb, id: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_user")
@@ -120,8 +112,8 @@ export async function setEmail(db: SystemDb, id: number, email: string): Promise
 }
 
 /**
- * Makes a user without a password: nobody can log in with one until it was chosen by a mailed link. Undefined when
- * somebody has the address.
+ * Creates a user without a password. Signing in requires choosing one by an emailed link first. Returns undefined if
+ * the address is taken.
  */
 export async function insertUserWithoutPassword(
   db: SystemDb,
@@ -137,7 +129,7 @@ export async function insertUserWithoutPassword(
   )?.id;
 }
 
-/** True when nobody else is an administrator; the administrators are locked until the end of the transaction. */
+/** True if there is no other administrator. Locks all administrators until the transaction ends. */
 export async function isLastAdministrator(db: SystemDb, id: number): Promise<boolean> {
   const { rows } = await sql<{
     id: number;

@@ -4,7 +4,6 @@ import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 
-/** A user as the product shows one. */
 export function userView(row: Omit<UserRow, "created_at" | "last_seen_at" | "search">): User {
   const role = GLOBAL_ROLES.filter((name) => row.role.includes(name));
   return {

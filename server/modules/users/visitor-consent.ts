@@ -7,10 +7,7 @@ import type { PublicContext } from "#server/http/context.ts";
 import { findVisitorConsent, insertConsent } from "#server/modules/users/consent.store.ts";
 import { documentHash, validUntil } from "#server/modules/users/document-text.ts";
 
-/**
- * Keeps what a visitor has decided about cookies; who has decided already keeps the first decision. The browser gets
- * its copy.
- */
+/** Stores a visitor's decision about cookies, unless there is an earlier one, and sends the browser a copy. */
 export async function acceptCookies(ctx: PublicContext, language: Language): Promise<z.input<typeof ConsentEntry>> {
   const { system, now, cookies, principal } = ctx;
   const version = DOCUMENT_VERSIONS.privacy;

@@ -3,7 +3,10 @@ import { insertSecurityEvents } from "#server/modules/users/security-event.store
 
 type Given = Pick<Dependencies, "db" | "security">;
 
-/** Writes the security events of the minutes that are over; with `null` those of this one too, before the server ends. */
+/**
+ * Writes the security events of past minutes. With `null` it also writes those of the current minute, before the server
+ * stops.
+ */
 export async function writeSecurityEvents({ db, security }: Given, before: Date | null): Promise<void> {
   const events = security.take(before);
   if (events.length > 0) await insertSecurityEvents(db, events);

@@ -19,7 +19,6 @@ import type { VerificationRecord } from "#server/modules/verification/verificati
 import { verifyAccount } from "#server/modules/workspaces/account.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
-/** Tells the owner by mail, and the open screens of the workspace. */
 async function tell(
   ctx: SessionContext,
   id: number,
@@ -39,7 +38,7 @@ async function tell(
   ctx.live({ kind: "workspace_changed", id }, [id]);
 }
 
-/** Keeps what was decided: every value, what it was compared with, what came of it. */
+/** Stores a decision with every value, what it was compared with, and the result. */
 const keep = (
   ctx: SessionContext,
   id: number,
@@ -58,15 +57,14 @@ const keep = (
     }),
   });
 
-/** What a decision was made on. */
 interface Grounds {
   readonly registry: z.input<typeof CompanyLookup> | null;
   readonly by_hand: readonly VerifiedField[];
 }
 
 /**
- * Refuses to decide on data that isn't what the administrator saw. @throws AppError version_conflict (with the record
- * as it is now, and what changed since)
+ * Rejects a decision on data that differs from what the administrator saw. @throws AppError version_conflict (with the
+ * record as it is now, and what changed since)
  */
 async function assertCompanySeen(
   { system }: SessionContext,
@@ -82,8 +80,8 @@ async function assertCompanySeen(
 }
 
 /**
- * Refuses to verify what the registry says otherwise by now than the administrator saw. @throws AppError
- * version_conflict with those fields
+ * Rejects a verification if the registry now differs in fields where the administrator saw no difference. @throws
+ * AppError version_conflict with those fields
  */
 function assertRegistrySeen(
   row: VerificationRecord,
@@ -99,9 +97,9 @@ function assertRegistrySeen(
 }
 
 /**
- * Verifies a company, as its data is now. The registry is asked once more before: a company that was liquidated or is
- * bankrupt is refused, and so is what the registry says otherwise by now; where it can't be asked, the administrator's
- * word stands, and the record says so.
+ * Verifies a company with its current data. The registry is queried once more first. Liquidated or bankrupt companies
+ * are rejected, and so are new differences. If the registry is unavailable, the administrator's word decides and the
+ * record says so.
  * @throws AppError not_found, wrong_state, company_defunct, version_conflict
  */
 export async function acceptVerification(
@@ -115,7 +113,7 @@ export async function acceptVerification(
   if (isDefunct(status)) throw new AppError("company_defunct");
   return transaction(async (ctx) => {
     const row = foundOrThrow(await findVerification(ctx.system, id));
-    // The number was changed while the registry was asked: another company.
+    // The tax number changed during the query, so the registry's answer is about another company.
     if (row.inn !== inn) throw wrongStateError(workspaceMachine, row.status, "admin");
     await assertCompanySeen(ctx, row, seen);
     const company = companyView(foundOrThrow(await companyOf(ctx.system, id)));
@@ -141,7 +139,7 @@ export async function acceptVerification(
 }
 
 /**
- * Refuses to verify a company, with what the decision was made on, and tells its owner why. @throws AppError not_found,
+ * Rejects a company, stores the basis of the decision and notifies the owner of the reason. @throws AppError not_found,
  * wrong_state, version_conflict
  */
 export async function refuseCompany(
@@ -161,7 +159,7 @@ export async function refuseCompany(
     note: reason,
   });
   const company = companyView(foundOrThrow(await companyOf(ctx.system, id)));
-  // The registry's answer is about the number that it was asked for.
+  // The registry's answer is stored only if it is about the current tax number.
   const registry = grounds.registry?.company?.inn === row.inn ? grounds.registry : null;
   await keep(ctx, id, { outcome: "rejected", reason, company, grounds: { ...grounds, registry } });
   await tell(ctx, id, "verification_rejected", reason);
@@ -169,7 +167,7 @@ export async function refuseCompany(
 }
 
 /**
- * Refuses to verify a company; what the registry said today is kept with it. @throws AppError not_found, wrong_state,
+ * Rejects a company and stores today's registry answer with the decision. @throws AppError not_found, wrong_state,
  * version_conflict
  */
 export async function rejectVerification(

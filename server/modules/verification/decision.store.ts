@@ -6,7 +6,6 @@ import type { SystemDb } from "#server/db/scope.ts";
 
 const MAX_DECISIONS = 50;
 
-/** Keeps a decision with what it was made on. */
 export async function insertDecision(
   db: SystemDb,
   decision: {
@@ -32,7 +31,6 @@ export async function insertDecision(
     )`.execute(db);
 }
 
-/** What was decided about a company, the newest first. */
 export async function decisionsOf(db: SystemDb, workspace: number): Promise<z.input<typeof VerificationDecision>[]> {
   const { rows } = await sql<z.input<typeof VerificationDecision>>`
     SELECT

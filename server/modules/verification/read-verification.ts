@@ -17,14 +17,13 @@ import { companyView } from "#server/modules/workspaces/company.view.ts";
 
 const NOT_ASKED = { outcome: "unavailable", checked_at: null, company: null } as const;
 
-/** A record as a row of the queue. */
 export function rowView({ owner_language: _language, ...row }: VerificationRecord) {
   return row;
 }
 
 /**
- * What is known of a company that is to be verified; the registry is asked outside of any transaction. @throws AppError
- * not_found
+ * Returns everything known about a company awaiting verification. The registry is queried outside any transaction.
+ * @throws AppError not_found
  */
 export async function readVerification(
   { deps, transaction }: PreTransactionContext<SessionContext>,
@@ -46,7 +45,7 @@ export async function readVerification(
   return { ...rowView(record), ...facts, registry };
 }
 
-/** Asks the registry again, whatever it said today. @throws AppError not_found */
+/** Queries the registry again, bypassing the cached answer. @throws AppError not_found */
 export async function lookUpAgain(
   { deps, transaction }: PreTransactionContext<SessionContext>,
   id: number,

@@ -30,7 +30,6 @@ const columns = sql`
 
 const ORDER = { id: sql`w.id`, name: sql`w.name COLLATE und`, due_at: sql`w.due_at`, sent_at: sql`w.sent_at` };
 
-/** Workspaces of everybody, for administrators: a page, and the count of all that match. */
 export async function listVerifications(
   db: SystemDb,
   query: z.output<typeof VerificationQuery>,
@@ -53,7 +52,6 @@ export async function listVerifications(
   return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
-/** One workspace, for a decision about it. */
 export async function findVerification(db: SystemDb, id: number): Promise<VerificationRecord | undefined> {
   return (
     await sql<VerificationRecord>`
@@ -64,7 +62,6 @@ export async function findVerification(db: SystemDb, id: number): Promise<Verifi
   ).rows[0];
 }
 
-/** The company data of any workspace. */
 export async function companyOf(
   db: SystemDb,
   workspace: number,
@@ -78,7 +75,6 @@ export async function companyOf(
   ).rows[0];
 }
 
-/** Verified workspaces that have this tax number already. */
 export async function verifiedWithInn(
   db: SystemDb,
   inn: string | null,
@@ -96,7 +92,6 @@ export async function verifiedWithInn(
     .execute();
 }
 
-/** The members of a workspace. */
 export async function membersOf(db: SystemDb, workspace: number): Promise<z.input<typeof Verification>["people"]> {
   const { rows } = await sql<z.input<typeof Verification>["people"][number]>`
     SELECT
@@ -116,7 +111,6 @@ export async function membersOf(db: SystemDb, workspace: number): Promise<z.inpu
 
 const STEPS = ["create", "send", "accept", "reject", "change", "close", "shut", "change_owner"];
 
-/** What has happened on the way to a verified company, the newest first. */
 export async function stepsOf(db: SystemDb, workspace: number): Promise<z.input<typeof Verification>["steps"]> {
   const { rows } = await sql<z.input<typeof Verification>["steps"][number]>`
     SELECT a.id, a.action, a.note, a.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS "user"
@@ -131,7 +125,6 @@ export async function stepsOf(db: SystemDb, workspace: number): Promise<z.input<
   return rows;
 }
 
-/** Notes what the registry says of the state of a company. */
 export const noteCompanyStatus = async (db: SystemDb, workspace: number, status: CompanyStatus): Promise<void> => {
   await db.updateTable("workspace").set({ company_status: status }).where("id", "=", workspace).execute();
 };

@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A company of one's own that has been sent for verification. */
 async function aFounder() {
   const user = await aUser(app.deps);
   const session = { token: await aSession(app.deps, user) };
@@ -69,7 +68,6 @@ test("a decision on what was seen before says what has changed since, field by f
   const founder = await aFounder();
   const before = await seen(founder);
   const { params } = founder;
-  // A colleague sends it back; the company mends its address and asks again.
   (await callSeen(app, verificationApi.reject, admin, { params, body: { reason: "Нет документов" } })).ok();
   (await change(founder, { actual_address: "Склад 2" })).ok();
   (await app.call(workspaceApi.send, founder, { params })).ok();

@@ -13,13 +13,13 @@ interface Account {
   readonly checking_account: string;
 }
 
-/** What two entries have in common that name the same account: see `ACCOUNT_FIELDS`. */
+/** Two entries name the same account if these values are equal (see `ACCOUNT_FIELDS`). */
 const target = (entry: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${entry}.name, ${entry}.inn, ${entry}.bik, ${entry}.checking_account)`;
 const isSame = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${target(one)} IS NOT DISTINCT FROM ${target(other)}`;
 
-/** Adds the account of a company to its list, unless it is the last one there already. */
+/** Appends the company's current account to its list, unless it equals the last entry. */
 const addition = (
   workspace: number,
   { by, at }: { by: number; at: Date },
@@ -58,11 +58,9 @@ const addition = (
       )
     )`;
 
-/** Adds the account of the active workspace to its list, unless it is the last one there already. */
 export const addAccount = (db: TenantDb, of: { by: number; at: Date }): Promise<number> =>
   db.change(addition(db.me, of));
 
-/** The account that the active workspace has named last. */
 export async function lastAccount(db: TenantDb): Promise<Account | undefined> {
   const rows = await db.run<Account>(sql`
     SELECT a.name, a.inn, a.bik, a.checking_account
@@ -73,13 +71,12 @@ export async function lastAccount(db: TenantDb): Promise<Account | undefined> {
   return rows[0];
 }
 
-/** Begins the list of accounts of a workspace that was just made, also of one that is made verified. */
+/** Starts the account list of a new workspace. The entry is verified if the workspace is. */
 export const addFirstAccount = async (db: SystemDb, workspace: number, of: { by: number; at: Date }): Promise<void> => {
   const verified = sql`CASE WHEN w.status = 'VERIFIED' THEN ${of.at.toISOString()}::timestamptz END`;
   await addition(workspace, of, verified).execute(db);
 };
 
-/** Notes that a company was verified with the account that it has now. */
 export const verifyAccount = async (db: SystemDb, workspace: number, at: Date): Promise<void> => {
   await sql`
     UPDATE company_account
@@ -100,12 +97,12 @@ const account = (entry: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   'checking_account',
   ${entry}.checking_account`;
 
-/** A payee as stored: the number of the account before is whole. */
+/** A payee as stored, with the full number of the previous account. */
 export type PayeeRow = z.input<typeof PayeeAccount>;
 
 /**
- * The account that orders between two companies, one of which is the active workspace, are paid to; undefined where the
- * supplier has never named one.
+ * Returns the supplier's account that orders between two companies are paid to. One of them must be the active
+ * workspace. Undefined if the supplier has never named an account.
  */
 export async function findPayee(
   db: TenantDb,
@@ -149,7 +146,6 @@ export async function findPayee(
   return rows[0];
 }
 
-/** Those of these companies whose account was changed and isn't verified since. */
 export async function unverifiedAccounts(db: TenantDb, workspaces: readonly number[]): Promise<number[]> {
   const rows = await db.run<{ workspace_id: number }>(sql`
     SELECT last.workspace_id
@@ -163,19 +159,17 @@ export async function unverifiedAccounts(db: TenantDb, workspaces: readonly numb
   return rows.map(({ workspace_id }) => workspace_id);
 }
 
-/** Somebody who is told that the account of the active workspace has changed. */
 export interface AccountReader {
-  /** Who changed it. */
   readonly who: string;
-  /** Null for the owner of the workspace itself. */
+  /** Null for the owner of the active workspace. */
   readonly customer: { readonly order: number; readonly orders: number } | null;
   readonly email: string;
   readonly language: Language;
 }
 
 /**
- * The owner of the active workspace, and of each customer with open orders of it those who deal with orders or
- * payments. `order` is the newest of them.
+ * Returns the owner of the active workspace, and everyone who handles orders or payments at customers with open orders.
+ * `order` is the newest open order.
  */
 export const accountReaders = (db: TenantDb, by: number): Promise<AccountReader[]> =>
   db.run<AccountReader>(sql`

@@ -8,7 +8,6 @@ import { translate } from "#server/platform/translate.ts";
 
 type Account = Pick<CompanyFields, "name" | "bik" | "checking_account">;
 
-/** An account in one line, its number masked. */
 function inWords(account: Account, other: Account, language: Language): string {
   if (account.checking_account === null) return translate(language, "mails.fact.no_account");
   const number = maskedAccount(account.checking_account, other.checking_account);
@@ -16,8 +15,8 @@ function inWords(account: Account, other: Account, language: Language): string {
 }
 
 /**
- * Mails a changed account of the active workspace to its owner and to its customers with open orders. Nobody else
- * learns of it.
+ * Emails a changed account to the owner of the active workspace and to customers with open orders, and to no other
+ * company.
  */
 export async function announceAccount(ctx: MemberContext, { from, to }: { from: Account; to: Account }): Promise<void> {
   const { db, now, principal } = ctx;

@@ -22,8 +22,8 @@ import { assertCompany } from "#server/modules/workspaces/company-fields.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
- * Changes company data. What an administrator has verified has to be verified again; while they are at it nothing
- * changes. A change that sends payments elsewhere has to be proven, and whoever may pay is told.
+ * Changes company data. Changes to verified data require a new verification; none are allowed during one. Redirecting
+ * payments requires proof and notifies those who may pay.
  * @throws AppError not_found, wrong_state, invalid_input with each wrong number, version_conflict; what `assertProven`
  * throws
  */
@@ -63,10 +63,7 @@ async function changeCompanyInside(
   return companyView(foundOrThrow(await findCompany(db)));
 }
 
-/**
- * Changes company data as `changeCompanyInside` does, with a proof where that needs one. @throws AppError what both
- * throw
- */
+/** Runs `changeCompanyInside` with the proof from the request. @throws AppError what both throw */
 export const changeCompany = (
   ctx: PreTransactionContext<MemberContext>,
   id: number | null,

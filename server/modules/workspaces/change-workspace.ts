@@ -10,8 +10,8 @@ import { openBusiness } from "#server/modules/workspaces/open-business.store.ts"
 import { findWorkspace, updateWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
- * Renames a workspace, changes its sides or its calendar. The name and the sides were verified with the company, so
- * they are verified again; a side with open business stays.
+ * Changes the name, sides or time zone of a workspace. Name and sides are part of the verification, so changing them
+ * requires a new one. A side with open business cannot be removed.
  * @throws AppError invalid_input without any side, version_conflict, has_open_business, wrong_state while it is
  * verified
  */

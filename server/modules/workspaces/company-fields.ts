@@ -4,13 +4,11 @@ import { companyErrors } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import { AppError } from "#server/core/app-error.ts";
 
-/** A company of which nothing is known but its name. */
 const EMPTY_COMPANY = {
   ...recordOf(namesWhere(COMPANY_INFO_FIELDS, { nullable: true }), () => null),
   vat_exempt: false,
 } as const;
 
-/** Company data with nothing but what was given. */
 export const wholeCompany = (
   given: { readonly [F in keyof CompanyFields]?: CompanyFields[F] | undefined } & { readonly name: string },
 ): CompanyFields => {
@@ -19,7 +17,7 @@ export const wholeCompany = (
 };
 
 /**
- * Refuses numbers that don't hold.
+ * Rejects numbers with invalid checksums or formats.
  * @throws AppError invalid_input with each wrong field
  */
 export function assertCompany(company: CompanyFields, now: Date): void {

@@ -8,7 +8,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 const { inn: _ofWorkspace, ...STORED_FIELDS } = COMPANY_INFO_FIELDS;
 const COMPANY = describedTable("company_info", STORED_FIELDS, { id: "made", version: "kept", workspace_id: "tenant" });
 
-/** Company data of workspaces, as far as the active one may see them (its own, and partners of its orders). */
+/** Returns the company data that the active workspace may see: its own and its order partners'. */
 export const findCompanies = (
   db: TenantDb,
   workspaces: readonly number[],
@@ -19,14 +19,11 @@ export const findCompanies = (
       JOIN workspace w ON w.id = c.workspace_id
     WHERE c.workspace_id = ANY(${[...workspaces]}::bigint[])`);
 
-/** The company of the active workspace. */
 export async function findCompany(db: TenantDb): Promise<(CompanyInfo & { workspace_id: number }) | undefined> {
   return (await findCompanies(db, [db.me]))[0];
 }
 
-/**
- * Changes the company of the active workspace if its version is still the one given; false when somebody was faster.
- */
+/** Updates the company if the version matches. Returns false if another update came first. */
 export async function updateCompany(db: TenantDb, version: number, company: CompanyFields): Promise<boolean> {
   const { inn, ...fields } = company;
   const changed = await db.build
@@ -36,8 +33,7 @@ export async function updateCompany(db: TenantDb, version: number, company: Comp
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return false;
-  // What others find the company by stands with the workspace; the registry's word of an old number says nothing of a
-  // new one.
+  // The workspace row has the searchable fields. A registry status is cleared when the tax number changes.
   await db.change(
     sql`
       UPDATE workspace

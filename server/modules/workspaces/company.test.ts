@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Somebody who has just made a workspace, with these company data. */
 async function aFounder(company: object = A_COMPANY) {
   const user = await aUser(app.deps);
   const token = await aSession(app.deps, user);
@@ -50,7 +49,7 @@ const mailsTo = (address: string) =>
     .orderBy("id")
     .execute();
 
-/** Companies of which every field is given, and no two are alike in one. */
+/** Values for every field. Each differs from the others. */
 const WHOLE: Record<keyof typeof COMPANY_INFO_FIELDS, unknown> = {
   ...A_COMPANY,
   site: "polyus.example",
@@ -84,7 +83,6 @@ test("every field of a company survives the making of its workspace, changes and
   expect(await known()).toEqual(WHOLE);
   expect(fieldsIn(names, (await change(founder, OTHER)).ok())).toEqual(OTHER);
   expect(await known()).toEqual(OTHER);
-  // One field alone: the others stay.
   (await change(founder, { site: WHOLE.site })).ok();
   expect(await known()).toEqual({ ...OTHER, site: WHOLE.site });
 });
@@ -237,7 +235,7 @@ describe("verification", () => {
     const founder = await aFounder();
     (await send(founder)).ok();
     (await callSeen(app, verificationApi.accept, administrator, { params: founder.params })).ok();
-    // A number as people write it is no change.
+    // Formatting a number differently is not a change.
     (await change(founder, { site: "https://example.test", inn: " 7707 083\u202f893 " })).ok();
     expect((await read(founder)).status).toBe("VERIFIED");
     (await change(founder, { head_name: "Новый Руководитель" })).ok();

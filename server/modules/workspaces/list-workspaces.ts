@@ -7,7 +7,7 @@ import { listPage } from "#server/http/list-page.ts";
 import { listWorkspaces } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 
-/** The workspaces of the caller; every one for an administrator who asks for all. @throws AppError forbidden */
+/** Lists the caller's workspaces, or all of them for an administrator who requests that. @throws AppError forbidden */
 export async function listOwnWorkspaces(
   ctx: SessionContext,
   query: z.output<typeof WorkspaceQuery>,

@@ -7,10 +7,9 @@ import type { Language } from "#contract/primitives.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 import { transitionAll } from "#server/db/transition.ts";
 
-/** Records of each kind are named up to here; beyond that they are counted. */
+/** Maximum number of records listed by name per kind. Further ones are only counted. */
 const NAMED = 20;
 
-/** The open records of each kind with their name and the company on the other side. */
 const open = (db: TenantDb): Record<OpenKind, RawBuilder<unknown>> => ({
   tenders: sql`
     SELECT t.id, t.name, null::text AS partner
@@ -34,7 +33,6 @@ const open = (db: TenantDb): Record<OpenKind, RawBuilder<unknown>> => ({
     WHERE o.supplier_id = ${db.me} AND o.status <> 'CLOSED'`,
 });
 
-/** Open tenders, offers to answer in open tenders, and orders that aren't closed, of the active workspace. */
 export async function openBusiness(db: TenantDb): Promise<OpenBusiness> {
   const kinds = open(db);
   const select = (kind: OpenKind) =>
@@ -58,7 +56,6 @@ export async function openBusiness(db: TenantDb): Promise<OpenBusiness> {
   };
 }
 
-/** The running tenders of the active workspace. */
 export async function runningTenders(db: TenantDb): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
     sql`SELECT id FROM tender WHERE workspace_id = ${db.me} AND status = 'TENDER_OPENED' ORDER BY id`,
@@ -66,7 +63,6 @@ export async function runningTenders(db: TenantDb): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The offers that the active workspace hasn't answered expire; returns them with whose tenders they are about. */
 export const expireUnanswered = (db: TenantDb): Promise<{ id: number; customer_id: number }[]> =>
   transitionAll(db, offerMachine, {
     action: "expire",
@@ -75,7 +71,6 @@ export const expireUnanswered = (db: TenantDb): Promise<{ id: number; customer_i
     returning: sql<{ id: number; customer_id: number }>`id, customer_id`,
   });
 
-/** Somebody of another company who works with this one, and what on. */
 export interface Partner {
   readonly workspace_id: number;
   readonly email: string;
@@ -85,8 +80,8 @@ export interface Partner {
 }
 
 /**
- * Who is to hear that a company is closed: the managers of tenders that it had still to answer, and those of open
- * orders with it, else the owner of their company.
+ * Returns who is notified of a closed company: managers of tenders it had not answered, and managers of open orders. An
+ * order without a manager falls back to the company's owner.
  */
 export async function partnersOf(db: SystemDb, workspace: number): Promise<Partner[]> {
   const { rows } = await sql<Partner>`
@@ -116,7 +111,6 @@ export async function partnersOf(db: SystemDb, workspace: number): Promise<Partn
   return rows;
 }
 
-/** The people of a workspace, to be written to. */
 export async function peopleOf(
   db: SystemDb,
   workspace: number,

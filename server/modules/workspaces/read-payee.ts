@@ -5,8 +5,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 import { findPayee } from "#server/modules/workspaces/account.store.ts";
 
 /**
- * Returns the account that orders between two companies are paid to, or null where the supplier has named none. The
- * account before it is masked: a new customer has no need to know it.
+ * Returns the account that orders between two companies are paid to, or null if the supplier has named none. The
+ * previous account is masked, because a new customer does not need it.
  */
 export async function readPayee(
   db: TenantDb,

@@ -7,7 +7,6 @@ import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 
-/** The active workspace with its company. */
 export async function readWorkspace({ db, principal }: MemberContext): Promise<z.input<typeof WorkspaceDetail>> {
   const row = foundOrThrow(await findWorkspace(db, principal.user_id));
   const company = await findCompany(db);

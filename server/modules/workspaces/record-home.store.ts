@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { HomedRecord } from "#contract/workspaces/record-home.api.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** The companies that have a page for the record: of what two companies share, each side. */
+/** Companies in which the record has a page. An order has one on each side. */
 const HOMES: Record<HomedRecord, (id: number) => RawBuilder<unknown>> = {
   tender: (id) => sql`SELECT t.workspace_id AS home FROM tender t WHERE t.id = ${id}`,
   offer: (id) => sql`SELECT o.supplier_id AS home FROM offer o WHERE o.id = ${id}`,
@@ -13,9 +13,7 @@ const HOMES: Record<HomedRecord, (id: number) => RawBuilder<unknown>> = {
   group: (id) => sql`SELECT g.workspace_id AS home FROM purchase_item_group g WHERE g.id = ${id}`,
 };
 
-/**
- * The user's own company in which the record stands, the one they joined first; undefined when it is in none of them.
- */
+/** Returns the user's company that contains the record, the one with the lowest id if there are several. */
 export async function findRecordHome(
   db: SystemDb,
   record: { kind: HomedRecord; id: number },

@@ -20,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One record of each kind, all of one customer, the offer of its supplier; their numbers differ from each other. */
 async function ordered() {
   const { deps } = app;
   const tender = await anAnsweredTender(app, { answers: [["10", "20"]] });
@@ -56,7 +55,7 @@ async function ordered() {
 test("a record's address leads each person to the company of theirs that has it, and to none that isn't theirs", async () => {
   const { customer, supplier, ids } = made;
   const user = await aUser(app.deps);
-  // Their first company has nothing; in the customer's they are a member without any right.
+  // The user's first company has none of the records. At the customer, the user is a member without any permission.
   await aCompany(app.deps, { is_customer: true });
   await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles }, user });
   const member = { token: await aSession(app.deps, user) };

@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Makes a record with each of two names in every list; returns the lists' searches, which answer how many they find. */
 async function listsOfTwo(names: readonly [string, string]) {
   const { deps, call } = app;
   const customer = await aCompany(deps, { name: "Завод" });

@@ -13,7 +13,7 @@ import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
 import { administrators, findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
- * Asks the administrators to verify the company: the decision is due by the end of the next business day.
+ * Asks the administrators to verify the company. The decision is due by the end of the next business day.
  * @throws AppError wrong_state, company_incomplete with each field that is missing or wrong
  */
 export async function sendVerification(ctx: MemberContext): Promise<z.input<typeof WorkspaceDetail>> {

@@ -4,13 +4,12 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { addSupplier, findSupplier, removeSupplier } from "#server/modules/workspaces/supplier.store.ts";
 
-/** What the caller may see of suppliers. */
 export const seenBy = ({ principal, now }: Pick<MemberContext, "principal" | "now">) => ({
   orders: may(principal, "read_order"),
   now,
 });
 
-/** Puts a supplier on the workspace's list. @throws AppError not_found, already_added */
+/** @throws AppError not_found, already_added */
 export async function addToSupplierList(ctx: MemberContext, id: number): Promise<SupplierRow> {
   const { db, audit } = ctx;
   const { name } = foundOrThrow(await findSupplier(db, id, seenBy(ctx)));
@@ -19,7 +18,6 @@ export async function addToSupplierList(ctx: MemberContext, id: number): Promise
   return foundOrThrow(await findSupplier(db, id, seenBy(ctx)));
 }
 
-/** Takes a supplier off the list. @throws AppError not_found */
 export async function removeFromSupplierList(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const { db, audit } = ctx;
   const supplier = await findSupplier(db, id, seenBy(ctx));

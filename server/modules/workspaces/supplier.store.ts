@@ -16,15 +16,13 @@ import { punctualityOfLines } from "#server/records/order/line-punctuality.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Whether the caller may read orders: else nothing is said of them. */
+/** Whether the caller may read orders. Otherwise order figures are omitted. */
 interface Sight {
   readonly orders: boolean;
   readonly now: Date;
 }
 
-/**
- * Companies `w` with what the workspace asked of them, `a`, and what it ordered, `b`: of all of them or of these alone.
- */
+/** Companies `w` with their invitation figures `a` and order figures `b`, for all suppliers or only those in `ids`. */
 function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBuilder<unknown> {
   const one = (supplier: RawBuilder<unknown>): RawBuilder<SqlBool> =>
     ids === undefined ? sql`true` : sql`${supplier} = ANY(${[...ids]}::bigint[])`;
@@ -66,7 +64,6 @@ function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBui
       GROUP BY d.supplier_id
     ) b ON b.supplier_id = w.id`;
 }
-/** Companies `w` of which the workspace asked and ordered nothing. */
 const withoutFigures = sql`
   workspace w
   CROSS JOIN (SELECT NULL::bigint AS invited, NULL::bigint AS answered, NULL::bigint AS waiting) a
@@ -89,7 +86,7 @@ const columns = (db: TenantDb, sees: Sight) => sql`
 
 const listed = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`w.id IN (SELECT s.supplier_id FROM workspace_supplier s WHERE s.workspace_id = ${db.me})`;
-/** Whom the workspace has asked or ordered from, whatever has become of them. */
+/** Suppliers that were invited or ordered from at any time. */
 const met = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`
     w.id IN (
@@ -101,7 +98,7 @@ const met = (db: TenantDb): RawBuilder<SqlBool> =>
       FROM purchase_order p
       WHERE p.customer_id = ${db.me}
     )`;
-/** The others, each looked up by itself: there may be very many. */
+/** Suppliers that were never invited or ordered from. There may be very many, so each is checked separately. */
 const unmet = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`
     (
@@ -120,18 +117,18 @@ const SCOPES: Readonly<Record<(typeof SUPPLIER_SCOPES)[number], (db: TenantDb) =
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`w.id`,
   name: sql`w.name COLLATE und`,
-  // Who can still answer hasn't failed to.
+  // Suppliers that can still answer do not lower the rate.
   answer_rate: sql`a.answered::numeric / nullif(a.invited - a.waiting, 0)`,
   orders: sql`b.orders`,
   last_order_at: sql`b.last_order_at`,
 };
 
-/** Orders of a supplier by which it is told how it delivers: the newest of the last twelve months. */
+/** Maximum number of a supplier's orders of the last twelve months used for punctuality. */
 const PUNCTUALITY_ORDERS = 500;
 
 /**
- * These suppliers, of which a condition holds, each with how it delivered the orders of the last twelve months. The lines
- * are looked up order by order for these suppliers alone (OFFSET keeps them from being gathered for all).
+ * Reads suppliers by id, with their deliveries of the last twelve months. The lines are read order by order for these
+ * suppliers only; OFFSET stops the planner from collecting all lines.
  */
 const rowsOf = (
   db: TenantDb,
@@ -178,8 +175,8 @@ const rowsOf = (
     ORDER BY page.id`);
 
 /**
- * Suppliers of the active workspace's own list, those it knows, or all verified ones, by name or inn; never the
- * workspace itself. Of all verified ones those that it never met follow their index by name.
+ * Lists suppliers on the workspace's list, known ones, or all verified ones, without the workspace itself. Unknown
+ * verified suppliers are read from the name index.
  */
 export async function listSuppliers(
   db: TenantDb,
@@ -200,18 +197,16 @@ export async function listSuppliers(
   return { ...counted, rows: orderByIds(ids, await rowsOf(db, sees, { ids, where: sql`true` })) };
 }
 
-/** Those of these suppliers that a customer may know of: verified, on the own list, or asked or ordered from before. */
+/** Returns the suppliers that the customer may see: verified, on its list, or invited or ordered from before. */
 export const findSuppliers = (db: TenantDb, ids: readonly number[], sees: Sight): Promise<SupplierRow[]> =>
   rowsOf(db, sees, {
     ids,
     where: sql`w.id <> ${db.me} AND (${verified(db)} OR (w.is_supplier AND ${listed(db)}) OR ${met(db)})`,
   });
 
-/** One supplier, if a customer may know of it. */
 export const findSupplier = async (db: TenantDb, id: number, sees: Sight): Promise<SupplierRow | undefined> =>
   (await findSuppliers(db, [id], sees))[0];
 
-/** Puts a supplier on the list; false when it is there already. */
 export const addSupplier = async (db: TenantDb, supplier: number): Promise<boolean> =>
   (await db.change(
     sql`
@@ -220,12 +215,10 @@ export const addSupplier = async (db: TenantDb, supplier: number): Promise<boole
       ON CONFLICT DO NOTHING`,
   )) > 0;
 
-/** Takes a supplier off the list; false when it wasn't there. */
 export const removeSupplier = async (db: TenantDb, supplier: number): Promise<boolean> =>
   (await db.change(sql`DELETE FROM workspace_supplier WHERE workspace_id = ${db.me} AND supplier_id = ${supplier}`)) >
   0;
 
-/** Customers who have invited the active workspace or ordered from it. */
 export async function listCustomers(
   db: TenantDb,
   query: z.output<typeof CustomerQuery>,

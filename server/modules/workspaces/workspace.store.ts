@@ -12,7 +12,6 @@ import { andAll, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { CompanyInfoTable, WorkspaceTable } from "#server/db/schema.gen.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** A workspace with the rights that one of its members has. */
 export interface WorkspaceRow {
   readonly id: number;
   readonly version: number;
@@ -32,7 +31,6 @@ export interface WorkspaceRow {
   readonly reject_reason: string | null;
 }
 
-/** Creates a workspace with its company's data and its roles; returns the ids. */
 export async function insertWorkspace(
   db: SystemDb,
   given: {
@@ -66,7 +64,6 @@ export async function insertWorkspace(
   };
 }
 
-/** Makes a user a member, with roles of that workspace. */
 export async function insertMember(
   db: SystemDb,
   given: { workspace_id: number; user_id: number; roles: readonly number[] },
@@ -87,7 +84,6 @@ export async function insertMember(
 
 const ORDER = { id: sql`w.id`, name: sql`w.name COLLATE und`, status: sql`w.status` };
 
-/** The workspaces of a user (or all of them), with what the user may do in each. */
 export async function listWorkspaces(
   db: SystemDb,
   userId: number,
@@ -152,7 +148,7 @@ const workspaceColumns = (userId: number) => sql`
     )
   END AS actions`;
 
-/** A workspace as one of its members sees it, for calls that have no active one. */
+/** Finds a workspace from a member's view, for calls without an active workspace. */
 export async function findWorkspaceOf(db: SystemDb, id: number, userId: number): Promise<WorkspaceRow | undefined> {
   const { rows } = await sql<WorkspaceRow>`
     SELECT ${workspaceColumns(userId)}
@@ -162,7 +158,6 @@ export async function findWorkspaceOf(db: SystemDb, id: number, userId: number):
   return rows[0];
 }
 
-/** The active workspace as one of its members sees it. */
 export async function findWorkspace(db: TenantDb, userId: number): Promise<WorkspaceRow | undefined> {
   const rows = await db.run<WorkspaceRow>(
     sql`
@@ -174,7 +169,7 @@ export async function findWorkspace(db: TenantDb, userId: number): Promise<Works
   return rows[0];
 }
 
-/** Changes the active workspace if its version is still the one given; false when somebody was faster. */
+/** Updates the active workspace if the version matches. Returns false if another update came first. */
 export async function updateWorkspace(
   db: TenantDb,
   given: { version: number; set: { name: string; is_customer: boolean; is_supplier: boolean; time_zone: string } },
@@ -195,11 +190,10 @@ export async function updateWorkspace(
   );
 }
 
-/** Invitations that wait are dead once the workspace is closed. */
 export const withdrawInvites = (db: TenantDb): Promise<number> =>
   db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND status = 'REQUESTED'`);
 
-/** Administrators, to be written to about the active workspace while it waits to be checked. */
+/** Returns the administrators to notify while the active workspace awaits verification. */
 export const administrators = (db: TenantDb): Promise<{ email: string; language: Language }[]> =>
   db.run(
     sql<{

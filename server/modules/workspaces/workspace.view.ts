@@ -2,7 +2,6 @@ import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import type { WorkspaceRow } from "#server/modules/workspaces/workspace.store.ts";
 
-/** A workspace as its member sees it. */
 export function workspaceView(row: WorkspaceRow): Workspace {
   const { id, version, name, status, is_customer, is_supplier, is_owner, user_count } = row;
   return {

@@ -2,8 +2,8 @@ const TAIL = 200;
 const END_OF_ZIP = Buffer.from("PK\u0005\u0006", "latin1");
 
 /**
- * Whether bytes end as a message does: with the end of its root element, or with the end record of a zip. A part that
- * is exactly as long as parts are may still be the last one.
+ * Returns whether the bytes end with the root element's end tag or with a zip's end record. A part of exactly the
+ * maximum part size may still be the last part.
  */
 export function isCompleteMessage(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL);

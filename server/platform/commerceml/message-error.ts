@@ -1,6 +1,6 @@
 /**
- * Why a message of 1C isn't taken in. `incomplete`: it ends too early; `too_large`: it takes more time or memory than a
- * message may; `over_budget`: its company has used up what the server reads for it; `reconciliation_full`: too many
+ * Why a message from 1C is refused. `incomplete`: it ends too early. `too_large`: it exceeds the time or memory limit
+ * of a message. `over_budget`: its company has used up its processing allowance. `reconciliation_full`: too many
  * documents of its company wait for a person.
  */
 export type MessageFault =
@@ -12,7 +12,7 @@ export type MessageFault =
   | "over_budget"
   | "reconciliation_full";
 
-/** A message that isn't taken in, and a sentence says why. */
+/** Thrown for a refused message. The code maps to a sentence for the user. */
 export class MessageError extends Error {
   readonly why: MessageFault;
   constructor(why: MessageFault) {

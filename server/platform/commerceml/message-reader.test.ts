@@ -14,7 +14,7 @@ afterAll(() => reader.close());
 
 const root = (content: string): string => `<КоммерческаяИнформация>${content}</КоммерческаяИнформация>`;
 const SMALL = Buffer.from(root("<Документ><Ид>1</Ид><Номер>7</Номер><Сумма>1 220,50</Сумма></Документ>"));
-/** 13 kB that unpack to 15 MB of XML, as a hostile company sends them. */
+/** 13 kB that unpack to 15 MB of XML: what an attacker could send. */
 const HEAVY = zipOf([
   { name: "o.xml", data: Buffer.from(root(`${"<Документ><Ид>1</Ид></Документ>".repeat(4990)}${"<a/>".repeat(3e6)}`)) },
 ]);
@@ -40,7 +40,7 @@ describe("messages of 1C", () => {
     const others = [3, 4].map((company) => whyOf(reader.read(company, "o.xml", SMALL)));
     expect(await heavy).toMatch(/^(?:read|too_large)$/);
     loop.disable();
-    // This process has its turns all the time: it doesn't wait for the message.
+    // Shows that reading the message did not block this process's event loop.
     expect(loop.count).toBeGreaterThan(20);
     expect(await Promise.all(others)).toEqual(["read", "read"]);
     expect(await whyOf(reader.read(2, "o.xml", SMALL))).toBe("over_budget");

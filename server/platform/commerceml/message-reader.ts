@@ -5,27 +5,23 @@ import { LostProcess } from "#server/platform/sheets/pooled-process.ts";
 import { createParseQueue } from "#server/platform/sheets/parse-queue.ts";
 import type { ParseLog } from "#server/platform/sheets/parse-queue.ts";
 
-/** A message is given up this many milliseconds after work on it began. */
+/** A message is abandoned this many milliseconds after work on it began. */
 const DEADLINE_MS = 5_000;
-/** Processor time that the messages of one company may take in ten minutes, in milliseconds. */
+/** Processor time in milliseconds that one company's messages may use in ten minutes. */
 const ALLOWANCE_MS = 20_000;
 const WINDOW_MS = 600_000;
-/** Messages of one company that are read or wait at the same time: its 1C sends them one after another. */
+/** Messages of one company that may be in progress or queued at once. Its 1C sends them one after another. */
 const MAX_AT_ONCE = 2;
 
-/** Reads messages of 1C. */
 export interface MessageReader {
-  /**
-   * What a message of a company says.
-   * @throws MessageError where the message is at fault, or its company has used up its budget
-   */
+  /** @throws MessageError where the message is at fault, or its company has used up its budget */
   read(company: number, fileName: string, bytes: Buffer): Promise<readonly DocumentReport[]>;
   close(): Promise<void>;
 }
 
 /**
- * Reads messages in the process that parses spreadsheets, in one of its own: a large message holds up no spreadsheet.
- * Each company has a budget of time, so that no company holds up the messages of others for long.
+ * Reads messages in a pooled process of their own, so that a large message never delays a spreadsheet. A time budget
+ * per company keeps one company from delaying the messages of others.
  */
 export function createMessageReader({
   log,

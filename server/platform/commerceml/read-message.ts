@@ -4,21 +4,18 @@ import { guardZip } from "#server/platform/sheets/zip-guard.ts";
 import { decodeXml, readXml, XmlError } from "#server/platform/xml/read-xml.ts";
 import type { ReadElement } from "#server/platform/xml/read-xml.ts";
 
-/** A line of a document as 1C has it. */
 interface SaidLine {
   readonly key: string;
   readonly name: string;
   readonly quantity: string | null;
 }
 
-/** The other side of a document, as 1C names it. */
 export interface ReportedCompany {
   readonly id: string;
   readonly name: string;
   readonly inn: string;
 }
 
-/** What 1C says of one document: which one it is, and what became of it. */
 export interface DocumentReport {
   readonly id: string;
   readonly number: string;
@@ -29,18 +26,18 @@ export interface DocumentReport {
   /** A plain decimal; null where the document names no sum. */
   readonly sum: string | null;
   readonly companies: readonly ReportedCompany[];
-  /** Null where the document lists no goods, or isn't one whose lines matter here. */
+  /** Null where the document lists no goods, or where its lines aren't needed. */
   readonly lines: readonly SaidLine[] | null;
   readonly one_c_number: string | null;
   readonly one_c_date: string | null;
   readonly cancelled: boolean;
   readonly paid: boolean;
   readonly status: string | null;
-  /** All requisites as they came, for people to read. */
+  /** All requisites in their original form, for people to read. */
   readonly words: string;
 }
 
-/** Bytes of XML that are read at once, and documents and lines in them. */
+/** Limits of one message: bytes of XML, documents, and lines. */
 const MAX_XML = 16 * 1024 * 1024;
 const MAX_DOCUMENTS = 5000;
 const MAX_LINES = 20_000;
@@ -48,7 +45,7 @@ const MAX_WORDS = 2000;
 const MAX_NAME = 255;
 const MAX_COMPANIES = 5;
 
-/** The form of the ids that we hand over: lines are read of these documents alone. */
+/** Format of the ids that the product exports. Lines are read only for documents with such an id. */
 const OUR_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 const storable = (text: string, length: number): string => text.replaceAll("\u0000", "").slice(0, length);
@@ -60,7 +57,7 @@ const isTrue = (value: string | undefined): boolean => /^(?:true|1|да|исти
 const orNull = (value: string | undefined): string | null =>
   value === undefined || value === "" ? null : storable(value, 100);
 
-/** "1 220,50" and "1220.5" are numbers; null for any other text. */
+/** Parses numbers such as "1 220,50" and "1220.5". Returns null for any other text. */
 function decimalOf(text: string): string | null {
   const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
   return /^\d{1,15}(?:\.\d{1,6})?$/.test(plain) ? plain : null;
@@ -122,12 +119,12 @@ function documentsOf(xml: Buffer): ReadElement[] {
     throw new MessageError(error.why === "incomplete" || error.why === "declares" ? error.why : "broken");
   }
   if (root.name !== "КоммерческаяИнформация") throw new MessageError("not_commerceml");
-  // Newer modules of 1C put the documents into containers.
+  // Newer 1C modules wrap the documents in containers.
   const boxes = [root, ...root.children.filter(({ name }) => name === "Контейнер")];
   return boxes.flatMap(({ children }) => children.filter(({ name }) => name === "Документ"));
 }
 
-/** The documents of the XML files of a zip, which may neither grow without end nor be encrypted. */
+/** Returns the documents in a zip's XML files. Throws when the zip is encrypted or unpacks beyond the limit. */
 function unzipped(zip: Buffer): ReadElement[] {
   const documents: ReadElement[] = [];
   const found: { fault: MessageError | null } = { fault: null };
@@ -144,7 +141,7 @@ function unzipped(zip: Buffer): ReadElement[] {
       }
     });
   } catch (error) {
-    // The guard takes whatever a part throws for a broken zip.
+    // The zip guard reports any error of the callback as a broken zip, so the original error is rethrown here.
     if (found.fault !== null) throw found.fault;
     if (!(error instanceof SheetError)) throw error;
     throw new MessageError(error.code === "file_too_complex" ? "too_large" : "broken");
@@ -154,7 +151,7 @@ function unzipped(zip: Buffer): ReadElement[] {
 }
 
 /**
- * Reads what 1C says in a file, XML or a zip of it, whole or not at all. Only the process that parses files calls it.
+ * Reads the documents from an XML file or a zip of XML files, all or none. Called only in the parser process.
  * @throws MessageError incomplete where the file ends too early
  */
 export function readMessage(name: string, bytes: Buffer): DocumentReport[] {

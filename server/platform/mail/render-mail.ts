@@ -1,5 +1,4 @@
-import type { MailTable, MailToSend } from "#server/core/mail-to-send.ts";
-import type { RenderedMail } from "#server/core/mail-to-send.ts";
+import type { MailTable, MailToSend, RenderedMail } from "#server/core/mail-to-send.ts";
 import { withoutSecretMark, secretParams } from "#server/platform/mail/mail-secret.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -10,7 +9,6 @@ const HTML_LANGUAGE = { ru: "ru", en: "en", "zh-hans": "zh-Hans", hi: "hi" } as 
 
 const CELL = "padding:4px 8px;border-bottom:1px solid #E9E8E4;vertical-align:top";
 
-/** A table as text (a line for each row) and as HTML. */
 function tableOf(table: MailTable, language: MailToSend["language"]): { text: string; html: string } {
   const head = table.head.map((key) => translate(language, key));
   const align = (column: number): string =>
@@ -29,9 +27,9 @@ function tableOf(table: MailTable, language: MailToSend["language"]): { text: st
 }
 
 /**
- * A mail as text and HTML in the recipient's language, from the catalogue's `mails.<kind>.*` (subject, body, button).
- * A secret is not filled in here: SECRET_PLACE stands in its place until the mail goes. Mails have no remote pictures,
- * and no prices but for a supplier's own receipt: somebody else who reads a mailbox must not learn any.
+ * Renders a mail as text and HTML in the recipient's language, from the catalogue's `mails.<kind>.*` (subject, body,
+ * button). SECRET_PLACE stays in place of a secret until the mail is sent. Mails contain no remote images. Only a
+ * supplier's own receipt contains prices, because others may read the mailbox.
  */
 export function renderMail(mail: MailToSend, publicUrl: string): RenderedMail {
   const said = Object.fromEntries(Object.entries(mail.params).map(([key, value]) => [key, withoutSecretMark(value)]));

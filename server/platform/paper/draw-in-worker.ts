@@ -4,20 +4,23 @@ import type { Paper } from "#server/platform/paper/paper.ts";
 import { createIdleSlot } from "#server/platform/idle-slot.ts";
 import { startThread } from "#server/platform/start-thread.ts";
 
-/** A paper that isn't drawn by then never will be. */
+/** A document that isn't drawn within this time never will be. */
 const DEADLINE_MS = 40_000;
 const MEMORY_MB = 512;
-/** A thread that has had no paper for so long ends: it holds the opened fonts. */
+/** An idle thread ends after this time, because it keeps the fonts in memory. */
 const REST_MS = 60_000;
-/** After a paper of more lines its thread ends at once: what they took it would never give back. */
+/** After a document with more lines the thread ends at once, because it would never release the memory used. */
 const MANY_LINES = 200;
 
 const FILE = new URL("./paper-worker.ts", import.meta.url);
 
-/** The thread that waits for the next paper: most of what a first one takes is to start it and to open the fonts. */
+/**
+ * The thread waiting for the next document. Starting it and opening the fonts take most of the time of a first
+ * document.
+ */
 const idle = createIdleSlot<Worker>({
   restMs: REST_MS,
-  // A thread that has ended has no number any more.
+  // A thread that has ended has no `threadId` any more.
   isUp: (thread) => thread.threadId !== -1,
   end: (thread) => void thread.terminate(),
 });
@@ -25,7 +28,7 @@ const idle = createIdleSlot<Worker>({
 function start(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
   const thread = startThread(FILE, { name: "order-paper", resourceLimits });
-  // One that breaks while nobody waits for it must not bring the server down: the next paper gets another.
+  // An error in an idle thread must not crash the server. The next document starts a new thread.
   return thread.on("error", () => undefined);
 }
 
@@ -35,7 +38,10 @@ function take(): Worker {
   return thread;
 }
 
-/** A thread that waits does not keep the server alive. */
+/**
+ * Returns a thread to the pool, or ends it after a large document. An idle thread must not keep the server process
+ * alive.
+ */
 function giveBack(thread: Worker, { rows }: Paper): void {
   if (rows.length > MANY_LINES) return void thread.terminate();
   thread.unref();
@@ -68,7 +74,10 @@ async function drawInThread(paper: Paper): Promise<Buffer> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Draws an order in a thread of its own, one after the other: drawing needs a whole processor. */
+/**
+ * Draws a document in a separate thread. Documents are drawn one after another, because drawing needs a whole
+ * processor.
+ */
 export function drawInWorker(paper: Paper): Promise<Buffer> {
   const drawn = last.then(() => drawInThread(paper));
   last = drawn.catch(() => undefined);

@@ -2,34 +2,30 @@ import type { Fact, PaymentBox } from "#server/platform/paper/paper.ts";
 import { GAP, MARGIN } from "#server/platform/paper/sheet.ts";
 import type { Sheet } from "#server/platform/paper/sheet.ts";
 
-/** Wide enough for a telephone to read it from paper: half a millimetre a module. */
+/** Size of the code: half a millimetre per module, so that a phone can scan it from paper. */
 const CODE = 104;
 const LABELS = 46;
 const ACCOUNTS = 136;
 const SIZE = 9;
 const NOTE = 7;
 
-/** Where something of the box stands, and how wide it is. */
 interface Place {
   readonly x: number;
   readonly y: number;
   readonly width: number;
 }
 
-/** A value with what it is below it in small; answers how high both are with room around them. */
 function drawNoted(sheet: Sheet, { label, value }: Fact, { x, y, width }: Place): number {
   const inside = { x: x + GAP, width: width - 2 * GAP };
   const height = sheet.put(value, { ...inside, y: y + GAP, size: SIZE });
   return height + sheet.put(label, { ...inside, y: y + GAP + height + 1, size: NOTE }) + 2 * GAP;
 }
 
-/** A label on the left of a rule and its value on the right of it, as high as a line. */
 function drawBeside(sheet: Sheet, { label, value }: Fact, { x, y }: Omit<Place, "width">): void {
   sheet.put(label, { x: x + GAP, y: y + GAP, width: LABELS - 2 * GAP, size: SIZE });
   sheet.put(value, { x: x + LABELS + GAP, y: y + GAP, width: ACCOUNTS - 2 * GAP, size: SIZE });
 }
 
-/** Answers where it ends. */
 function drawCode(sheet: Sheet, { label, rows }: NonNullable<PaymentBox["code"]>, at: Omit<Place, "width">): number {
   const { x, y } = at;
   const module = CODE / rows.length;
@@ -42,8 +38,8 @@ function drawCode(sheet: Sheet, { label, rows }: NonNullable<PaymentBox["code"]>
 }
 
 /**
- * The box that a Russian invoice begins with, cell by cell as a payment order has them, and the payment code beside it.
- * A long name makes its cell higher.
+ * Draws the payment box at the top of a Russian invoice, with the cells of a payment order. The payment code is to its
+ * right. A long name increases the height of its cell.
  */
 export function drawPaymentBox(sheet: Sheet, box: PaymentBox): void {
   const top = sheet.y;
@@ -77,7 +73,6 @@ export function drawPaymentBox(sheet: Sheet, box: PaymentBox): void {
   sheet.y = Math.max(end, codeEnd) + 3 * GAP;
 }
 
-/** Who has to do with an invoice, one below the other. */
 export function drawSides(sheet: Sheet, sides: readonly Fact[]): void {
   if (sides.length === 0) return;
   const labels = 90;

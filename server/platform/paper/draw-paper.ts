@@ -8,7 +8,6 @@ function drawHead(sheet: Sheet, paper: Paper): void {
   sheet.y += sheet.put(paper.subtitle, { x: MARGIN, y: sheet.y, width: sheet.width, size: 10 }) + 3 * GAP;
 }
 
-/** Both sides beside each other. */
 function drawParties(sheet: Sheet, paper: Paper): void {
   if (paper.parties.length === 0) return;
   const width = (sheet.width - 20) / 2;
@@ -23,14 +22,13 @@ function drawParties(sheet: Sheet, paper: Paper): void {
   sheet.y = Math.max(...ends) + 3 * GAP;
 }
 
-/** One row of the table: what stands in its columns, in a weight. */
 interface Row {
   readonly columns: readonly PaperColumn[];
   readonly texts: readonly string[];
   readonly weight: Weight;
 }
 
-/** Headings of numbers are words. */
+/** Headings of numeric columns are text. */
 const isNumber = (numeric: boolean, weight: Weight): boolean => numeric && weight === "plain";
 const sizeOf = (weight: Weight): number => (weight === "bold" ? 8 : 8.5);
 
@@ -67,10 +65,9 @@ const rowHeight = (sheet: Sheet, { columns, texts, weight }: Row): number =>
   ) +
   2 * GAP;
 
-/** How narrow the column of the names may become for the sake of numbers. */
 const NARROWEST_NAME = 110;
 
-/** Gives columns whose numbers need more room what the widest column of texts can spare. */
+/** Widens number columns that need more space at the expense of the widest text column. */
 function widened(sheet: Sheet, { columns, rows }: Paper): readonly PaperColumn[] {
   const longest = columns.map((_, place) =>
     rows.reduce((found, texts) => ((texts[place] ?? "").length > found.length ? (texts[place] ?? "") : found), ""),
@@ -91,7 +88,6 @@ function widened(sheet: Sheet, { columns, rows }: Paper): readonly PaperColumn[]
   return wide.map((column, place) => (place === name ? { ...column, width: NARROWEST_NAME + spare } : column));
 }
 
-/** The lines; their heading stands on every page again. */
 function drawTable(sheet: Sheet, paper: Paper): void {
   const { rows } = paper;
   const columns = widened(sheet, paper);
@@ -149,7 +145,10 @@ function drawFeet(sheet: Sheet, paper: Paper): void {
   }
 }
 
-/** Draws an order as a PDF with its fonts inside. Busy for up to a second: not for the thread that answers calls. */
+/**
+ * Draws a document as a PDF with embedded fonts. It may block for up to a second, so the thread that answers requests
+ * must not call it.
+ */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const sheet = new Sheet(paper);
   const parts: Buffer[] = [];

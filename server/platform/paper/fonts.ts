@@ -3,11 +3,14 @@ import { openSync } from "fontkit";
 import type { Font } from "fontkit";
 
 const require = createRequire(import.meta.url);
-/** The package names its entry alone; its fonts lie in a folder beside it. */
+/** The package exports only its entry file; the fonts are in a folder next to it. */
 const hanFile = (name: string): string =>
   require.resolve("@embedpdf/fonts-sc").replace(/[\\/]dist[\\/][^\\/]*$/, `/fonts/${name}`);
 
-/** Latin, Cyrillic, Greek and Devanagari; then Han, with signs such as "≤". Both are free (OFL). */
+/**
+ * The first font covers Latin, Cyrillic, Greek and Devanagari, the second Han and symbols like "≤". Both are free
+ * (OFL).
+ */
 const FILES = {
   plain: [
     require.resolve("@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf"),
@@ -33,8 +36,8 @@ function fontOf(file: string): Font {
 const NO_SIGN = "□";
 
 /**
- * The font in which a text is drawn: the first that has all its signs, else the last, in which a sign that no font has
- * becomes a box that can be seen, and doesn't vanish. Large fonts are opened only for texts that need them.
+ * Chooses the first font with all characters of a text, otherwise the one with the fewest missing. Missing characters
+ * become a visible box instead of disappearing. Large fonts are opened only for texts that need them.
  */
 export function drawnIn(text: string, weight: Weight): { file: string; text: string } {
   const all = FILES[weight];

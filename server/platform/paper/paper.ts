@@ -1,52 +1,46 @@
-/** A label and what stands beside it. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
-/** A column of the lines; the widths of all are what A4 has between the margins, 515 points. */
+/** A column of the table. All widths add up to 515 points, the width of A4 between the margins. */
 export interface PaperColumn {
   readonly heading: string;
   readonly width: number;
   readonly numeric?: boolean;
 }
 
-/**
- * The head of an invoice, from which whoever pays writes it off: the payee's bank and account, and a code with the
- * same.
- */
+/** The payment box of an invoice: the payee's bank and account, and a code with the same data. */
 export interface PaymentBox {
   readonly bank: Fact;
   readonly bik: Fact;
   readonly correspondent_account: Fact;
-  /** The numbers of the payee, beside each other. */
   readonly numbers: readonly Fact[];
   readonly payee: Fact;
   readonly account: Fact;
-  /** Rows of dark (1) and light (0) modules; null where the payment isn't in roubles. */
+  /** Rows of dark (1) and light (0) modules; null if the currency isn't the rouble. */
   readonly code: { readonly label: string; readonly rows: readonly string[] } | null;
 }
 
-/** An order as it is drawn: every text is ready, in one language. */
+/** A document ready for drawing, with all texts in one language. */
 export interface Paper {
-  /** As HTML names it: "ru", "zh-Hans". */
+  /** Language tag, for example "ru" or "zh-Hans". */
   readonly language: string;
-  /** Of an invoice, above its title. */
+  /** Payment box above the title; invoices only. */
   readonly payment?: PaymentBox;
   readonly title: string;
   readonly subtitle: string;
   readonly parties: readonly { readonly title: string; readonly name: string; readonly facts: readonly Fact[] }[];
-  /** Of an invoice, one below the other in place of the parties. */
+  /** Parties one below the other, instead of `parties`; invoices only. */
   readonly sides?: readonly Fact[];
-  /** As many as a row has texts. */
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly string[])[];
   readonly sums: readonly Fact[];
   readonly total: Fact;
   readonly words: string;
   readonly terms: readonly Fact[];
-  /** Who signs, below the line. */
+  /** Captions below the signature lines. */
   readonly signatures: readonly string[];
-  /** "Page %{page} of %{pages}". */
+  /** Template, for example "Page %{page} of %{pages}". */
   readonly page: string;
 }

@@ -17,11 +17,10 @@ interface Put {
   readonly size: number;
   readonly weight?: Weight;
   readonly align?: Align;
-  /** A number: it stays on one line, in a smaller size where it is too long, since half of it is another number. */
+  /** Keeps a number on one line, in a smaller size if necessary, because a wrapped number reads as a different one. */
   readonly is_number?: boolean;
 }
 
-/** A page after the other, from top to bottom. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   y = MARGIN;
@@ -46,7 +45,6 @@ export class Sheet {
     return this.right - MARGIN;
   }
 
-  /** Draws a text and answers how high it is. */
   put(given: string, { x, y, align = "left", ...form }: Put): number {
     const { width } = form;
     const text = this.#set(given, form);
@@ -59,13 +57,12 @@ export class Sheet {
     return this.doc.heightOfString(this.#set(given, form), { width: form.width });
   }
 
-  /** Returns how wide a text is on one line. */
   widthOf(given: string, { size, weight = "plain" }: Pick<Put, "size" | "weight">): number {
     const { file, text } = drawnIn(given, weight);
     return this.#sized(file, size).widthOfString(text);
   }
 
-  /** Chooses font and size for a text, and returns the text as the font writes it. */
+  /** Selects font and size for a text and returns the text with missing characters replaced. */
   #set(given: string, { width, size, weight = "plain", is_number = false }: Omit<Put, "x" | "y" | "align">): string {
     const { file, text } = drawnIn(given, weight);
     const whole = is_number ? this.#sized(file, size).widthOfString(text) : 0;
@@ -85,7 +82,7 @@ export class Sheet {
     this.doc.moveTo(x, from).lineTo(x, to).lineWidth(0.5).strokeColor(LINE).stroke();
   }
 
-  /** Goes on to the next page where so much has no room any more; true when it did. */
+  /** Starts a new page if the remaining height is too small. Returns true in that case. */
   need(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.doc.addPage();

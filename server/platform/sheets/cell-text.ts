@@ -2,10 +2,10 @@ import { SSF } from "xlsx";
 import type { CellObject } from "xlsx";
 
 /**
- * The text of a workbook's cell: a number as a plain decimal with at most 15 significant digits (what Excel itself
- * keeps), a date as YYYY-MM-DD (with the time where there is one), TRUE or FALSE, an error as its text. Formulas are
- * their cached values; nothing is computed. Codes shown with leading zeros by a format such as 00000 keep them, and a
- * number the unit that its format writes behind it.
+ * Returns a cell's text. A number becomes a plain decimal with at most 15 significant digits, as many as Excel stores.
+ * A date becomes YYYY-MM-DD, with the time where it has one. Booleans become TRUE or FALSE, and errors their text.
+ * Formulas give their cached values; nothing is computed. Leading zeros from a format such as 00000 stay, and so does a
+ * unit that the format appends.
  */
 export function cellText(cell: CellObject | undefined, date1904: boolean): string {
   if (cell === undefined || cell.v === undefined) return "";
@@ -22,29 +22,21 @@ export function cellText(cell: CellObject | undefined, date1904: boolean): strin
   return suffix === "" ? text : `${text} ${suffix}`;
 }
 
-/**
- * True for a number that is no date: its text is a decimal with a point, whatever people's texts in the same column
- * have.
- */
+/** True for a number that is no date. Its text uses a decimal point, whatever the typed texts of the column use. */
 export const isNumber = (cell: CellObject | undefined): boolean =>
   cell?.t === "n" && typeof cell.v === "number" && !SSF.is_date(formatOf(cell));
 
-/** True for a day or a time, however it is shown. */
 export const isDate = (cell: CellObject | undefined): boolean =>
   cell?.v instanceof Date || (cell?.t === "n" && SSF.is_date(formatOf(cell)));
 
-/** True for a number whose own format shows it with an exponent: spreadsheets choose it when 1E5 is typed. */
+/** True for a number whose own format shows an exponent, which spreadsheets choose when 1E5 is typed. */
 export const hasExponent = (cell: CellObject | undefined): boolean =>
   isNumber(cell) && cell !== undefined && /E[+-]/i.test(formatOf(cell).replace(/"[^"]*"/g, ""));
 
-/** The longest number format of Excel. */
 const LONGEST_FORMAT = 255;
 const formatOf = ({ z }: CellObject): string => (typeof z === "string" ? z : "General");
 
-/**
- * The letters that a plain number format writes behind its numbers, as in `0.00" кг"`: they are what the number counts.
- * Of a format with several sections the first is meant.
- */
+/** Returns the unit that a plain number format such as `0.00" кг"` appends. Only the format's first section counts. */
 function suffixOf(format: string): string {
   const quoted =
     format.length > LONGEST_FORMAT
@@ -67,7 +59,9 @@ const ERRORS = new Map([
   [0x2b, "#GETTING_DATA"],
 ]);
 
-/** A binary number as a decimal without exponent: 15 significant digits take the noise of the last bits away. */
+/**
+ * Writes a binary number as a decimal without exponent. Rounding to 15 significant digits removes floating-point noise.
+ */
 export function plainDecimal(value: number): string {
   if (!Number.isFinite(value)) return "#NUM!";
   const [mantissa = "0", power] = value.toExponential(14).split("e");
@@ -80,7 +74,7 @@ export function plainDecimal(value: number): string {
   return `${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** A day count with its date format as a date; a time of day alone as HH:MM:SS; null where it is no date. */
+/** Converts a serial number with a date format to a date, or to HH:MM:SS for a time of day. Returns null otherwise. */
 function serialText(serial: number, { date1904, format }: { date1904: boolean; format: string }): string | null {
   // [h]:mm is a duration, however long.
   if (serial < 0 || /\[[hms]+\]/i.test(format)) return null;
@@ -104,7 +98,7 @@ function isDateCode(value: unknown): value is DateCode {
   return ["y", "m", "d", "H", "M", "S"].every((name) => typeof fields.get(name) === "number");
 }
 
-/** The library keeps a date as an instant whose UTC parts are what the sheet shows. */
+/** The library represents a date as an instant whose UTC parts equal what the sheet shows. */
 function dateOf(date: Date): string {
   const text = Number.isNaN(date.getTime()) ? "" : date.toISOString();
   return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");

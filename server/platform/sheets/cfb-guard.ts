@@ -9,9 +9,9 @@ type Entry = { name: string; start: number; size: number };
 type Container = { file: Buffer; sectorSize: number; fat: number[] };
 
 /**
- * Walks an OLE2 container before a parser does: chains that loop make parsers allocate until V8 aborts the process.
- * Answers nothing; throws `file_encrypted` for a protected workbook, `file_damaged` for a broken container,
- * `file_not_a_spreadsheet` where there is no workbook in it. Layout: [MS-CFB] 2.2 to 2.6, [MS-XLS] 2.4.117 FilePass.
+ * Checks an OLE2 container before a parser reads it: looping chains make parsers allocate until V8 aborts the process.
+ * Throws `file_encrypted` for a protected workbook, `file_damaged` for a broken container, `file_not_a_spreadsheet`
+ * where there is no workbook in it. Layout: [MS-CFB] 2.2 to 2.6, [MS-XLS] 2.4.117 FilePass.
  */
 export function guardCfb(file: Buffer): void {
   try {
@@ -53,13 +53,12 @@ function open(file: Buffer): Container {
 
 const offset = ({ sectorSize }: Container, number: number) => (number + 1) * sectorSize;
 
-/** One sector; shorter, or empty, where the file was cut off. */
 function sector(container: Container, number: number): Buffer {
   const start = offset(container, number);
   return container.file.subarray(start, start + container.sectorSize);
 }
 
-/** The numbers of a chain's sectors; a file that was cut off ends it early, a loop is refused. */
+/** Returns the sector numbers of a chain. A truncated file ends the chain early; a loop is refused. */
 function chain(container: Container, start: number): number[] {
   const numbers: number[] = [];
   const seen = new Set<number>();
@@ -78,7 +77,7 @@ function chain(container: Container, start: number): number[] {
 const readChain = (container: Container, start: number) =>
   Buffer.concat(chain(container, start).map((number) => sector(container, number)));
 
-/** Refuses a looping table of small sectors; the small streams themselves cannot be larger than the file. */
+/** Refuses a looping mini FAT. The small streams themselves cannot be larger than the file. */
 function refuseLoops(container: Container, start: number): void {
   chain(container, start);
 }
@@ -98,7 +97,7 @@ function readDirectory(container: Container): Entry[] {
   return entries;
 }
 
-/** FilePass stands in the first substream, soon after its BOF, in every protected workbook. */
+/** In every protected workbook the FilePass record follows soon after the BOF of the first substream. */
 function refuseFilePass(stream: Buffer): void {
   let at = 0;
   if (stream.length < 4 || (stream.readUInt16LE(0) & 0xff) !== (BOF & 0xff)) return;

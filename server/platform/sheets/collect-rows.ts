@@ -4,18 +4,18 @@ import { SheetError } from "./sheet-error.ts";
 import { MAX_CELL_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, MAX_WORKBOOK_TEXT_LENGTH } from "./workbook.ts";
 import type { ReadSheet, SheetRow } from "./workbook.ts";
 
-/** What is left of the text that one workbook may hold; shared by its sheets. */
+/** Characters of text that the workbook may still contain; shared by its sheets. */
 export type TextBudget = { left: number };
 
 export const textBudget = (): TextBudget => ({ left: MAX_WORKBOOK_TEXT_LENGTH });
 
-// NUL and its like cannot be stored in PostgreSQL; a byte order mark, a zero width space or a mark of direction makes
-// two equal texts differ. Joiners and variation selectors stay: Hindi and pictures are written with them.
+// PostgreSQL cannot store NUL and other control characters. A byte order mark, a zero-width space or a direction mark
+// makes equal texts differ. Joiners and variation selectors stay, because Hindi and emoji need them.
 const INVISIBLE = /(?![\n\t])[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
-/** The text of a cell as it is kept: one kind of space and of line end, nothing invisible, trimmed. */
+/** Normalizes a cell's text: one kind of space and line end, no invisible characters, trimmed. */
 export function cleanText(text: string): string {
   return text
     .slice(0, MAX_CELL_LENGTH)
@@ -26,14 +26,13 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Takes rows one by one, keeps those that have text, up to the limits of workbook.ts. */
 export function rowCollector(budget: TextBudget) {
   const rows: SheetRow[] = [];
   let rowCount = 0;
   let readTo: number | null = null;
   let isWide = false;
   return {
-    /** False once enough rows are kept: reading on is of no use. */
+    /** Returns false once the limit is reached, so that the caller can stop reading. */
     add(number: number, texts: readonly string[], notes: RowNotes = {}): boolean {
       const cells = texts.slice(0, MAX_SHEET_COLUMNS).map(cleanText);
       while (cells.length > 0 && cells.at(-1) === "") cells.pop();
@@ -59,7 +58,6 @@ export function rowCollector(budget: TextBudget) {
     markWide(): void {
       isWide = true;
     },
-    /** There may be more rows below this one, which nobody looks at. */
     markCut(number: number): void {
       readTo ??= number;
     },

@@ -13,8 +13,8 @@ import { createSheetReader } from "./sheet-reader.ts";
 import type { ReadSheet, ReadWorkbook } from "./workbook.ts";
 
 /**
- * Every spreadsheet of a folder of real files beside the project, against facts that other programs established. The
- * folder is not part of the project: without it there is nothing to check.
+ * Folder of real spreadsheets, checked against facts that other programs established. It is not part of the project;
+ * without it the tests are skipped.
  */
 const FOLDER = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
 const isThere = existsSync(`${FOLDER}manifest.json`);
@@ -49,15 +49,11 @@ const files = isThere
     )
   : [];
 
-/** What we count otherwise than the oracles, and why. */
+/** Files whose counts deliberately differ from the oracles, with the reason. */
 const COUNTED_OTHERWISE = new Map([
   ["torture/PHPOffice_PhpSpreadsheet/sep.csv", "the line sep=; is a hint and no row"],
 ]);
 
-/**
- * The part number's header where the file has one, of a kind that a buyer would choose; files without one are not
- * listed.
- */
 const PART_NUMBERS: Readonly<Record<string, readonly string[]>> = {
   "SPCoast-INVENTORY": ["MPN"],
   "JLCPCB-INVENTORY": ["MFR Part #"],
@@ -98,7 +94,6 @@ async function outcomeOf(file: string): Promise<ReadWorkbook | SheetError> {
   return outcome;
 }
 
-/** Each table of the file with its facts. */
 async function tablesOf(file: CorpusFile) {
   const outcome = await outcomeOf(file.file);
   if (outcome instanceof SheetError) return [];

@@ -102,7 +102,7 @@ describe("CSV as people and programs write it", () => {
   });
 });
 
-/** Text in the code page of DOS, which old accounting programs still export. */
+/** Encodes text in the DOS code page, which old accounting programs still export. */
 function dosBytes(text: string): Buffer {
   const decoder = new TextDecoder("ibm866");
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte] as const));

@@ -4,9 +4,9 @@ import { SheetError } from "./sheet-error.ts";
 export type DecodedText = { text: string; encoding: ImportEncoding };
 
 /**
- * The text of a text file. A byte order mark decides; then zeros at every second byte (UTF-16), then valid UTF-8;
- * what is left is a code page, recognised by which letters stand side by side. A person's own choice stands above all
- * but UTF-16's mark. Throws `file_not_a_spreadsheet` for binary data and for UTF-32.
+ * Decodes a text file. The encoding follows from a byte order mark, then zeros at every second byte (UTF-16), then
+ * valid UTF-8. Otherwise it is a code page, recognised by adjacent letters. The user's choice overrides all of these
+ * except a UTF-16 mark. Throws `file_not_a_spreadsheet` for binary data and for UTF-32.
  */
 export function decodeText(bytes: Buffer, chosen?: ImportEncoding): DecodedText {
   const encoding = chosen ?? recognise(bytes);
@@ -28,18 +28,18 @@ function recognise(bytes: Buffer): ImportEncoding {
 
 const startsWith = (bytes: Buffer, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
 
-/** UTF-16 without a mark: delimiters, digits and line ends have a zero byte, always on the same side. */
+/** Recognises UTF-16 without a mark: delimiters, digits and line ends have a zero byte, always on the same side. */
 function recogniseWide(bytes: Buffer): ImportEncoding | null {
   const zeros = [0, 0];
   const end = Math.min(bytes.length, 65_536);
   for (let at = 0; at < end; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // Random bytes have a zero in 256; even Chinese text in UTF-16 has more, for its delimiters and line ends.
+  // In random bytes one in 256 is zero. Even Chinese text in UTF-16 has more, in its delimiters and line ends.
   if ((even + odd) * 50 < end || (even > 0 && odd > 0)) return null;
   return odd > 0 ? "utf-16le" : "utf-16be";
 }
 
-/** Valid, or so nearly valid that a few bytes were broken on the way: then they are shown as broken. */
+/** True for valid UTF-8, also with a few corrupted bytes, which are then shown as such. */
 function isUtf8(bytes: Buffer): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   const broken = text.split("\uFFFD").length - 1;
@@ -53,8 +53,9 @@ const isAsciiLetter = (byte: number | undefined) =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
 /**
- * Cyrillic words are runs of high bytes, Western ones have single high bytes between ASCII letters, Chinese text is
- * pairs whose first byte names one of the 3755 common characters (GB 2312, level 1) or punctuation.
+ * Recognises the code page. Cyrillic words are runs of high bytes; Western words have single high bytes among ASCII
+ * letters. Chinese text consists of byte pairs, whose first byte denotes punctuation or one of the 3755 common
+ * characters (GB 2312, level 1).
  */
 function recogniseCodePage(bytes: Buffer): ImportEncoding {
   if (isChinese(bytes)) return "gb18030";
@@ -67,7 +68,7 @@ function recogniseCodePage(bytes: Buffer): ImportEncoding {
     if (inRun && byte <= 0xaf) counts.dos += 1;
     if (inRun && byte >= 0xc0) counts.windows += 1;
     if (!inRun && isAsciiLetter(bytes[at - 1])) counts.single += 1;
-    // A word that begins small and goes on in capitals, read as windows-1251, is a word of KOI8-R.
+    // A word that windows-1251 shows as a small letter followed by capitals is a word in KOI8-R.
     if (byte >= 0xe0 && !isHigh(bytes[at - 1]) && (bytes[at + 1] ?? 0) >= 0xc0 && (bytes[at + 1] ?? 0) < 0xe0)
       counts.koiCase += 1;
     else if (byte >= 0xc0 && byte < 0xe0 && !isHigh(bytes[at - 1]) && (bytes[at + 1] ?? 0) >= 0xe0) counts.koiCase -= 1;
@@ -97,7 +98,6 @@ function isChinese(bytes: Buffer): boolean {
   }
 }
 
-/** Text has next to no control characters. */
 function looksBinary(text: string): boolean {
   const sample = text.slice(0, 65_536);
   const controls = sample.match(/(?![\t\n\r\f\v\u001A\u0085])\p{Cc}/gu)?.length ?? 0;

@@ -1,15 +1,14 @@
 import { attribute } from "./hidden-rows.ts";
 
-/** Rows of a sheet that are remembered as hidden: below them nothing is read. */
+/** Highest row number remembered as hidden. Rows below it are never read. */
 const MAX_HIDDEN_ROWS = 10_000;
 
-/** What an OpenDocument spreadsheet hides: the places of sheets, and rows by the places of their sheets. */
+/** Hidden parts of an OpenDocument spreadsheet: sheet indexes, and hidden rows by sheet index. */
 export interface HiddenInOds {
   readonly sheets: ReadonlySet<number>;
   readonly rows: (place: number) => ReadonlySet<number>;
 }
 
-/** The names of the styles that hide their sheet. */
 function hidingStyles(text: string): ReadonlySet<string> {
   const styles = text.matchAll(/<style:style\s([^>]*)>\s*<style:table-properties\s([^>]*)>/g);
   return new Set(
@@ -20,8 +19,8 @@ function hidingStyles(text: string): ReadonlySet<string> {
 }
 
 /**
- * Looks at the tags of content.xml for what is hidden by hand, by a filter or in a closed group; the parser tells
- * nothing of it. Layout: ODF 1.3, parts 9.1 and 19.749.
+ * Scans content.xml for sheets and rows hidden by hand, by a filter or in a closed group, which the parser doesn't
+ * report. Layout: ODF 1.3, parts 9.1 and 19.749.
  */
 export function hiddenInOds(content: Buffer): HiddenInOds {
   const text = content.toString("utf8");
@@ -32,7 +31,7 @@ export function hiddenInOds(content: Buffer): HiddenInOds {
   let groups: boolean[] = [];
   for (const [tag, end, name] of text.matchAll(/<(\/?)table:(table|table-row|table-row-group)(?=[\s/>])[^>]*>/g)) {
     if (name === "table" && end === "") {
-      // A blank sheet that is written in short is none to the parser.
+      // The parser skips an empty sheet that is written as a self-closing tag.
       if (tag.endsWith("/>")) continue;
       if (hiding.has(attribute(tag, "style-name"))) sheets.add(rows.length);
       rows.push(new Set());

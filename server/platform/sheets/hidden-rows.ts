@@ -1,12 +1,12 @@
-/** Nothing that a tag says stands further apart than this. */
+/** A row's tag is assumed to be at most this long. */
 const LONGEST_TAG = 600;
 const HIDDEN = Buffer.from("hidden=");
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The numbers of the rows that a sheet of an .xlsx hides, by hand, by a filter or with a group. The parser tells them
- * only together with the style of each blank cell, which takes far too much memory. Text is looked at only around the
- * word.
+ * Returns the hidden rows of an .xlsx sheet, whether hidden by hand, filter or group. The parser reports them only
+ * together with every blank cell's style, which takes far too much memory. The search decodes only the text around each
+ * `hidden=`.
  */
 function hiddenRows(part: Buffer): ReadonlySet<number> {
   const rows = new Set<number>();
@@ -22,14 +22,10 @@ function hiddenRows(part: Buffer): ReadonlySet<number> {
   return rows;
 }
 
-/** The value of an attribute of a tag, whatever its prefix; empty without it. */
 export const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s(?:\\w+:)?${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? "";
 
-/**
- * Takes the parts of an .xlsx one by one, in any order; knows then which rows of its sheets are hidden, by the sheets'
- * places.
- */
+/** Collects the parts of an .xlsx in any order. `sheets` then returns the hidden rows by sheet index. */
 export function hiddenRowCollector() {
   const parts = new Map<string, ReadonlySet<number>>();
   let workbook = "";

@@ -1,20 +1,15 @@
 import { createPooledProcess } from "./pooled-process.ts";
 import type { ParseAnswer, ParseRequest } from "./sheet-process.ts";
 
-/** What V8 may keep; what it holds besides, inflated bytes above all, is watched from outside. */
+/** Limit of V8's heap. The process's total memory, mostly inflated bytes, is watched from outside. */
 const HEAP_MB = 224;
 const MEMORY_MB = 260;
 
 export type ParseLog = { warn(details: Record<string, unknown>, message: string): void };
 
-/** Files parsed one after another in a process of their own. */
 export type ParseQueue = {
-  /**
-   * Waits for the answer of the process.
-   * @throws LostProcess when the file ran out of time or memory, or broke the process
-   */
+  /** @throws LostProcess when the file ran out of time or memory, or broke the process */
   ask(request: ParseRequest): Promise<Exclude<ParseAnswer, { kind: "ready" }>>;
-  /** Ends the process; files still waiting fail. */
   close(): Promise<void>;
 };
 
@@ -25,8 +20,8 @@ type Job = {
 };
 
 /**
- * Parses files one after another in a warm process, which is replaced after a crash or a missed deadline and ends when
- * there is no file for a while: the server's event loop never waits, and a hostile file can harm only that process.
+ * Parses files one after another in a warm process. The process is replaced after a crash or a missed deadline, and
+ * ends when idle. The server's event loop never waits, and a hostile file can harm only that process.
  */
 export function createParseQueue({
   log,

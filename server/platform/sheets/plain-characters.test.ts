@@ -6,11 +6,9 @@ import { writeCsv } from "./write-csv.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 import { zipOf } from "./zip-for-tests.ts";
 
-/** The cells of a file's first row. */
 const firstRow = (file: Buffer, name = "parts.xlsx"): string[] | undefined =>
   readFile(file, name, {}).sheets[0]?.rows[0]?.cells;
 
-/** A workbook as other programs write it: its first sheet holds this XML, shared strings that. */
 function aWorkbook(cells: string, strings = ""): Buffer {
   const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
   const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";

@@ -3,36 +3,32 @@ import { createIdleSlot } from "#server/platform/idle-slot.ts";
 import { forkSibling } from "./fork-sibling.ts";
 import { residentMegabytes } from "./resident.ts";
 
-/** A process that does not come up in this time is no fault of its task. */
+/** A process that takes longer to start fails through no fault of its task. */
 const START_MS = 20_000;
-/** A process that has had no task for so long ends: it holds some 75 MB, and the next task waits for another. */
+/** Idle time after which a process ends. It occupies some 75 MB, but the next task then waits for a new process. */
 const REST_MS = 60_000;
-/** One that a large task has made larger than this ends at once. */
+/** A process that a large task has grown beyond this size ends at once. */
 const REST_MB = 200;
 const LOOK_MS = 20;
 
 interface Limits {
-  /** A task is given up this many milliseconds after work on it began. */
   deadlineMs: number;
-  /** What its process may hold meanwhile, in MB. */
   megabytes?: number;
 }
 
-/** A process of its own for tasks that nobody else should wait for. */
 export interface PooledProcess {
   /**
-   * Gives it a task and waits for its answer. Tasks at the same time have a process each.
+   * Runs a task and returns its answer. Concurrent tasks each have their own process.
    * @throws LostProcess when the task cost us the process: it ran out of time or memory, or broke it
    */
   ask(task: object, limits: Limits): Promise<unknown>;
-  /** Ends the process, also in the middle of a task. */
   close(): Promise<void>;
 }
 
-/** The task cost us its process. */
+/** The process died, or was killed, because of its task. */
 export class LostProcess extends Error {}
 
-/** Keeps one idle process warm for the next task until there has been none for a while. */
+/** Creates a pool that keeps one idle process warm for the next task, until it has been idle for a while. */
 export function createPooledProcess(
   name: Parameters<typeof forkSibling>[0],
   { execArgv = [], restMs = REST_MS }: { execArgv?: readonly string[]; restMs?: number | undefined } = {},
@@ -69,7 +65,6 @@ export function createPooledProcess(
   };
 }
 
-/** One task to a ready process; kills the process when the deadline passes or it takes too much memory. */
 function askProcess(child: ChildProcess, task: object, { deadlineMs, megabytes }: Limits): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const finish = () => {
@@ -104,7 +99,7 @@ function askProcess(child: ChildProcess, task: object, { deadlineMs, megabytes }
   });
 }
 
-/** Starts a process and waits until it says that it is ready, which is its first message. */
+/** Starts a process and waits for its first message, which reports that it is ready. */
 function startProcess(name: Parameters<typeof forkSibling>[0], execArgv: readonly string[]): Promise<ChildProcess> {
   const child = forkSibling(name, execArgv);
   return new Promise((resolve, reject) => {
@@ -120,7 +115,7 @@ function startProcess(name: Parameters<typeof forkSibling>[0], execArgv: readonl
     child.once("message", () => {
       clearTimeout(timer);
       child.removeListener("exit", onExit);
-      // A process that breaks while it is idle must not bring the server down; the next task starts another.
+      // An idle process that breaks must not bring the server down; the next task starts another one.
       child.on("error", () => kill(child));
       rests(child);
       resolve(child);
@@ -130,7 +125,7 @@ function startProcess(name: Parameters<typeof forkSibling>[0], execArgv: readonl
 
 const isUp = (child: ChildProcess): boolean => child.connected && child.exitCode === null && child.signalCode === null;
 
-/** An idle process does not keep the server alive. */
+/** Lets the server exit while this process is idle. */
 function rests(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -3,7 +3,6 @@ import type { CellObject } from "xlsx";
 import { describe, expect, it } from "vitest";
 import { readBook } from "./read-book.ts";
 
-/** The rows of a workbook with these cells in one column: a number with its format, or a text. */
 function rowsOf(cells: readonly (string | { v: number; z?: string })[]) {
   const sheet = utils.aoa_to_sheet([["Qty"]]);
   cells.forEach((cell, index) => {

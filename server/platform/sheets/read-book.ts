@@ -8,8 +8,8 @@ import { SheetError } from "./sheet-error.ts";
 import { MAX_SHEET_COLUMNS, MAX_SHEETS, SCANNED_ROWS } from "./workbook.ts";
 import type { ReadSheet, ReadWorkbook } from "./workbook.ts";
 
-// This library reads what hucre, which writes our workbooks, can't: Excel before 97, HTML and XML named .xls, formats
-// of .xls. Old .xls files hold their text in a code page.
+// This library reads what hucre, which writes our workbooks, can't: Excel before 97, and HTML and XML files named .xls.
+// Old .xls files encode their text in a code page.
 set_cptable(codePages);
 
 const OPTIONS: ParsingOptions = {
@@ -20,18 +20,17 @@ const OPTIONS: ParsingOptions = {
   cellHTML: false,
   bookVBA: false,
   WTF: false,
-  // HTML cells stay the text that they are: "0,5" would become 5.
+  // Leaves HTML cells as text. Otherwise "0,5" would become 5.
   raw: true,
 };
 
-/** The hidden rows of a sheet by its place. */
 type HiddenRows = (place: number) => ReadonlySet<number>;
 const NONE_HIDDEN: HiddenRows = () => new Set();
 
 /**
- * Parses what the guards let through. Text (an HTML table or an XML spreadsheet named .xls) comes decoded. Of a file
- * that isn't looked at `whole` the first rows of each sheet are: cells take many times the memory of their bytes.
- * `hiddenRows` (the numbers of those of a sheet, by its place) and `hiddenSheets` are what the parser doesn't tell.
+ * Parses content that has passed the guards. Text (an HTML table or an XML spreadsheet named .xls) is already decoded.
+ * Unless `whole`, it reads only the first rows of each sheet, because cells take many times the memory of their bytes.
+ * `hiddenRows` and `hiddenSheets` supply what the parser doesn't report.
  */
 export function readBook(
   content: Buffer | string,
@@ -105,7 +104,7 @@ function readSheet(
       if (hasExponent(cell)) kinds.exponents.push(column);
       if (isDate(cell)) kinds.dates.push(column);
     }
-    // What is said once for many rows will be held by each of them.
+    // Each row covered by a merged cell repeats its text, so each repetition counts against the budget.
     for (const [column, from] of merged) budget.left -= cellText(rows[from - 1]?.[column], date1904).length;
     if (row.length > MAX_SHEET_COLUMNS + 1) collector.markWide();
     if (
@@ -121,13 +120,13 @@ function readSheet(
   return collector.sheet(name, hidden);
 }
 
-/** The index of the last row that the file itself says it has, also of those that weren't parsed; it may be blank. */
+/** Returns the index of the last row that the file declares, including rows that weren't parsed. It may be blank. */
 const lastRow = (sheet: WorkSheet | undefined): number =>
   typeof sheet?.["!fullref"] === "string" ? utils.decode_range(sheet["!fullref"]).e.r : 0;
 
 type DenseRow = readonly (CellObject | undefined)[];
 
-/** The rows that the library keeps under "!data" in its dense mode; a chart sheet has none. */
+/** Returns the rows that the library stores under "!data" in dense mode. A chart sheet has none. */
 function denseRows(sheet: WorkSheet | undefined): readonly (DenseRow | undefined)[] {
   if (sheet?.["!type"] === "chart") return [];
   const rows: unknown = sheet?.["!data"];
@@ -138,7 +137,7 @@ function isRows(value: unknown): value is readonly (DenseRow | undefined)[] {
   return Array.isArray(value) && value.every((row) => row === undefined || row === null || Array.isArray(row));
 }
 
-/** Cells under a merged range other than its first one: what they hold is not seen. */
+/** Returns the cells of merged ranges other than the first. Their content is invisible in the sheet. */
 function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undefined)[]): Set<number> {
   const covered = new Set<number>();
   for (const { s: start, e: end } of merges) {
@@ -153,8 +152,8 @@ function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undef
 }
 
 /**
- * Which cells of a row (its index; asked for in ascending order) are covered by cells of their column above: their
- * columns, and the numbers of those rows.
+ * Returns a function from row index to the columns covered by a merged cell above, with the row number of that cell.
+ * The function expects ascending indexes.
  */
 function cellsFromAbove(merges: readonly Range[]): (row: number) => [column: number, from: number][] {
   const down = merges

@@ -7,12 +7,9 @@ import { unescapeFormula } from "./safe-text.ts";
 import { SheetError } from "./sheet-error.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 
-/** Records that the delimiter is judged by. */
 const JUDGED_RECORDS = 60;
 
-/**
- * Reads comma, semicolon, tab or bar separated text. A row's number is that of its record, as Excel would number it.
- */
+/** Reads text separated by commas, semicolons, tabs or bars. Row numbers count records, as Excel does. */
 export function readCsv(bytes: Buffer, options: ReadOptions): ReadWorkbook {
   const decoded = decodeText(bytes, options.encoding);
   if (!/[^\s,;|"]/u.test(decoded.text)) throw new SheetError("file_empty");
@@ -32,17 +29,17 @@ export function readCsv(bytes: Buffer, options: ReadOptions): ReadWorkbook {
   return { kind: "csv", encoding: decoded.encoding, delimiter, sheets: [sheet] };
 }
 
-/** ="00123" keeps a spreadsheet program from taking the zeros away; what is behind it is the text. */
+/** Strips the formula in ="00123", which protects leading zeros in spreadsheet programs. */
 function plainText(cell: string): string {
   const guarded = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1];
   return guarded === undefined ? unescapeFormula(cell) : guarded.replaceAll('""', '"');
 }
 
-/** The delimiter with which the most records have the same number of cells; more cells win between equals. */
+/** Picks the delimiter that gives the most records the same number of cells. More cells break a tie. */
 export function detectDelimiter(text: string): ImportDelimiter {
   const head = text.slice(0, 400_000);
   let best: { delimiter: ImportDelimiter; score: number } = { delimiter: ",", score: 0 };
-  // A semicolon or a tab seldom stands inside a text; a comma does, and as a decimal sign even regularly.
+  // Texts seldom contain a semicolon or a tab. They do contain commas, and regularly so as decimal separators.
   for (const [delimiter, weight] of [
     [";", 1],
     ["\t", 1],
@@ -50,7 +47,7 @@ export function detectDelimiter(text: string): ImportDelimiter {
     [",", 0.95],
   ] as const) {
     const counts = widths(head, delimiter);
-    // A single line with a bar in it is a line, and no table of bars.
+    // A single line with a bar is not a table separated by bars.
     if (delimiter === "|" && counts.length < 2) continue;
     const score = weight * consistency(counts);
     if (score > best.score) best = { delimiter, score };
@@ -69,8 +66,8 @@ function widths(text: string, delimiter: ImportDelimiter): number[] {
 }
 
 /**
- * 0 where most records have one cell; else the share of records of the most frequent width, a little more for wide
- * ones.
+ * Returns 0 where most records have one cell. Otherwise returns the share of the most frequent width, slightly more for
+ * wide records.
  */
 function consistency(counts: readonly number[]): number {
   const frequency = new Map<number, number>();
@@ -81,7 +78,7 @@ function consistency(counts: readonly number[]): number {
   return best;
 }
 
-/** Excel takes such a file for SYLK, whatever its name; a list whose first header is ID is none. */
+/** Excel takes a file that starts with ID for SYLK, whatever its name. A list whose first header is ID is not SYLK. */
 function isSylk(text: string): boolean {
   return /^ID;P[^;\r\n]*(?:;[A-Z][^;\r\n]*)*\r?\n(?:[BCFOP];|NN;|E\r?\n)/.test(text.slice(0, 2000));
 }

@@ -12,9 +12,8 @@ import { withParts } from "./with-parts.ts";
 import { guardZip } from "./zip-guard.ts";
 
 /**
- * Reads one file, whole and in this thread: only the sheet process calls it. Its first bytes decide what it is; the
- * name matters only for text, which is a table (.csv, and .xls of the many programs that write text under that name)
- * or a page of HTML or XML that calls itself .xls.
+ * Reads one file synchronously; only the sheet process calls it. The first bytes decide the format. The name matters
+ * only for text. A .csv is a table, and an .xls may be a table or a page of HTML or XML.
  */
 export function readFile(file: Buffer, fileName: string, options: ReadOptions): ReadWorkbook {
   if (file.length === 0) throw new SheetError("file_empty");
@@ -24,7 +23,7 @@ export function readFile(file: Buffer, fileName: string, options: ReadOptions): 
     guardCfb(file);
     return readBook(file, "xls", { whole: file.length <= WHOLE_XLS_BYTES });
   }
-  // BIFF 2 to 4 have no container: a record BOF (0x0009, 0x0209, 0x0409) of four to eight bytes comes first.
+  // BIFF 2 to 4 have no container: they start with a BOF record (0x0009, 0x0209, 0x0409) of four to eight bytes.
   if (/^\u0009[\u0000\u0002\u0004][\u0004-\u0008]\u0000/.test(magic))
     return readBook(file, "xls", { whole: file.length <= WHOLE_XLS_BYTES });
   if (/^(?:%PDF|\{\\rtf|Rar!|7z\u00BC\u00AF|\u001F\u008B|\u0089PNG)/.test(magic))
@@ -47,7 +46,7 @@ function readZip(file: Buffer): ReadWorkbook {
     if (mended !== undefined) plain.set(name, mended);
   });
   if (ods.content !== null && names.includes("META-INF/manifest.xml")) {
-    // A spreadsheet needs no styles of its own; the parser does.
+    // A spreadsheet may omit styles, but the parser requires the part.
     if (!names.includes(STYLES)) plain.set(STYLES, Buffer.alloc(0));
     return readOds(withParts(file, plain), {
       media: ods.media,
@@ -63,7 +62,7 @@ function readZip(file: Buffer): ReadWorkbook {
   return readBook(withParts(file, plain), "xlsx", { whole: size <= WHOLE_XLSX_BYTES, hiddenRows: hidden.sheets() });
 }
 
-/** An OpenDocument spreadsheet; text documents and presentations have the same parts under another media type. */
+/** Reads an OpenDocument spreadsheet. Text documents and presentations have the same parts under another media type. */
 function readOds(
   file: Buffer,
   { media, content, whole }: { media: string; content: Buffer; whole: boolean },
@@ -74,7 +73,6 @@ function readOds(
   return readBook(file, "ods", { whole, hiddenRows: hidden.rows, hiddenSheets: hidden.sheets });
 }
 
-/** An HTML table or an XML spreadsheet of Excel 2003; null for any other text. */
 function readMarkup(file: Buffer, fileName: string): ReadWorkbook | null {
   const head = file
     .subarray(0, 4096)
@@ -97,7 +95,7 @@ function readMarkup(file: Buffer, fileName: string): ReadWorkbook | null {
   return readBook(plain, "xls", { whole: text.length <= WHOLE_XLS_BYTES });
 }
 
-/** What the markup itself says of its encoding, as far as we know the name; a byte order mark still stands above it. */
+/** Returns the encoding that the markup declares, if it is known. A byte order mark still takes precedence. */
 function declaredEncoding(head: string) {
   const label = /(?:encoding|charset)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]?.toLowerCase();
   switch (label) {

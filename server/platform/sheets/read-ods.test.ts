@@ -6,7 +6,6 @@ import { zipOf } from "./zip-for-tests.ts";
 
 const part = (name: string, text: string) => ({ name, data: Buffer.from(text) });
 const SPREADSHEET = "application/vnd.oasis.opendocument.spreadsheet";
-/** An OpenDocument of a kind with these tables, and styles for them. */
 const document = (tables: string, { media = SPREADSHEET, styles = "", manifest = "" } = {}): Buffer =>
   zipOf([
     part("mimetype", media),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The memory that a process holds now, in MB, as Linux tells it (proc_pid_status(5), VmRSS). 0 where the system does
- * not tell, or the process has ended.
+ * Returns the resident memory of a process in MB, as reported by Linux (proc_pid_status(5), VmRSS). Returns 0 on other
+ * systems, or when the process has ended.
  */
 export function residentMegabytes(pid: number | undefined): number {
   if (pid === undefined || process.platform !== "linux") return 0;

@@ -1,17 +1,17 @@
 /**
- * Characters that make a spreadsheet program take a text for a formula; also in their full-width forms (OWASP, CSV
+ * Characters that make a spreadsheet program treat a text as a formula, including full-width forms (OWASP, CSV
  * injection).
  */
 const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠]/u;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/u;
 const ESCAPED = /^'(?=[=+\-@\t\r\n＝＋－＠])/u;
 
-/** A CSV cell that opens as text everywhere: an apostrophe before what would be a formula; numbers stay numbers. */
+/** Prefixes an apostrophe to text that would open as a formula in CSV. Numbers stay numbers. */
 export function escapeFormula(text: string): string {
   return DANGEROUS.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
-/** The text behind the apostrophe of escapeFormula, so that what we wrote reads back as it was. */
+/** Removes the apostrophe of `escapeFormula`, so that exported text reads back unchanged. */
 export function unescapeFormula(text: string): string {
   return text.replace(ESCAPED, "");
 }

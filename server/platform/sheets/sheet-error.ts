@@ -1,4 +1,3 @@
-/** Why a file cannot be read as a spreadsheet; the codes are those of contract/errors.ts. */
 export type SheetErrorCode =
   | "file_empty"
   | "file_damaged"
@@ -7,8 +6,8 @@ export type SheetErrorCode =
   | "file_too_complex";
 
 /**
- * The file is at fault, and a sentence says how. `file_too_complex` stands for everything over a budget: a zip bomb,
- * an entity bomb, a parse that ran out of time or memory.
+ * Thrown when the file is at fault; each code has a sentence for the user. `file_too_complex` covers every exceeded
+ * budget: a zip bomb, an entity bomb, a parse that ran out of time or memory.
  */
 export class SheetError extends Error {
   readonly code: SheetErrorCode;

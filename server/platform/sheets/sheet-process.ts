@@ -8,9 +8,8 @@ import type { SheetErrorCode } from "./sheet-error.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 
 /**
- * The process that parses what strangers sent: spreadsheets, and messages of 1C (started by parse-queue.ts). A process
- * and not a thread: a corrupt file can make V8 itself give up ("Fatal JavaScript invalid size error"), and that ends
- * every thread with it.
+ * Process that parses untrusted files: spreadsheets and 1C messages (started by parse-queue.ts). It is a process,
+ * because a corrupt file can make V8 itself abort ("Fatal JavaScript invalid size error"), which ends all threads.
  */
 
 type SheetRequest = { kind: "sheet"; bytes: Uint8Array; fileName: string; options: ReadOptions };
@@ -40,7 +39,7 @@ function sheetAnswer({ bytes, fileName, options }: SheetRequest): ParseAnswer {
     return { kind: "read", workbook: readFile(bufferOf(bytes), fileName, options) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    // A parser that fails in a way nobody foresaw has met a file that is not as it should be.
+    // An unforeseen parser error means a malformed file.
     return { kind: "failed", code: error instanceof SheetError ? error.code : "file_damaged", detail };
   }
 }
@@ -62,6 +61,6 @@ function messageAnswer({ bytes, fileName }: MessageRequest): ParseAnswer {
 process.on("message", (message: unknown) => {
   if (isRequest(message)) answer(message.kind === "sheet" ? sheetAnswer(message) : messageAnswer(message));
 });
-// The server is gone: so is the reason to live.
+// Exits when the server is gone.
 process.on("disconnect", () => process.exit(0));
 answer({ kind: "ready" });

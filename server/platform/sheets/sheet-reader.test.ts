@@ -17,7 +17,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof SheetError ? error.code : String(error)),
   );
 const PLAIN = text("Артикул;Кол-во\nA-1;5\n");
-/** A million opening quotes without partners: the one thing that the CSV reader is slow at. */
+/** A million unclosed opening quotes: the one input on which the CSV reader is slow. */
 const SLOW = text('"a,'.repeat(1_000_000));
 
 describe("the sheet reader", () => {
@@ -75,7 +75,7 @@ describe("the sheet reader", () => {
     ]);
     loop.disable();
     expect([slow, others]).toEqual(["file_too_complex", ["read", "read"]]);
-    // The file was worked on for a second: this process had its turns all the time.
+    // Shows that a second of parsing did not block this process's event loop.
     expect(loop.count).toBeGreaterThan(20);
     expect(replaced).toHaveLength(1);
   });

@@ -5,18 +5,15 @@ import type { ParseLog } from "./parse-queue.ts";
 import { SheetError } from "./sheet-error.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 
-/** A file is given up this many milliseconds after work on it began. */
 const DEADLINE_MS = 5_000;
 const NAMES = new RegExp(`\\.(?:${IMPORT_EXTENSIONS.join("|")})$`, "i");
 
 export type SheetReader = {
-  /** The workbook as text. Throws SheetError where the file is at fault. */
+  /** Reads a workbook as text. Throws SheetError where the file is at fault. */
   read(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<ReadWorkbook>;
-  /** Ends the process; files still waiting fail. */
   close(): Promise<void>;
 };
 
-/** Reads spreadsheets one after another, outside of the server's own process. */
 export function createSheetReader({
   log,
   deadlineMs = DEADLINE_MS,

@@ -6,12 +6,12 @@ import type { WorkbookColumn } from "./write-workbook.ts";
 import { decimalText, writeCsv } from "./write-csv.ts";
 import type { DecimalMark } from "./write-csv.ts";
 
-/** Rows of texts, decimal strings and YYYY-MM-DD by the column's kind, as they come. */
+/** Chunks of rows. Each cell is text, a decimal string or YYYY-MM-DD, depending on the column's kind. */
 export type RowChunks = AsyncIterable<readonly (readonly (string | null)[])[]>;
 
 type TableColumn = Pick<WorkbookColumn, "header" | "kind" | "width">;
 
-/** A table of any length as .xlsx, written while it is read: memory does not grow with the rows. */
+/** Streams a table of any length as .xlsx. Memory use does not grow with the rows. */
 export function streamXlsx({
   name,
   columns,
@@ -38,7 +38,6 @@ export function streamXlsx({
   return Readable.fromWeb(written as Parameters<typeof Readable.fromWeb>[0]);
 }
 
-/** A table of any length as CSV (see writeCsv), its numbers with this mark, written while it is read. */
 export function streamCsv({
   columns,
   chunks,

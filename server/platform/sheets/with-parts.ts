@@ -2,8 +2,8 @@ import { crc32 } from "node:zlib";
 import { DIRECTORY_ENTRY, findEnd, LOCAL_HEADER } from "./zip-guard.ts";
 
 /**
- * Returns a sound zip with these parts in place of those of the same names, or beside the others. They come first in
- * the directory. Layout: PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
+ * Adds parts to a valid zip, replacing entries of the same names. New entries come first in the directory. Layout:
+ * PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
  */
 export function withParts(file: Buffer, parts: ReadonlyMap<string, Buffer>): Buffer {
   if (parts.size === 0) return file;
@@ -35,7 +35,7 @@ export function withParts(file: Buffer, parts: ReadonlyMap<string, Buffer>): Buf
   return Buffer.concat([file.subarray(0, directory), ...contents, ...entries, last]);
 }
 
-/** From the version needed to the length of the name, as both headers of a stored part have it. */
+/** Returns the header fields from "version needed" to "name length", which a stored part's two headers share. */
 function fieldsOf(name: Buffer, content: Buffer): Buffer {
   const fields = Buffer.alloc(24);
   // Bit 11: the name is UTF-8.
@@ -47,7 +47,6 @@ function fieldsOf(name: Buffer, content: Buffer): Buffer {
   return fields;
 }
 
-/** The entries of the directory whose parts stay. */
 function entriesBeside(file: Buffer, parts: ReadonlyMap<string, Buffer>): Buffer[] {
   const end = findEnd(file);
   const entries: Buffer[] = [];

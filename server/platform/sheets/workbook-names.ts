@@ -1,6 +1,6 @@
 import type { WriteSheet } from "hucre/xlsx";
 
-/** Names that Excel accepts: at most 31 characters, none of []:*?/\, no apostrophe at an end, no two alike. */
+/** Makes names that Excel accepts: unique, at most 31 characters, none of []:*?/\, no apostrophe at either end. */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((text, index) => {
@@ -18,10 +18,8 @@ export function sheetNames(wanted: readonly string[]): string[] {
   });
 }
 
-/** At most `length` UTF-16 units, without half a character at the end. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "");
 
-/** A, B … Z, AA, AB … for 0, 1 … */
 export function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
@@ -29,9 +27,7 @@ export function columnLetters(index: number): string {
 
 const LIST_SHEET = "lists";
 
-/**
- * A list inside a validation is one text of at most 255 characters, split at commas: others stand on a hidden sheet.
- */
+/** Excel limits an inline validation list to 255 characters, separated by commas. Longer lists go to a hidden sheet. */
 export function listSheet(
   lists: readonly (readonly string[])[],
   names: readonly string[],

@@ -1,9 +1,9 @@
 import { writeWorkbook } from "./write-workbook.ts";
 import type { WorkbookSheet } from "./write-workbook.ts";
 
-/** A process that writes large workbooks of ours (started by write-in-process.ts). */
+/** Process that writes large workbooks of our own (started by write-in-process.ts). */
 
-// Nobody else sends it anything.
+// Only the parent process sends messages, so they need no validation.
 process.on("message", (sheets: readonly WorkbookSheet[]) => {
   void writeWorkbook({ sheets }).then((bytes) => process.send?.(bytes));
 });

@@ -3,26 +3,25 @@ import type { ImportDelimiter, ImportEncoding } from "#contract/imports/file-opt
 import { IMPORT_READ_COLUMNS, IMPORT_READ_ROWS } from "#contract/limits.ts";
 
 /**
- * A row that has text: its 1-based number in the file, its cells from column A on (trailing blanks left off), and what
- * a workbook knows of them.
+ * A non-empty row: its 1-based number in the file, its cells from column A without trailing blanks, and the workbook's
+ * notes.
  */
 export type SheetRow = { number: number; cells: string[] } & RowNotes;
 
 export type ReadSheet = {
   name: string;
   hidden: boolean;
-  /** Non-empty rows; where `truncated`, those that were counted before reading stopped. */
+  /** Number of non-empty rows. When `truncated`, only those counted before reading stopped. */
   row_count: number;
-  /** There are more rows or columns than were read. */
   truncated: boolean;
-  /** Only where there may be more rows: the number of the last one that was looked at. */
+  /** Number of the last row that was read. Set only where more rows may follow. */
   read_to?: number;
-  /** Only where there are more columns than were read. */
+  /** Set only where the sheet has more columns than were read. */
   is_wide?: true;
   rows: SheetRow[];
 };
 
-/** A spreadsheet as text. `encoding` and `delimiter` are null where the file is no text file. */
+/** A spreadsheet as text. `encoding` and `delimiter` are null unless it is a text file. */
 export type ReadWorkbook = {
   kind: "csv" | "xls" | "xlsx" | "ods";
   encoding: ImportEncoding | null;
@@ -30,22 +29,18 @@ export type ReadWorkbook = {
   sheets: ReadSheet[];
 };
 
-/** A person's own choice instead of what was recognised; for text files alone. */
+/** The user's choice, which overrides detection; for text files only. */
 export type ReadOptions = { encoding?: ImportEncoding | undefined; delimiter?: ImportDelimiter | undefined };
 
-/** What is kept of a workbook. */
 export const MAX_SHEET_ROWS = IMPORT_READ_ROWS;
 export const MAX_SHEET_COLUMNS = IMPORT_READ_COLUMNS;
 export const MAX_SHEETS = 30;
-/** The longest text that Excel itself holds in a cell. */
+/** Excel's own limit for a cell. */
 export const MAX_CELL_LENGTH = 32_767;
-/** Characters of one workbook in all: one long shared string can stand in every cell of a small file. */
+/** Characters per workbook. One long shared string can fill every cell of a small file. */
 export const MAX_WORKBOOK_TEXT_LENGTH = 16_000_000;
-/**
- * Rows looked at in search of the kept ones in a file that is too large to be looked at whole: rows between them may be
- * blank.
- */
+/** Rows scanned in a file that is too large to read whole. It exceeds the row limit, because some rows may be blank. */
 export const SCANNED_ROWS = 5000;
-/** Bytes up to which a workbook is looked at whole: of an .xlsx unpacked, of the others as they come. */
+/** Maximum size for reading a workbook whole: unpacked bytes for .xlsx, file size for the others. */
 export const WHOLE_XLSX_BYTES = 8 * 1024 * 1024;
 export const WHOLE_XLS_BYTES = 2 * 1024 * 1024;

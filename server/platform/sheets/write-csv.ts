@@ -1,10 +1,9 @@
 import type { ImportDelimiter } from "#contract/imports/file-options.ts";
 import { escapeFormula } from "./safe-text.ts";
 
-/** What stands between the whole and the rest of a number. */
 export type DecimalMark = "," | ".";
 
-/** A decimal string as a CSV has it. Three decimals get a fourth: "1,234" alone could as well be a thousand. */
+/** Formats a decimal string for CSV. Three decimals get a fourth, because "1,234" alone could mean a thousand. */
 export function decimalText(value: string, mark: DecimalMark): string {
   const [whole = "", fraction] = value.split(".");
   if (fraction === undefined) return whole;
@@ -14,20 +13,20 @@ export function decimalText(value: string, mark: DecimalMark): string {
 export type CsvOptions = {
   delimiter?: ImportDelimiter;
   encoding?: "utf-8" | "windows-1251";
-  /** False for what continues a file: it has its byte order mark already. Default: true. */
+  /** False when continuing a file that already has its byte order mark. Default: true. */
   mark?: boolean;
 };
 
 /**
- * Rows as CSV with CRLF (RFC 4180), UTF-8 with a byte order mark, without which Excel takes it for the local code page.
- * In windows-1251 a character that the code page lacks becomes a similar one (² a 2, Ω Ohm, é an e), else a question
- * mark. No cell opens as a formula.
+ * Writes rows as CSV with CRLF (RFC 4180). UTF-8 output has a byte order mark, without which Excel assumes the local
+ * code page. In windows-1251, characters outside the code page become similar ones (² a 2, Ω Ohm, é an e), else a
+ * question mark. No cell opens as a formula.
  */
 export function writeCsv(
   rows: readonly (readonly (string | null)[])[],
   { delimiter = ";", encoding = "utf-8", mark = true }: CsvOptions = {},
 ): Uint8Array {
-  // Before a cell is quoted: what is similar may be a delimiter.
+  // Substitution runs before quoting, because a substitute may contain the delimiter.
   const fit = encoding === "utf-8" ? (cell: string) => cell : fit1251;
   const text = rows
     .map((row) => `${row.map((cell) => csvCell(fit(cell ?? ""), delimiter)).join(delimiter)}\r\n`)
@@ -48,7 +47,7 @@ const CODE_PAGE = new Map(
   ),
 );
 
-/** What Unicode's own decompositions don't know, in bills of materials. */
+/** Substitutes for characters in bills of materials that Unicode's decompositions don't cover. */
 const SIMILAR = new Map([
   ["Ω", "Ohm"],
   ["\u2126", "Ohm"],
@@ -72,7 +71,6 @@ const SIMILAR = new Map([
   ["ß", "ss"],
 ]);
 
-/** True when windows-1251 can hold the whole text. */
 export const fits1251 = (text: string): boolean => [...text].every((letter) => CODE_PAGE.has(letter));
 
 const fit1251 = (text: string): string => (fits1251(text) ? text : Array.from(text, similar1251).join(""));

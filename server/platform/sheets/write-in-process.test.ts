@@ -12,7 +12,6 @@ const large = (text: string) => ({
   columns: Array.from({ length: 20 }, (_, column) => ({ header: `Столбец ${column + 1}`, kind: "text" as const })),
   rows: Array.from({ length: 1000 }, () => Array.from({ length: 20 }, () => text)),
 });
-/** Which of these texts a written spreadsheet holds. */
 const written = async (text: string): Promise<string[]> => {
   const parts = readZip(Buffer.from(await writeInProcess([large(text)])));
   const texts = parts.find(({ name }) => name === "xl/sharedStrings.xml")?.bytes.toString() ?? "";

@@ -2,14 +2,13 @@ import { createPooledProcess } from "./pooled-process.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 import type { WorkbookSheet } from "./write-workbook.ts";
 
-/** From here on writing takes longer than others should wait. */
+/** Above this size, writing would block the event loop for too long. */
 const LARGE_CELLS = 20_000;
-/** A workbook that isn't written by then never will be. */
 const DEADLINE_MS = 50_000;
 
 const kept = createPooledProcess("workbook-process");
 
-/** Writes a workbook; a large one in a process of its own, so that nobody else waits for it. */
+/** Writes a workbook. A large workbook is written in a process of its own, so that other calls don't wait. */
 export async function writeInProcess(sheets: readonly WorkbookSheet[]): Promise<Uint8Array> {
   const cells = sheets.reduce((sum, sheet) => sum + sheet.rows.length * sheet.columns.length, 0);
   if (cells < LARGE_CELLS) return writeWorkbook({ sheets });

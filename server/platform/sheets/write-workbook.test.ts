@@ -11,7 +11,6 @@ async function roundTrip(sheets: readonly WorkbookSheet[]) {
   return readFile(Buffer.from(await writeWorkbook({ sheets })), "x.xlsx", {}).sheets;
 }
 
-/** The text of the first sheet's part. */
 async function sheetXml(sheet: WorkbookSheet): Promise<string> {
   const file = Buffer.from(await writeWorkbook({ sheets: [sheet] }));
   const name = file.indexOf("xl/worksheets/sheet1.xml");

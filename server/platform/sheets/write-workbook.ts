@@ -7,26 +7,24 @@ import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 // hucre writes what the reading library (read-book.ts) can't: styles, locked cells, lists of allowed values, streams.
 export type WorkbookColumn = {
   header: string;
-  /** Of `sum` (an amount) and `sum_price` a zero is shown as a blank: they are formulas, whose cells may be empty. */
+  /** `sum` (an amount) and `sum_price` show zero as blank: they are formulas, and the cells they use may be empty. */
   kind: "text" | "number" | "integer" | "money" | "date" | "sum" | "sum_price" | "rate";
   /** In characters. */
   width?: number;
-  /** On a protected sheet: cannot be edited. */
   locked?: boolean;
-  /** The only values that may be entered. */
   list?: readonly string[];
-  /** Least and greatest number, decimal strings, that may be entered; for a text its greatest length. */
+  /** Smallest and largest allowed number as decimal strings. For text, `max` is the greatest length. */
   min?: string;
   max?: string;
-  /** What the program says of anything else. */
+  /** Message that the program shows for an invalid value. */
   refusal?: string;
-  /** Not seen: for what only a program reads. */
+  /** Hidden columns are for programs only. */
   hidden?: boolean;
 };
 
 /**
- * Text, a decimal string or YYYY-MM-DD by the column's kind, or by its own; with a formula, `value` is its cached
- * result.
+ * Text, a decimal string or YYYY-MM-DD, by the cell's own kind or else the column's. With a formula, `value` is the
+ * cached result.
  */
 export type WorkbookCell =
   | string
@@ -37,19 +35,16 @@ export type WorkbookSheet = {
   name: string;
   columns: readonly WorkbookColumn[];
   rows: readonly (readonly WorkbookCell[])[];
-  /** Lines of text over the header, the first one as a title; a blank row follows them. */
+  /** Lines of text above the header, the first one as a title; a blank row follows. */
   above?: readonly string[];
-  /** Rows at the end that are sums: they take no values. */
+  /** Total rows at the end, which accept no input. */
   closing_rows?: readonly (readonly WorkbookCell[])[];
-  /** Only the columns that are not locked can be edited. */
+  /** Only unlocked columns can be edited. */
   protected?: boolean;
-  /** Columns that stay in sight on the left. */
   frozen_columns?: number;
 };
 
-/** Decimals of a price that are shown where it has them. */
 const OPTIONAL_DECIMALS = "#".repeat(PRICE_SCALE - MONEY_SCALE);
-/** Number formats by the kind of a column. */
 export const XLSX_FORMATS = {
   text: "@",
   number: "#,##0.###",
@@ -65,13 +60,13 @@ const BORDERS = { top: BORDER, right: BORDER, bottom: BORDER, left: BORDER };
 const TONES = { best: "E3F4E6", problem: "FDE7E9", total: "F0F2F5" } as const;
 const LONGEST_TEXT = 32_767;
 
-/** The number that the program gives the first row below the header: what formulas name cells by. */
+/** Returns the Excel row number of the first row below the header, for use in formulas. */
 export const firstRow = ({ above = [] }: Pick<WorkbookSheet, "above">): number =>
   (above.length === 0 ? 0 : above.length + 1) + 2;
 
 /**
- * A workbook (.xlsx) with a header row that stays in sight, formats, validation and protection. Text is always written
- * as a text cell, so no value opens as a formula; formulas are only those given as such, which are our own.
+ * Writes a workbook (.xlsx) with a frozen header row, formats, validation and protection. Text always becomes a text
+ * cell, so no value opens as a formula. Formulas come only from our own code.
  */
 export async function writeWorkbook({ sheets }: { sheets: readonly WorkbookSheet[] }): Promise<Uint8Array> {
   const names = sheetNames(sheets.map((sheet) => sheet.name));
@@ -94,7 +89,8 @@ function writeSheet(
 ): WriteSheet {
   const { columns, above = [], closing_rows = [] } = sheet;
   const first = firstRow(sheet) - 1;
-  // A cell by its place costs the library ten times one in its row, so that only those that aren't as their column are.
+  // A cell addressed individually costs the library ten times as much as a cell in its row. Only cells that differ from
+  // their column are therefore listed.
   const cells = new Map<string, Partial<Cell>>();
   const seen = Math.max(
     0,
@@ -174,12 +170,15 @@ function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
   const style = cellStyle(kind, column.locked === true, tone);
   const content = xlsxContent(value, kind);
   if (formula === undefined) return { value: content, style };
-  // A formula that shows nothing has a blank text as its result; no result at all would be shown as 0.
+  // A formula that shows nothing has an empty text as its cached result. Without a result Excel would show 0.
   const result = content ?? "";
   return { value: result, type: "formula", formula, formulaResult: result, style };
 }
 
-/** What a cell holds; null where it is blank. Numbers of more than 15 digits stay text: Excel would round them. */
+/**
+ * Returns a cell's content, or null for a blank cell. Numbers of more than 15 digits stay text, because Excel would
+ * round them.
+ */
 export function xlsxContent(value: string | null, kind: WorkbookColumn["kind"]): string | number | null {
   if (value === null || value === "") return null;
   if (kind === "date") return dateSerial(value) ?? plainText(value);
@@ -188,7 +187,7 @@ export function xlsxContent(value: string | null, kind: WorkbookColumn["kind"]):
   return isNumber ? Number(value) : plainText(value);
 }
 
-/** Days since 1899-12-30, as Excel counts them; null for what is no date. */
+/** Converts a date to days since 1899-12-30, as Excel counts them. Returns null for anything else. */
 function dateSerial(text: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
   return parts === null
@@ -196,7 +195,10 @@ function dateSerial(text: string): number | null {
     : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000 + 25_569;
 }
 
-/** XML has no control characters, and Excel no longer texts; what looks like a code of Excel's is escaped. */
+/**
+ * Removes control characters, which XML forbids, truncates to Excel's limit and escapes whatever resembles an Excel
+ * code.
+ */
 function plainText(text: string): string {
   const plain = text
     .replace(/\r\n?/gu, "\n")

@@ -1,9 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 
-/** One entry of a zip; `declared` lies about its inflated size, `flags` bit 0 says that it is encrypted. */
+/** An entry of a test zip. `declared` fakes its inflated size; bit 0 of `flags` marks it as encrypted. */
 export type TestEntry = { name: string; data: Buffer; declared?: number; flags?: number };
 
-/** A zip as hostile as a test wants it; checksums are left at zero. */
 export function zipOf(entries: readonly TestEntry[]): Buffer {
   const local: Buffer[] = [];
   const directory: Buffer[] = [];

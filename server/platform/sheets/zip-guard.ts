@@ -9,10 +9,10 @@ export const LOCAL_HEADER = 0x04034b50;
 const IN_ZIP64 = 0xffffffff;
 
 /**
- * Refuses a zip that is a bomb, encrypted or broken before any parser sees it, and answers the names of its entries and
- * their size unpacked. Sizes in the directory may lie, and entries may overlap, so each one is really inflated under
- * one shared budget of 64 MB; the spent memory is that of the largest entry. `onPart` sees each entry unpacked. Layout:
- * PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
+ * Refuses a zip bomb and an encrypted or broken zip before any parser reads it. Returns the entry names and their
+ * unpacked size. Directory sizes may lie and entries may overlap, so each entry is really inflated under one shared
+ * budget of 64 MB. Memory use is that of the largest entry. `onPart` receives each unpacked entry. Layout: PKWARE
+ * APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
  */
 export function guardZip(
   file: Buffer,
@@ -47,7 +47,7 @@ function walk(file: Buffer, onPart: (name: string, content: Buffer) => void): { 
     left -= content.length;
     refuseEntities(name, content);
     onPart(name, content);
-    // Of two entries with one name, every program takes another one.
+    // Programs disagree on which of two entries with the same name to use.
     if (names.has(name)) throw new SheetError("file_damaged", `two entries named ${name}`);
     names.add(name);
     at += 46 + nameLength + file.readUInt16LE(at + 30) + file.readUInt16LE(at + 32);
@@ -55,7 +55,7 @@ function walk(file: Buffer, onPart: (name: string, content: Buffer) => void): { 
   return { names: [...names], size: MAX_TOTAL - left };
 }
 
-/** The end record stands at the end, before a comment of at most 65,535 bytes. */
+/** The end record is at the end of the file, followed only by a comment of at most 65,535 bytes. */
 export function findEnd(file: Buffer): number {
   const first = Math.max(0, file.length - 22 - 0xffff);
   for (let at = file.length - 22; at >= first; at -= 1) {
@@ -70,7 +70,8 @@ function inflate(file: Buffer, { at, left }: { at: number; left: number }): Buff
   if (file.readUInt32LE(local) !== LOCAL_HEADER) throw new SheetError("file_damaged", "no local header");
   const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
   if (start > file.length) throw new SheetError("file_damaged", "data outside the file");
-  // The stream knows its own end: a parser that trusts it instead of the directory must not get more than this.
+  // A deflate stream marks its own end. A parser that trusts the stream instead of the directory must not get more than
+  // this.
   if (method === 8) return inflateRawSync(file.subarray(start), { maxOutputLength: Math.max(1, left) });
   if (method !== 0) throw new SheetError("file_damaged", "unknown compression");
   const size = file.readUInt32LE(at + 20);
@@ -79,14 +80,16 @@ function inflate(file: Buffer, { at, left }: { at: number; left: number }): Buff
   return file.subarray(start, start + size);
 }
 
-// Bytes and not a text with an encoding: includes(text, 0, "utf16le") of Node 20 never returns at an odd byte offset.
+// Searches bytes instead of text, because includes(text, 0, "utf16le") of Node 20 never returns at an odd byte offset.
 const ENTITIES = [
   Buffer.from("<!ENTITY"),
   Buffer.from("<!ENTITY", "utf16le"),
   Buffer.from("<!ENTITY", "utf16le").swap16(),
 ];
 
-/** No part of an Office document may declare entities (ECMA-376 part 2, 8.1.4): only bombs and file thieves do. */
+/**
+ * No part of an Office document may declare entities (ECMA-376 part 2, 8.1.4). Only entity bombs and XXE attacks do so.
+ */
 function refuseEntities(name: string, content: Buffer): void {
   if (!/\.(xml|rels|vml)$/i.test(name)) return;
   if (ENTITIES.some((mark) => content.includes(mark))) {
@@ -94,7 +97,6 @@ function refuseEntities(name: string, content: Buffer): void {
   }
 }
 
-/** True for an error of Node with this code. */
 function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }

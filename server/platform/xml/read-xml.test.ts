@@ -5,7 +5,6 @@ import { writeXml } from "#server/platform/xml/write-xml.ts";
 import type { XmlElement } from "#server/platform/xml/write-xml.ts";
 import { xmlInWindows1251 } from "#server/platform/xml/windows-1251.ts";
 
-/** Why a text isn't read; null where it is. */
 const refused = (text: string): string | null => {
   try {
     readXml(text);
@@ -22,7 +21,6 @@ const tree = fc.letrec<{ node: XmlElement }>((tie) => ({
     content: fc.oneof(fc.string({ unit: "grapheme" }), fc.array(tie("node"), { maxLength: 4 })),
   }),
 })).node;
-/** Without what no document may hold. */
 const kept = (text: string): string =>
   [...text].filter((sign) => /[\t\n\r]/.test(sign) || (sign >= " " && !/[\ufffe\uffff]/.test(sign))).join("");
 const asRead = ({ name, content }: XmlElement): object => ({

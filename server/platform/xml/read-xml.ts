@@ -1,12 +1,11 @@
-/** An element of a document that was read: names without the letters of their namespace. */
 export interface ReadElement {
   readonly name: string;
   readonly children: readonly ReadElement[];
-  /** Its own text, without that of its children. */
+  /** The element's own text, without that of its children. */
   readonly text: string;
 }
 
-/** A document that can't be read. `incomplete`: it ends too early, as a part of a longer one does. */
+/** A document that can't be read. `incomplete`: the text ends too early, like a part of a longer document. */
 export class XmlError extends Error {
   readonly why: "broken" | "incomplete" | "declares" | "too_deep";
   constructor(why: XmlError["why"]) {
@@ -19,7 +18,7 @@ export class XmlError extends Error {
 const MAX_DEPTH = 64;
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** The sign that a reference stands for. Others than these five and numbers would have to be declared. */
+/** Resolves a character reference. Any but these five and numeric ones would have to be declared. */
 function signOf(reference: string): string {
   const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(reference);
   if (number === null) {
@@ -48,7 +47,7 @@ interface Open {
 
 const TAG = /<(\/?)([^\s<>/!?=]+)((?:\s+[^\s<>/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/uy;
 
-/** Where something that began ends. @throws XmlError incomplete */
+/** Returns the position of a construct's end. @throws XmlError incomplete */
 function endOf(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   if (at < 0) throw new XmlError("incomplete");
@@ -56,8 +55,8 @@ function endOf(text: string, end: string, from: number): number {
 }
 
 /**
- * Reads a document. It may declare nothing: no type, no entity, so that it can neither grow nor reach for another file.
- * Attributes are passed over.
+ * Parses a document. Refuses document types and entities, so that the document can neither expand nor read another
+ * file. Ignores attributes.
  * @throws XmlError
  */
 export function readXml(document: string): ReadElement {
@@ -107,7 +106,7 @@ export function readXml(document: string): ReadElement {
   return root;
 }
 
-/** Bytes as text, in the encoding that the document names: UTF-8 unless it says windows-1251. */
+/** Decodes bytes with the encoding that the document declares: windows-1251, else UTF-8. */
 export function decodeXml(bytes: Buffer): string {
   const [, named = "utf-8"] =
     /^[^<]{0,8}<\?xml[^>]{0,100}encoding=["']([\w-]{1,20})["']/.exec(bytes.toString("latin1", 0, 200)) ?? [];

@@ -1,4 +1,3 @@
-/** Each sign of the code page with its byte, by the platform's own table. */
 const BYTES: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 256 }, (_, byte): [string, number] => [
     new TextDecoder("windows-1251").decode(Uint8Array.of(byte)),
@@ -6,7 +5,7 @@ const BYTES: ReadonlyMap<string, number> = new Map(
   ]),
 );
 
-/** XML text as bytes of windows-1251; what the code page doesn't have is written by its number. */
+/** Encodes XML text in windows-1251. Characters outside the code page become numeric references. */
 export function xmlInWindows1251(text: string): Buffer {
   const bytes: number[] = [];
   for (const sign of text) {

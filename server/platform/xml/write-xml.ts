@@ -1,11 +1,9 @@
-/** An element of a document that is written: its name, its attributes, and either text or other elements. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly content: string | readonly XmlElement[];
 }
 
-/** An element; parts that are null are left out. */
 export const element = (
   name: string,
   content: string | readonly (XmlElement | null)[],
@@ -16,10 +14,7 @@ export const element = (
   content: typeof content === "string" ? content : content.filter((part): part is XmlElement => part !== null),
 });
 
-/**
- * Takes out what no document may hold in whatever way it is written (XML 1.0, part 2.2): half a surrogate pair is among
- * it.
- */
+/** Removes characters that XML forbids even as references (XML 1.0, part 2.2), including unpaired surrogates. */
 const allowed = (text: string): string =>
   text
     .replace(/\p{Cs}|[\ufffe\uffff]/gu, "")
@@ -28,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">"
 const escaped = (text: string, signs: RegExp): string =>
   allowed(text).replace(signs, (sign) => NAMED[sign] ?? `&#${sign.charCodeAt(0)};`);
 
-/** A carriage return as it is would be read as the end of a line. */
+/** Escapes a carriage return too, because parsers normalize a literal one to a line feed. */
 const textOf = (text: string): string => escaped(text, /[&<>\r]/g);
 const attributeOf = (text: string): string => escaped(text, /[&<>"\r\n\t]/g);
 
@@ -38,6 +33,6 @@ function write({ name, attributes, content }: XmlElement): string {
   return inside === "" ? `<${name}${given.join("")}/>` : `<${name}${given.join("")}>${inside}</${name}>`;
 }
 
-/** A whole document as text, with the encoding that it will be sent in. */
+/** Serializes a document. `encoding` is the one in which the text will be sent. */
 export const writeXml = (root: XmlElement, encoding = "UTF-8"): string =>
   `<?xml version="1.0" encoding="${encoding}"?>\n${write(root)}`;

@@ -1,19 +1,18 @@
 import type { Readable } from "node:stream";
 
-/** A file for a zip: its length and checksum must be known before its bytes are read. */
+/** A file for a zip. Its length and checksum must be known before its bytes are read. */
 export interface ZipEntry {
   readonly name: string;
   readonly size: number;
   readonly crc32: number;
   readonly at: Date;
-  /** Opens the content when its turn has come. */
   readonly open: () => Promise<Readable>;
 }
 
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Version 2.0; names in UTF-8 (bit 11); stored as it is. */
+/** Version 2.0. The flag (bit 11) marks UTF-8 names; entries are stored uncompressed. */
 const VERSION = 20;
 const FLAGS = 0x0800;
 const LARGEST = 0xffffffff;
@@ -21,7 +20,7 @@ const LOCAL_LENGTH = 30;
 const EXTRA_LENGTH = 9;
 const END_LENGTH = 22;
 
-/** Date and time as DOS counted them, which knows no zone, in steps of two seconds; years from 1980. */
+/** Converts to DOS date and time, which have no zone, count in steps of two seconds and start in 1980. */
 function dosTime(at: Date): { date: number; time: number } {
   const year = Math.max(0, at.getUTCFullYear() - 1980);
   return {
@@ -30,7 +29,9 @@ function dosTime(at: Date): { date: number; time: number } {
   };
 }
 
-/** The instant itself ("UT", 0x5455): programs that know the field show it in the reader's zone. */
+/**
+ * Returns the extra field "UT" (0x5455) with the exact instant. Programs that support it show the reader's local time.
+ */
 function instant(at: Date): Buffer {
   const field = Buffer.alloc(EXTRA_LENGTH);
   field.writeUInt16LE(0x5455, 0);
@@ -40,7 +41,7 @@ function instant(at: Date): Buffer {
   return field;
 }
 
-/** From the version to the length of the name; both headers of a file have it. */
+/** Returns the fields from version to name length, which both headers of a file share. */
 function description(entry: ZipEntry, name: Buffer): Buffer {
   const { date, time } = dosTime(entry.at);
   const fields = Buffer.alloc(26);
@@ -86,7 +87,6 @@ function end(count: number, directory: { size: number; offset: number }): Buffer
   return bytes;
 }
 
-/** How long the zip of these files will be, bytes. */
 export const zipLength = (entries: readonly ZipEntry[]): number =>
   entries.reduce(
     (sum, entry) =>
@@ -95,9 +95,9 @@ export const zipLength = (entries: readonly ZipEntry[]): number =>
   );
 
 /**
- * A zip of these files, piece by piece: one file is open at a time, and none is ever whole in memory. Drawings and
- * pictures are packed as they come, so they are stored, and every header is whole before its file, which the simplest
- * unzipper reads.
+ * Streams a zip of these files. Only one file is open at a time, and none is ever whole in memory. Drawings and
+ * pictures are already compressed, so files are stored uncompressed. Every header is complete before its file, which
+ * the simplest unzipper can read.
  * @throws Error when all together are beyond 4 GiB (the old format's end), or a file isn't as long as was said
  */
 export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {

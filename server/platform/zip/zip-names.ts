@@ -1,8 +1,8 @@
-/** What Windows gives no file: the names of devices, whatever their ending. */
+/** Device names, which Windows reserves with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * A name that every system can give a file: composed letters, no separators or wildcards, no dot or space at the end.
+ * Makes a file name valid on every system: composed letters, no separators or wildcards, no dot or space at the end.
  */
 function safeName(name: string): string {
   const plain = name
@@ -19,8 +19,8 @@ const numbered = (name: string, number: number): string => {
 };
 
 /**
- * Names for the files of one folder, in their order: "plan.pdf" that comes again is "plan (2).pdf". Case makes no
- * difference, as on most disks.
+ * Makes the names of one folder's files unique: a second "plan.pdf" becomes "plan (2).pdf". Case is ignored, as on most
+ * disks.
  */
 export function zipNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { trimmedDecimal } from "#server/db/list-query.ts";
 
-/** What is told of a line `b` of the round before. */
 export const formerLine: RawBuilder<unknown> = sql`
   json_build_object(
     'price_per_unit', ${trimmedDecimal("b.price_per_unit")},
@@ -20,9 +19,8 @@ export const formerLine: RawBuilder<unknown> = sql`
   )`;
 
 /**
- * From the line `b` that a supplier offered in the round before for the lot that `l` repeats: the expression `shown`,
- * or null where there is none that today's can be held against. Submitted, priced, in the same currency and unit. The
- * query calls the lot `l`; `supplier` says whose line it is, `currency` in what today's is.
+ * Selects `shown` from the supplier's line `b` in the previous round, for the lot that lot `l` repeats. Returns null
+ * unless that line is submitted, priced, and in the same currency and unit.
  */
 export const ofFormerLine = (
   shown: RawBuilder<unknown>,

@@ -8,15 +8,15 @@ import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/
 import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { TenderStatus } from "#contract/states/tender.machine.ts";
 
-/** An offer with the header of its tender, its open working copy and its file, side by side. */
+/** An offer joined with its tender's header, its open draft and its file. */
 export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   readonly id: number;
   readonly version: number;
-  /** Changes of lines, terms and files; with the version it is the revision. */
+  /** Counts changes of lines, terms and files. Together with the version it forms the revision. */
   readonly contents_version: number;
   readonly number: number;
   readonly status: OfferStatus;
-  /** The working copy's while one is open, as on every screen of the supplier; the customer reads what was sent. */
+  /** The draft's currency while a draft is open, as the supplier sees it. The customer reads the submitted one. */
   readonly currency: CurrencyId;
   readonly total: string | null;
   readonly vat: string | null;
@@ -33,14 +33,11 @@ export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   readonly closing_date: string | null;
   readonly urgent: boolean;
   readonly tax_type: TaxTypeId;
-  /** In which the offer may be made. */
   readonly currencies: CurrencyId[];
   readonly vat_rate: VatRateId | null;
   readonly payment_method: PaymentMethod;
   readonly sealed: boolean;
-  /** Orders that the supplier got of the tender. */
   readonly orders: readonly { readonly id: number; readonly number: number; readonly lots: number }[];
-  /** Offered lots of which others got the whole. */
   readonly lots_not_chosen: number;
   readonly tender_comment: string | null;
   readonly told_of_round: PriceFeedbackKind;
@@ -61,12 +58,12 @@ export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   readonly file_type: string | null;
   readonly file_size: number | null;
   readonly file_created_at: string | null;
-  /** How many files beside the signed one. */
+  /** Number of files in addition to the signed one. */
   readonly files: number;
   readonly is_begun: boolean;
-  /** When the customer entered it from outside; null for what the supplier sent itself. */
+  /** When the customer entered the outside answer; null if the supplier sent the offer. */
   readonly entered_at: string | null;
-  /** What only the customer learns of an answer from outside; null where its supplier looks at the offer. */
+  /** Details of an outside answer that only the customer may see; null for the supplier. */
   readonly outside: { readonly entered_by: string | null; readonly is_settled: boolean } | null;
   readonly question_count: number;
   readonly news_count: number;
@@ -74,7 +71,6 @@ export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   readonly filled_count: number;
 }
 
-/** What a row has of the tender `t`, of both companies and of the working copy `d` that is open. */
 export const OF_TENDER = sql`
   t.id AS tender_id,
   t.number AS tender_number,

@@ -1,17 +1,13 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 
-/** A line `i` of an order is delivered: freight is paid for and never comes. */
+/** Only goods are delivered; freight is paid for but never arrives. */
 export const isDelivered: RawBuilder<SqlBool> = sql`i.kind = 'goods'`;
 
-/** Something of a line `i` of an order has still to come. */
 export const isOpenLine: RawBuilder<SqlBool> = sql`
   ${isDelivered} AND i.closed_at IS NULL AND i.accepted_quantity < i.quantity`;
 
-/**
- * What of a line `i` of an order is neither accepted nor on its way, as a number; nothing of one that is closed
- * (`toShip` of the contract).
- */
+/** Quantity of line `i` that is neither accepted nor on its way; 0 for a closed line (`toShip` in the contract). */
 export const toShipOfLine: RawBuilder<string> = sql<string>`
   CASE
     WHEN ${isDelivered}
@@ -19,10 +15,10 @@ export const toShipOfLine: RawBuilder<string> = sql<string>`
     ELSE 0
   END`;
 
-/** The day on which a line `i` of an order is awaited: the supplier's last word, else what was promised first. */
+/** Expected delivery date of line `i`: the supplier's latest date, or else the first promised one. */
 export const awaitedDay: RawBuilder<string | null> = sql<string | null>`coalesce(i.expected_date, i.promised_date)`;
 
-/** How much of an order `o` has come: what of its lines is closed isn't awaited any more. */
+/** Delivery progress of order `o`. Closed lines no longer count as open. */
 export const deliveryOfOrder: RawBuilder<unknown> = sql`
   (
     SELECT
@@ -39,6 +35,8 @@ export const deliveryOfOrder: RawBuilder<unknown> = sql`
     WHERE i.order_id = o.id
   )`;
 
-/** A shipment of an order `o` is on its way; OFFSET keeps the shipments of everyone from being gathered for it. */
+/**
+ * Whether a shipment of order `o` is on its way. OFFSET stops the planner from collecting all shipments for this check.
+ */
 export const isOnTheWay: RawBuilder<SqlBool> = sql`
   EXISTS (SELECT FROM purchase_order_delivery d WHERE d.order_id = o.id AND d.ended_at IS NULL OFFSET 0)`;

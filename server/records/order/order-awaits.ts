@@ -3,7 +3,6 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { isOnTheWay, isOpenLine } from "#server/records/order/line-deliveries.ts";
 
-/** Of an order `o`: what is confirmed to be paid. */
 export const paidOfOrder: RawBuilder<string> = sql<string>`
   (
     SELECT coalesce(sum(y.amount), 0.00)
@@ -11,17 +10,17 @@ export const paidOfOrder: RawBuilder<string> = sql<string>`
     WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL
   )`;
 
-/** An order `o` comes to more than was approved: it goes on once a colleague approves it. */
+/** Whether the total of order `o` exceeds the approved amount. Such an order waits for a colleague's approval. */
 export const isHeldOrder: RawBuilder<SqlBool> = sql`
   (o.status <> 'CLOSED' AND coalesce(o.total_with_vat > o.cleared_total, false))`;
 
 const hasOpenLine = sql`EXISTS (SELECT FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine})`;
 /**
- * Whose turn it is while goods have to come: of who waits for a shipment that was announced, else of who has to ship.
+ * While goods are outstanding, the customer has to confirm an announced shipment. Otherwise the supplier has to ship.
  */
 const delivery = sql`CASE WHEN ${isOnTheWay} THEN 'receipt' ELSE 'delivery' END`;
 
-/** What an order `o` waits for (`AWAITED_FROM` says from whom); null where nothing is left to do but to close it. */
+/** The next step of order `o` (`AWAITED_FROM` names the side responsible); null if only closing it remains. */
 export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited | null>`
   CASE
     WHEN o.status = 'CLOSED' THEN NULL

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Somebody by name. */
 export const person = (column: string): RawBuilder<unknown> =>
   sql`
     (
@@ -11,7 +10,7 @@ export const person = (column: string): RawBuilder<unknown> =>
       WHERE u.id = ${sql.ref(column)}
     )`;
 
-/** What invoices and payments `x` of an order have alike: who sent them, and what the other side said. */
+/** Columns that invoices and payments `x` share: sender, decision and its author. */
 export const decidedColumns = sql`
   CASE WHEN x.decided_at IS NULL THEN 'REQUESTED' WHEN x.refusal IS NULL THEN 'ISSUED' ELSE 'REFUSED' END AS status,
   x.refusal,
@@ -20,11 +19,9 @@ export const decidedColumns = sql`
   ${person("x.decided_by")} AS decided_by,
   x.decided_at`;
 
-/** Those of an order of the workspace, on whichever side it stands. */
 export const myPapers = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`x.order_id = ${order} AND (x.customer_id = ${db.me} OR x.supplier_id = ${db.me})`;
 
-/** Both sides of an order, and who writes something about it when. */
 export interface Written {
   readonly order: number;
   readonly customer: number;

@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** An order that nobody declined has the freight of offer `o`, which the workspace has got in a tender. */
+/** Whether an order that is not declined includes the freight of offer `o`, received in a tender of the workspace. */
 export const hasFreightOrder = (db: TenantDb): RawBuilder<SqlBool> => sql<SqlBool>`
   EXISTS (
     SELECT

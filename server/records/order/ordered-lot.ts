@@ -3,9 +3,8 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * True when orders that nobody declined hold the whole quantity of the lot that the query calls `l`. The order is looked
- * up for each line by its number: were it joined, a plan that is kept for all companies would begin with all orders of
- * the company, of which an average one has few.
+ * Whether orders that are not declined cover the whole quantity of lot `l`. The order is looked up by id for each line.
+ * With a join, a generic plan would start from all orders of the company, which are few for an average one.
  */
 export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`
   coalesce(

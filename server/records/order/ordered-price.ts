@@ -5,7 +5,7 @@ import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The price with VAT of a line `i` of an order: the one that was typed, else derived from the price without. */
+/** The price of order line `i` with VAT, as typed or else derived from the price without VAT. */
 export const orderedWithVat: RawBuilder<string> = sql<string>`
   trim_scale(
     coalesce(
@@ -19,10 +19,10 @@ export const orderedWithVat: RawBuilder<string> = sql<string>`
     )
   )::text`;
 
-/** Line `i` was paid for: a sample that came free of charge says nothing about the price of its part. */
+/** Whether line `i` was paid for. A free sample says nothing about the price of its part. */
 export const isPaidFor: RawBuilder<SqlBool> = sql`i.price_per_unit > 0`;
 
-/** An order `o` of the workspace bought what stands in it: nobody declined it, and it isn't of the tender `before`. */
+/** Whether order `o` counts as a purchase of the workspace: not declined, and not from the tender `before`. */
 export const hasBought = (db: TenantDb, before: number | null = null): RawBuilder<SqlBool> => sql`
   (
     o.customer_id = ${db.me}
@@ -30,8 +30,8 @@ export const hasBought = (db: TenantDb, before: number | null = null): RawBuilde
   )`;
 
 /**
- * A line `i` bought the part of the row that the query calls so: this part itself, and not another that was delivered in
- * its place. Of those whose order `hasBought` the one with the greatest id has the last price.
+ * Whether line `i` bought this exact part, not a substitute. Among lines whose order `hasBought`, the greatest id has
+ * the latest price.
  */
 export const isOfPart = (db: TenantDb, part: string): RawBuilder<SqlBool> =>
   sql`(i.customer_id = ${db.me} AND ${isSamePart("i", part)})`;

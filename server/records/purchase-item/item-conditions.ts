@@ -20,16 +20,15 @@ import type { TenantDb } from "#server/db/scope.ts";
 type Condition = RawBuilder<SqlBool>;
 type Status = (typeof PURCHASE_ITEM_STATUSES)[number];
 
-/** The status of an item `p`, kept by the database (migration 0068): what has come furthest of it counts. */
+/** The status of item `p`, maintained by the database (migration 0068). The most advanced stage counts. */
 export const itemStatus = (db: TenantDb): RawBuilder<Status> =>
   sql`(SELECT s.status FROM purchase_item_state s WHERE s.purchase_item_id = p.id AND s.workspace_id = ${db.me})`;
 
-/** Whether an item `p` has a lot, for very many items: the workspace's lots are looked through once. */
+/** Whether item `p` has a lot. Suited to very many items, since it scans the workspace's lots once. */
 const hasLot = (db: TenantDb): Condition =>
   sql`
     p.id IN (SELECT l.purchase_item_id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
 
-/** The item `p` has one of these statuses. */
 const statusIsOneOf = (db: TenantDb, statuses: readonly Status[]): Condition =>
   sql`
     p.id IN (
@@ -38,17 +37,13 @@ const statusIsOneOf = (db: TenantDb, statuses: readonly Status[]): Condition =>
       WHERE s.workspace_id = ${db.me} AND s.status = ANY(${[...statuses]}::text[])
     )`;
 
-/** The item `p` has no lot: it is new, or was ordered without a tender. */
+/** Whether item `p` has no lot, being new or ordered without a tender. */
 const isWithoutTender = (db: TenantDb): Condition => sql`
   (
     ${statusIsOneOf(db, ["new", "ordered"])}
     AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})
   )`;
 
-/**
- * The newest tender that has a lot of the item `p`, for very many items, as it is named in filters; null where there is
- * none.
- */
 export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<string | null>`
   CASE
     WHEN ${hasLot(db)} THEN (
@@ -61,7 +56,7 @@ export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<str
     )
   END`;
 
-/** The newest tender of the item `p` is one of these: they are looked up by their numbers, and their lots by them. */
+/** Whether the newest tender of item `p` is one of `names`. Looks the tenders up by number first, then their lots. */
 function isInTender(db: TenantDb, names: readonly string[]): Condition {
   const part = (place: 0 | 1): number[] => names.map((name) => Number(name.split("/")[place] ?? 1));
   return sql`
@@ -78,16 +73,14 @@ function isInTender(db: TenantDb, names: readonly string[]): Condition {
     )`;
 }
 
-/** The SQL of a column of an item `p`, as it is compared and grouped by. */
 export function columnOf(column: Exclude<FilterColumn, "status" | "tender">): RawBuilder<unknown> {
   if (column === "created_at") return sql`p.created_at`;
   const field = ITEM_FIELDS[column];
   const value = sql.ref(`p.${"column" in field ? field.column : column}`);
-  // The collation of the indexes, by which the lists are ordered too.
+  // The indexes and the sort order of lists use this collation.
   return field.sql === "text" ? sql`${value} COLLATE und` : value;
 }
 
-/** What a filter asks of one column; empty when it asks nothing. */
 function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Condition[] {
   if (column === "status") return query.status === undefined ? [] : [statusIsOneOf(db, query.status)];
   if (column === "tender") return query.tender === undefined ? [] : [isInTender(db, query.tender)];
@@ -117,7 +110,6 @@ function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Conditio
   return limits.length === 0 ? [] : [sql<SqlBool>`(${sql.join(limits, sql` AND `)})`];
 }
 
-/** The condition of one column: any of what is asked of it, or no value where that is asked for. */
 function conditionOf(db: TenantDb, query: ItemFilters, column: FilterColumn): Condition[] {
   const isEmptyAsked = EMPTY_COLUMNS.some((each) => each === column && query.empty?.includes(each));
   const isEmpty =
@@ -130,24 +122,22 @@ function conditionOf(db: TenantDb, query: ItemFilters, column: FilterColumn): Co
   return parts.length < 2 ? parts : [sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];
 }
 
-/** The columns that a query filters by; an attribute's as `attribute:<id>`. */
+/** Returns the filtered columns; attributes as `attribute:<id>`. */
 export const filteredColumns = (db: TenantDb, query: ItemFilters): string[] => [
   ...FILTER_COLUMNS.filter((column) => conditionOf(db, query, column).length > 0),
   ...Object.keys(query.attributes ?? {}).map((id) => `attribute:${id}`),
 ];
 
-/** An attribute with its twin of the other catalogue (same source and key): either may be missing. */
+/** An attribute and its counterpart on items or groups, with the same source and key. Either may be missing. */
 export interface AttributePair {
   readonly item: number | null;
   readonly group: number | null;
-  /** The type of the one that was asked for; `is_sure` when no twin has another. */
+  /** Type of the requested attribute. `is_sure` is false when its counterpart has another type. */
   readonly type: AttributeType;
   readonly is_sure: boolean;
 }
-/** Of an attribute that isn't there. */
 export const NEITHER: AttributePair = { item: null, group: null, type: "string", is_sure: true };
 
-/** The attributes of these ids with their twins, by the id that was asked for; the catalogue is everybody's. */
 export async function attributePairs(
   db: TenantDb,
   ids: readonly number[],
@@ -162,7 +152,6 @@ export async function attributePairs(
   return new Map(rows.map(({ id, ...pair }) => [id, pair]));
 }
 
-/** The value of an attribute that an item `p` has itself; null where it has none. */
 export const ownValue = (db: TenantDb, { item }: AttributePair): RawBuilder<string | null> =>
   item === null
     ? sql<string | null>`NULL`
@@ -173,7 +162,7 @@ export const ownValue = (db: TenantDb, { item }: AttributePair): RawBuilder<stri
         WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item} AND v.workspace_id = ${db.me}
       )`;
 
-/** The value of an attribute for an item `p`: its own before its group's; null where neither has one. */
+/** The value of an attribute for item `p`. The item's own value takes precedence over its group's. */
 export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<string | null> {
   const inherited = sql`
     (
@@ -186,23 +175,19 @@ export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<st
   return sql<string | null>`coalesce(${ownValue(db, pair)}, ${pair.group === null ? sql`NULL` : inherited})`;
 }
 
-/**
- * A value as the number that it is; null where it is none: an item's and a group's attribute of one key may differ in
- * type.
- */
+/** Casts a value to a number; null if it is not numeric. The item's and the group's attribute may differ in type. */
 export const numberIn = (value: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`CASE WHEN ${value} ~ '^-?[0-9]{1,15}([.][0-9]{1,6})?$' THEN ${value}::numeric END`;
-/** A value as the day that it is, null where it is none; days as text are in the order of days. */
+/** Returns the value if it is an ISO date, else null. ISO dates sort correctly as text. */
 export const dayIn = (value: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`CASE WHEN ${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' THEN ${value} COLLATE "C" END`;
 
-/** An end of a range says itself whether days or numbers are compared. */
+/** The format of the limit decides whether dates or numbers are compared. */
 const limit = (value: RawBuilder<unknown>, sign: ">=" | "<=", end: string): Condition =>
   ATTRIBUTE_NUMBER.test(end)
     ? sql`${numberIn(value)} ${sql.raw(sign)} ${end}::numeric`
     : sql`${dayIn(value)} ${sql.raw(sign)} ${end}`;
 
-/** What is asked of the value of an attribute: any of the values, the fragment and the range. */
 function asksValue(value: RawBuilder<unknown>, filter: AttributeFilter): Condition[] {
   const { values = [], contains = "", from, to } = Array.isArray(filter) ? { values: filter } : filter;
   const texts = values.filter((each) => each !== null);
@@ -219,8 +204,8 @@ function asksValue(value: RawBuilder<unknown>, filter: AttributeFilter): Conditi
 }
 
 /**
- * The condition of an attribute's column: by its value, the item's own before its group's, or by having none. Each is a
- * plain condition that the planner can turn into a join.
+ * The condition of an attribute's column, or of having no value. The item's own value takes precedence over its
+ * group's. Each part is a simple condition that the planner can turn into a join.
  */
 function attributeCondition(db: TenantDb, { item, group }: AttributePair, filter: AttributeFilter): Condition {
   const own = (asked: Condition): Condition =>
@@ -251,8 +236,8 @@ function attributeCondition(db: TenantDb, { item, group }: AttributePair, filter
 }
 
 /**
- * The conditions of a query for items `p`; `pairs` holds the attributes that it names, `without` a column whose own
- * filter is left out.
+ * Returns the filter conditions for items `p`. `pairs` contains the filtered attributes; `without` names a column to
+ * leave out.
  */
 export function itemConditions(
   db: TenantDb,

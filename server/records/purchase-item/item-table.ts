@@ -2,7 +2,6 @@ import { namesWhere, recordOf } from "#contract/fields.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 
-/** The parts of statements about purchase items. */
 export const ITEM = describedTable("purchase_item", ITEM_FIELDS, {
   id: "made",
   version: "kept",
@@ -15,5 +14,4 @@ export const ITEM = describedTable("purchase_item", ITEM_FIELDS, {
   name_key: "made",
 });
 
-/** Every field that may have no value, without one. */
 export const EMPTY_ITEM = recordOf(namesWhere(ITEM_FIELDS, { nullable: true }), () => null);

@@ -3,8 +3,8 @@ import type { RawBuilder } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * The attribute values that hold for the purchase item which the query calls `p`, as a table to join: its own with rank
- * 1, its group's with rank 2. For the same source and key the lower rank goes before.
+ * Attribute values of item `p` as a table to join: its own with rank 1, its group's with rank 2. For the same source
+ * and key, the lower rank wins.
  */
 export const itemValues = (db: TenantDb): RawBuilder<unknown> => sql`
   (

@@ -60,13 +60,15 @@ test("marks that nobody sees, full-width letters, ё and µ make no other part",
   expect(partKey("\u200E\u2066")).toBe(null);
 });
 
-/** Letters whose other case came with Unicode 16. */
+/** Letters whose other case was added in Unicode 16. */
 const CASED_LATER: ReadonlySet<number> = new Set([0x19b, 0x264, 0x1c89, 0x1c8a]);
-/** Combining marks that came with Unicode 15 to 17: PostgreSQL 15 doesn't know the order in which they stand. */
+/** Combining marks added in Unicode 15 to 17. PostgreSQL 15 does not know their canonical order. */
 const isLaterMark = (code: number): boolean =>
   [0x897, 0xcf3, 0xece].includes(code) || (code >= 0x1acf && code <= 0x1aff);
 
-/** Signs with a key of their own rule, then whatever had a meaning in Unicode 14, which PostgreSQL 15 knows. */
+/**
+ * Characters with special rules in the key, then any character assigned in Unicode 14, the version PostgreSQL 15 knows.
+ */
 const odd = fc.oneof(
   fc.constantFrom(
     ..."ABCEHKMOPTXYabcehkmoptxyQZqzАВЕКМНОРСТУХавекмнорстухЁЖЩёжщй0189 -–—\u2212\u00A0\u00AD\u2009\u200B\uFEFF\t\n/.,#№()中文कख",

@@ -2,22 +2,19 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 
 /**
- * Two rows of a query, by their aliases, name the same part: the same part number, whatever its case, blanks and
- * dashes, and not two different makers. Each has `part_key` and `manufacturer`. An index finds them where the keys are
- * plain columns: those that are made in the query must stand in a MATERIALIZED part of it.
+ * Whether two rows, by alias, name the same part: equal part numbers, ignoring case, blanks and dashes, and no
+ * conflicting manufacturers. Each row has `part_key` and `manufacturer`. An index is used only if the keys are plain
+ * columns; compute derived keys in a MATERIALIZED CTE.
  */
 export const isSamePart = (a: string, b: string): RawBuilder<SqlBool> => isSameKey("part_key", a, b);
 
-/**
- * Two such rows without part numbers have the same nomenclature, whatever its case, blanks and dashes: their
- * `name_key`.
- */
+/** Whether two rows without part numbers have the same nomenclature by `name_key`, ignoring case, blanks and dashes. */
 export const isSameName = (a: string, b: string): RawBuilder<SqlBool> => isSameKey("name_key", a, b);
 
 function isSameKey(key: "part_key" | "name_key", a: string, b: string): RawBuilder<SqlBool> {
   const typed = (alias: string): RawBuilder<unknown> => sql.ref(`${alias}.manufacturer`);
   const maker = (alias: string): RawBuilder<unknown> => sql`part_key(${typed(alias)})`;
-  // Most makers are typed alike: to make a key of a name costs more than all the rest.
+  // Compares the typed names first. Most are equal, and computing a key costs more than everything else here.
   return sql`
     (
       ${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)} COLLATE "C"

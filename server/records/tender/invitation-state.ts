@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
 
-/** What a supplier has done, from its offer `o`: who only looked has opened, who has a working copy is at work. */
+/**
+ * Derives the supplier's progress from its offer `o`. A viewed offer counts as opened, and one with a draft as working.
+ */
 export const invitationState: RawBuilder<(typeof INVITATION_STATES)[number]> = sql`
   CASE
     WHEN o.id IS NULL THEN 'listed'

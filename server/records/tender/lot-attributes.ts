@@ -4,14 +4,13 @@ import { LOT_ATTRIBUTE_FIELDS } from "#contract/tenders/lot-attribute.ts";
 import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { describedTable } from "#server/db/described.ts";
 
-/** The parts of statements about attributes of lots. */
 export const LOT_ATTRIBUTE = describedTable("lot_attribute", LOT_ATTRIBUTE_FIELDS, {
   lot_id: "kept",
   tender_id: "kept",
   workspace_id: "tenant",
 });
 
-/** The attributes of the lot that the query calls `l`, by name; whoever may see the lot may see them. */
+/** The attributes of lot `l`, sorted by name. Anyone who may see the lot may see them. */
 export const lotAttributes: RawBuilder<LotAttribute[]> = sql`
   coalesce(
     (

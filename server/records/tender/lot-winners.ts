@@ -4,8 +4,8 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * True for the winner `w` that an order which nobody declined was made for. Line and order are looked up by their
- * numbers: were they joined, a plan that is kept for all companies could begin with all orders of the company.
+ * Whether winner `w` has an order that is not declined. Line and order are looked up by id. With a join, a generic plan
+ * could start from all orders of the company.
  */
 export const isWinnerOrdered = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`
   coalesce(
@@ -18,7 +18,6 @@ export const isWinnerOrdered = (db: TenantDb): RawBuilder<boolean> => sql<boolea
     false
   )`;
 
-/** The winners of lot `l` as they go out, as JSON. */
 export const lotWinners = (db: TenantDb): RawBuilder<unknown> => sql`
   (
     SELECT coalesce(

@@ -19,7 +19,6 @@ const OF_ITEMS = [
   { key: "stock_code", name: "Код номенклатуры 1С", type: "string", integration_source: "1С" },
 ] as const;
 
-/** Groups whose bills of materials came with the order of the plant. */
 const DATED_GROUPS = 6;
 
 interface Given {
@@ -29,10 +28,6 @@ interface Given {
   readonly parts: readonly Part[];
 }
 
-/**
- * The administrators' catalogues: products, attributes, which some groups of the buyer have, and two supplier companies
- * with their people.
- */
 export async function makeCatalogue(deps: Dependencies, { buyer, groups, suppliers, parts }: Given): Promise<void> {
   await upsertProducts(deps.db, parts);
   for (const { options = [], ...given } of OF_ITEMS.map((each) => ({ options: [], ...each })))

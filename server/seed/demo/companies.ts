@@ -1,6 +1,6 @@
 import type { StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
 
-/** A person of the demo: what stands before the domain of the address, the full name, the phone. */
+/** A demo user: local part of the address, full name, phone. */
 export interface DemoPerson {
   readonly login: string;
   readonly last_name: string;
@@ -9,7 +9,6 @@ export interface DemoPerson {
   readonly phone: string;
 }
 
-/** A company of the demo with its people; the owner is a member too. */
 export interface DemoCompany {
   readonly name: string;
   readonly side: "customer" | "supplier";
@@ -18,11 +17,10 @@ export interface DemoCompany {
   readonly members: readonly (DemoPerson & { readonly role: StartingRole })[];
   readonly inn: string;
   readonly email: string;
-  /** Columns of company_info. */
   readonly company: Readonly<Record<string, string | null>>;
 }
 
-/** Banks by BIK, with their correspondent accounts (directory of the Bank of Russia). */
+/** Banks by BIK with their correspondent accounts (directory of the Bank of Russia). */
 const BANKS: ReadonlyMap<string, readonly [name: string, account: string]> = new Map([
   ["044525225", ["ПАО Сбербанк", "30101810400000000225"]],
   ["044525593", ["АО «Альфа-Банк»", "30101810200000000593"]],
@@ -40,7 +38,7 @@ interface Given extends Pick<DemoCompany, "name" | "side" | "inn" | "email"> {
   readonly status?: WorkspaceStatus;
   readonly owner: string;
   readonly members?: DemoCompany["members"];
-  /** KPP, OGRN, BIK, checking account, day of registration; absent for a company that has not filled its card in. */
+  /** KPP, OGRN, BIK, checking account and registration date. Absent if the company has not completed its profile. */
   readonly numbers?: string;
   readonly address?: string;
   readonly site?: string;
@@ -84,12 +82,9 @@ function company(given: Given): DemoCompany {
   };
 }
 
-/** The administrator of the service; belongs to no company. */
 export const DEMO_ADMINISTRATOR = person("admin Орлова Вера Андреевна +74951200010");
 
-/**
- * The company that most of the demo is about. Its numbers hold their checksums but belong to nobody; so do the names.
- */
+/** The main company of the demo. Its numbers have valid checksums, but numbers and names are fictitious. */
 export const BUYER = company({
   name: "ООО «НПП „Вектор-Привод“»",
   side: "customer",
@@ -126,7 +121,7 @@ export const SECOND_BUYER = company({
   site: "https://obpribor.test",
 });
 
-/** Where the customers have their orders delivered to, by the customer's name: the first one mostly. */
+/** Delivery addresses by customer name. Most orders use the first one. */
 export const WAREHOUSES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   [BUYER.name]: [
     "142181, Московская обл., г. Подольск, ул. Станционная, д. 18, склад № 2, ворота 4 (пн–пт 9:00–17:00)",
@@ -199,7 +194,6 @@ export const SUPPLIERS: readonly DemoCompany[] = [
   }),
 ];
 
-/** Companies that the administrator has still to look at, or has refused; one that was closed. */
 export const UNVERIFIED: readonly DemoCompany[] = [
   company({
     name: "ООО «Робоплатформа»",

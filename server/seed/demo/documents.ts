@@ -8,8 +8,7 @@ import { aDocument } from "#server/seed/document.builder.ts";
 const DAYS_BETWEEN = 1.4;
 
 /**
- * Drawings, a picture and an outline at the first items of each group; the tenders that are made of them take them
- * along.
+ * Adds drawings, a picture and an outline to the first items of each group. Tenders created from the items copy them.
  */
 export async function makeDocuments(
   deps: Dependencies,

@@ -2,7 +2,6 @@ import { crc32, deflateSync } from "node:zlib";
 
 const WIDTH = 480;
 const HEIGHT = 300;
-/** Holes of the board, as shares of its sides. */
 const HOLES = [
   [0.08, 0.12],
   [0.92, 0.12],
@@ -23,7 +22,6 @@ const isHole = (x: number, y: number): boolean =>
 const isTrack = (x: number, y: number): boolean =>
   (x + y) % 60 < 3 && x > 60 && x < WIDTH - 60 && y > 40 && y < HEIGHT - 40;
 
-/** A picture of a bare board, PNG. */
 export function boardPicture(): Buffer {
   const pixels = Buffer.alloc((1 + WIDTH * 3) * HEIGHT);
   for (let y = 0; y < HEIGHT; y += 1)
@@ -45,8 +43,8 @@ export function boardPicture(): Buffer {
 }
 
 /**
- * A drawing of one sheet with a frame, an outline, holes and a code, PDF. The code must be plain Latin: the sheet
- * carries no font.
+ * Returns a one-page PDF drawing with frame, outline, holes and code. The code must be plain Latin, because the PDF
+ * embeds no font.
  */
 export function sheetDrawing(code: string): Buffer {
   const holes = HOLES.map(([left, top]) => `${150 + left * 480} ${180 + top * 300} 14 14 re S`).join(" ");
@@ -63,7 +61,6 @@ export function sheetDrawing(code: string): Buffer {
   );
 }
 
-/** The outline as an exchange file, DXF. */
 export const outlineDxf = (): Buffer => {
   const corners = [
     [0, 0],

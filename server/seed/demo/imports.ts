@@ -19,7 +19,7 @@ const HEADER = [
 ];
 const UNITS = ["шт", "м", "м²", "л", "кг"];
 
-/** A specification as a planning department saves one; `slips` puts in what people get wrong. */
+/** Returns a specification like those of a planning department. `slips` adds typical mistakes. */
 function specification(
   deps: Dependencies,
   parts: readonly Part[],
@@ -48,9 +48,6 @@ function specification(
   return aCsv(HEADER, rows);
 }
 
-/**
- * Three files of the buyer's manager: one that was imported, one that was taken back, one that waits with its problems.
- */
 export async function makeImports(
   deps: Dependencies,
   given: { buyer: BuiltCompany; parts: readonly Part[] },

@@ -14,14 +14,13 @@ import { itemFields } from "#server/seed/purchase-item.builder.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
-/** Items of one group that were made, in their order, with the parts that they ask for. */
 export interface BuiltGroup {
   readonly id: number;
   readonly name: string;
   readonly items: readonly { readonly id: number; readonly part: Part }[];
 }
 
-/** Pieces on one board: many resistors and capacitors, few circuits. */
+/** Quantity range per board. A board has many resistors and capacitors, but few integrated circuits. */
 const PER_BOARD: Readonly<Record<string, readonly [low: number, high: number]>> = {
   cap: [2, 28],
   res: [2, 24],
@@ -32,7 +31,6 @@ const PER_BOARD: Readonly<Record<string, readonly [low: number, high: number]>> 
   opto: [1, 6],
   mech: [4, 16],
 };
-/** What one asks for of goods that are measured, by unit. */
 const MEASURED: Readonly<Record<number, readonly [low: number, high: number]>> = {
   2: [20, 900],
   3: [1, 12],
@@ -47,11 +45,10 @@ function quantityOf(part: Part, boards: number, dice: Random): string {
     return part.unit !== 2 && dice.chance(0.4) ? `${whole}.${dice.pick(["25", "5", "75"])}` : String(whole);
   }
   const needed = boards * dice.whole(...(PER_BOARD[part.category] ?? ([1, 2] as const)));
-  // Small parts are bought with a reserve, rounded to tens.
+  // Cheap parts are bought with a 3 % reserve, rounded up to tens.
   return String(part.price < 10 && needed > 100 ? Math.ceil((needed * 1.03) / 10) * 10 : needed);
 }
 
-/** Parts of one block: each at most once, materials and cables rarely. */
 function chooseParts(parts: readonly Part[], count: number, dice: Random): Part[] {
   const weighted = parts.map((part) => ({ part, key: dice.next() * (part.unit === 1 ? 1 : 0.45) }));
   return weighted
@@ -84,7 +81,7 @@ function groupRows(
     return {
       part,
       fields: itemFields(place, {
-        // Materials have a brand rather than a part number with a maker.
+        // Materials have a brand instead of a part number and manufacturer.
         nomenclature,
         part_number,
         manufacturer,
@@ -104,7 +101,6 @@ function groupRows(
   });
 }
 
-/** Makes groups with their items for a company, `count` items in all, made over the last weeks by its people. */
 export async function makeItems(
   deps: Deps,
   given: { company: BuiltCompany; parts: readonly Part[]; count: number; seed: number },

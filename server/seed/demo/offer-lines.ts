@@ -5,19 +5,16 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Part } from "#server/seed/demo-parts.ts";
 import type { Random } from "#server/seed/demo/random.ts";
 
-/** How a supplier of the demo sells. */
 interface Habit {
-  /** Its prices beside the usual ones. */
   readonly level: number;
-  /** Of a hundred lines, so many are declined, so many offered as a replacement, so many kept in stock. */
+  /** Percentages of lines that are declined, offered as a substitute, or in stock. */
   readonly declines: number;
   readonly replaces: number;
   readonly stock: number;
-  /** Weeks to order what is not in stock. */
   readonly weeks: readonly [low: number, high: number];
 }
 
-/** In the order of the suppliers: a big distributor, a cheap importer, and so on. */
+/** In the order of the suppliers: a large distributor, a cheap importer, and so on. */
 const HABITS: readonly [Habit, ...Habit[]] = [
   { level: 1.04, declines: 2, replaces: 3, stock: 62, weeks: [3, 8] },
   { level: 0.93, declines: 7, replaces: 9, stock: 25, weeks: [6, 14] },
@@ -27,29 +24,25 @@ const HABITS: readonly [Habit, ...Habit[]] = [
   { level: 1.02, declines: 12, replaces: 4, stock: 38, weeks: [4, 9] },
 ];
 
-/** About so many roubles for one unit of the currency: only to make up prices. */
+/** Approximate roubles per currency unit, used only to generate prices. */
 const ROUBLES: Readonly<Record<CurrencyId, number>> = { 1: 1, 2: 11.4, 3: 81.5 };
 
-/** What a lot asks for. */
 export interface DemoLot {
   readonly part: Part;
   readonly quantity: string;
 }
 
-/** What is the same for all lines of an offer. */
 export interface LineSource {
   readonly parts: readonly Part[];
   readonly dice: Random;
-  /** Place of the supplier among the six. */
   readonly supplier: number;
   readonly currency: CurrencyId;
 }
 
-/** A price as suppliers write one: with more decimals for what costs kopecks than otherwise. */
 const written = (price: number): Price =>
   PriceInput.parse(price < 10 ? Math.max(price, 0.0011).toFixed(4) : price.toFixed(2));
 
-/** The same thing by another maker: resistors and capacitors of one rating have several. */
+/** Finds the same part from other manufacturers. Resistors and capacitors of one rating have several. */
 const substitutes = (parts: readonly Part[], part: Part): Part[] =>
   parts.filter((other) => other.nomenclature === part.nomenclature && other.part_number !== part.part_number);
 
@@ -63,7 +56,6 @@ const LINE_COMMENTS = [
   "Поставка двумя партиями",
 ] as const;
 
-/** Answers one lot as this supplier would. */
 export function answerLine(
   { part, quantity }: DemoLot,
   { parts, dice, supplier, currency }: LineSource,
@@ -77,7 +69,6 @@ export function answerLine(
       ...(reject_reason === "other" ? { comment: "Производитель приостановил отгрузку, срок неизвестен" } : {}),
     };
   }
-  // What is bought in thousands is cheaper.
   const discount = Number(quantity) > 5000 ? 0.82 : Number(quantity) > 1000 ? 0.9 : 1;
   const price = (part.price * habit.level * discount * (0.86 + dice.next() * 0.3)) / ROUBLES[currency];
   const in_stock = dice.chance(habit.stock / 100);
@@ -105,7 +96,6 @@ export function answerLine(
   };
 }
 
-/** Who speaks of packs says of how many. */
 const commented = (comment: (typeof LINE_COMMENTS)[number], quantity: number): OfferDraftItemPatch => ({
   comment,
   ...(comment === BY_PACKS
@@ -113,10 +103,9 @@ const commented = (comment: (typeof LINE_COMMENTS)[number], quantity: number): O
     : {}),
 });
 
-/** Of a hundred parts of a price so many are left in the next round, in turns: mostly somewhat less. */
+/** Percentages of the previous price, applied in rotation: most prices drop slightly in the next round. */
 const LOWERED = [97, 100, 94, 98, 96] as const;
 
-/** The same line in the next round. */
 export const answerAgain = (line: OfferDraftItemPatch, place: number): OfferDraftItemPatch =>
   line.price_per_unit == null
     ? line

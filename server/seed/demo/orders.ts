@@ -22,7 +22,7 @@ import {
 
 type Deps = Pick<Dependencies, "db" | "clock" | "files">;
 
-/** So many days after its order everything is wanted. */
+/** Delivery date of all lines, in days after the order. */
 const DELIVERED_IN_DAYS = 45;
 
 interface Ordered {
@@ -42,7 +42,7 @@ interface Met {
   readonly order: number;
 }
 
-/** What the accounting system answers, once it is connected: the order is with it. */
+/** Marks the order as received by 1C, as the accounting system would. */
 async function sendToOneC(deps: Deps, { customer, order }: Met): Promise<void> {
   await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
     const row = foundOrThrow((await findOrders(ctx.db, [order]))[0]);
@@ -50,7 +50,6 @@ async function sendToOneC(deps: Deps, { customer, order }: Met): Promise<void> {
   });
 }
 
-/** Everything is paid, one payment after the other. */
 async function pay(deps: Deps, { customer, order }: Met): Promise<void> {
   const isPaid = (): Promise<boolean> =>
     actingAs(
@@ -74,20 +73,18 @@ async function meet(
   const supplier = world.suppliers.find(({ workspace }) => workspace === order.supplier);
   if (supplier === undefined) return;
   const met = { customer: world.customer, supplier, order: order.id };
-  // Every other open order has its invoice, which waits for an answer.
   if (fate === "open") return order.id % 2 === 0 ? anInvoice(deps, { ...met, number: "41" }) : undefined;
   if (fate === "sent" || fate === "closed")
     await anInvoicedOrder(deps, { ...met, number: String(100 + (met.order % 100)) });
   if (fate === "sent") {
     await sendToOneC(deps, met);
-    // Its goods are on their way.
     await aDelivery(deps, met);
     return undefined;
   }
   if (fate === "closed") {
     await sendToOneC(deps, met);
     await aReceipt(deps, { ...met, delivery: await aDelivery(deps, met) });
-    // Received and paid, it closes by itself.
+    // A fully received and paid order closes automatically.
     return pay(deps, met);
   }
   const by =
@@ -101,7 +98,7 @@ async function meet(
   });
 }
 
-/** Chooses winners of a tender that is done, makes their orders, and lets happen to each what the plan says. */
+/** Chooses winners of a closed tender, creates their orders, and moves each order to its planned state. */
 export async function makeOrders(deps: Deps, plan: TenderPlan, world: Ordered): Promise<void> {
   const { customer, tender } = world;
   const closed = plan.closing ?? 0;

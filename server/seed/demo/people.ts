@@ -16,13 +16,10 @@ import type { BuiltUser } from "#server/seed/people.builder.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock" | "secrets">;
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = "Lotwise2026";
 
-/** The address of a demo account. */
 export const demoEmail = (login: string): string => `${login}@lotwise.test`;
 
-/** A company that was made, with who works there by role (the first of each). */
 export interface BuiltCompany {
   readonly workspace: number;
   readonly owner: BuiltUser;
@@ -30,12 +27,10 @@ export interface BuiltCompany {
   readonly people: Partial<Record<StartingRole, BuiltUser>>;
 }
 
-/** All companies of the demo that take part in tenders. */
 export interface DemoPeople {
   readonly buyer: BuiltCompany;
   readonly second_buyer: BuiltCompany;
   readonly suppliers: readonly BuiltCompany[];
-  /** Workspaces that the administrator is to refuse. */
   readonly refused: readonly number[];
 }
 
@@ -44,7 +39,6 @@ function makePerson(deps: Deps, given: DemoPerson, role: "admin" | "customer" | 
   return aUser(deps, { ...person, email: demoEmail(login), role: [role], password: DEMO_PASSWORD });
 }
 
-/** Colleagues were here some minutes, hours or days ago, by their place in the list. */
 async function seen(deps: Deps, user: BuiltUser, place: number): Promise<void> {
   const minutes = [12, 60, 1_500, 4_400, 5_900, 7_300, 14_500, 43_000];
   const at = new Date(deps.clock.now().getTime() - (minutes[place % minutes.length] ?? 1) * 60_000);
@@ -80,7 +74,6 @@ async function makeCompany(deps: Deps, given: DemoCompany): Promise<BuiltCompany
   return { workspace: workspace.id, owner, name, people };
 }
 
-/** People whom the buyer has asked to come, and who haven't answered yet. */
 async function inviteSome(deps: Deps, buyer: BuiltCompany): Promise<void> {
   await actingAs(deps, { ...buyer, as: "customer" }, async (ctx) => {
     const role = (await listRoles(ctx.db)).find(({ code }) => code === "MG");
@@ -90,10 +83,8 @@ async function inviteSome(deps: Deps, buyer: BuiltCompany): Promise<void> {
   });
 }
 
-/** Makes the administrator of the demo. */
 export const makeAdministrator = (deps: Deps): Promise<BuiltUser> => makePerson(deps, DEMO_ADMINISTRATOR, "admin");
 
-/** Makes all companies of the demo with their people, and the lists of suppliers of both customers. */
 export async function makePeople(deps: Deps): Promise<DemoPeople> {
   const buyer = await makeCompany(deps, BUYER);
   const second_buyer = await makeCompany(deps, SECOND_BUYER);
@@ -116,7 +107,7 @@ export async function makePeople(deps: Deps): Promise<DemoPeople> {
   return { buyer, second_buyer, suppliers, refused };
 }
 
-/** The administrator's word on the companies that aren't what they say. */
+/** Rejects the companies whose data does not match the registry. */
 export async function refuse(deps: Deps, administrator: BuiltUser, workspaces: readonly number[]): Promise<void> {
   for (const workspace of workspaces)
     await actingAsAdministrator(deps, administrator, async (ctx) => {

@@ -1,9 +1,8 @@
-/** A device that the buyer builds: its groups of purchase items are its batches and blocks. */
+/** A device that the buyer builds. Its batches and blocks are the groups of purchase items. */
 export interface DemoProject {
   readonly name: string;
   readonly field: string;
   readonly pdm: string;
-  /** Blocks of the device; each becomes a group. */
   readonly groups: readonly string[];
 }
 

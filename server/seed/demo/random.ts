@@ -1,16 +1,13 @@
-/** A source of numbers that look random and are the same on each run. */
 export interface Random {
-  /** At least 0, less than 1. */
+  /** Returns a number in [0, 1). */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, inclusive. */
   whole(low: number, high: number): number;
-  /** One of these. */
   pick<const T>(from: readonly [T, ...T[]]): T;
-  /** True with this probability. */
   chance(probability: number): boolean;
 }
 
-/** Makes a source from a seed: Mulberry32, a public-domain generator with 32 bits of state. */
+/** Creates a source from a seed with Mulberry32, a public-domain generator with 32 bits of state. */
 export function random(seed: number): Random {
   let state = seed;
   const next = (): number => {

@@ -3,34 +3,32 @@ import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/
 import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 
-/** What a supplier does with its invitation; a number is the share of lines that are filled in the working copy. */
+/** A supplier's reaction to its invitation. A number is the share of lines filled in the draft. */
 export type Reply =
   | "none"
   | "opened"
   | "answers"
-  /** It answers by e-mail, and the customer enters that. */
+  /** The supplier answers by email, and the customer enters that offer. */
   | "by_mail"
   | number
   | { readonly declines: OfferDecline["reason"]; readonly comment?: string };
 
-/** What becomes of an order, by the place of its supplier among the orders of the tender. */
 export type OrderFate = "open" | "sent" | "closed" | "declined_by_customer" | "declined_by_supplier";
 
-/** One tender of the demo. Days are counted back from now; negative ones lie ahead. */
+/** One demo tender. Days count back from now; negative days are in the future. */
 export interface TenderPlan {
   readonly name: string;
   readonly comment?: string;
-  /** Names of the groups whose items become lots, and how many of each at most (all of them unless said). */
+  /** Names of the groups that become lots, and the maximum number of lots in total. All items by default. */
   readonly groups: readonly string[];
   readonly from?: number;
   readonly lots?: number;
   readonly made: number;
-  /** Absent: it stays a draft. */
+  /** The tender stays a draft if absent. */
   readonly started?: number;
   readonly closing?: number;
-  /** "clock": the closing date ends it; else somebody did, with this reason. */
+  /** "clock" closes the tender at its closing date. A stop reason closes it early. */
   readonly ends?: "clock" | (typeof STOP_REASONS)[number];
-  /** By place of the supplier. */
   readonly replies?: readonly (readonly [supplier: number, reply: Reply])[];
   readonly urgent?: boolean;
   readonly sealed?: boolean;
@@ -38,12 +36,11 @@ export interface TenderPlan {
   readonly tax_type?: TaxTypeId;
   readonly vat_rate?: VatRateId | null;
   readonly payment_method?: PaymentMethod;
-  /** For how many lots winners are chosen. */
   readonly winners?: number;
   readonly orders?: readonly OrderFate[];
-  /** Winners for so many more lots, chosen after the orders were made and not ordered yet. */
+  /** Number of further lots whose winners are chosen after the orders and not ordered yet. */
   readonly later_winners?: number;
-  /** Once it is over the same lots are asked for again, of some of those who answered. */
+  /** Next round with the same lots, for some of the suppliers that answered. */
   readonly next_round?: Required<Pick<TenderPlan, "started" | "closing" | "replies">> & {
     readonly tells: PriceFeedbackKind;
   };
@@ -52,7 +49,6 @@ export interface TenderPlan {
 const all = (suppliers: readonly number[]): readonly (readonly [number, Reply])[] =>
   suppliers.map((supplier) => [supplier, "answers"]);
 
-/** Tenders of the buyer, the oldest first. */
 export const BUYER_TENDERS: readonly TenderPlan[] = [
   {
     name: "Комплектация ПЧ-22, плата управления, партия 14",
@@ -255,7 +251,7 @@ export const BUYER_TENDERS: readonly TenderPlan[] = [
   },
 ];
 
-/** Tenders of the other buyer: some of the same suppliers, no word of the first one's. */
+/** Tenders of the second buyer. They share some suppliers, but nothing else, with the first buyer's. */
 export const SECOND_BUYER_TENDERS: readonly TenderPlan[] = [
   {
     name: "Комплектация датчиков давления, ноябрь",

@@ -24,7 +24,6 @@ import { daysAgo, eveningInDays } from "#server/seed/demo/time.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock" | "files" | "env" | "log" | "secrets">;
 
-/** Who takes part and what is for sale. */
 export interface TenderWorld {
   readonly customer: BuiltCompany;
   readonly suppliers: readonly BuiltCompany[];
@@ -41,7 +40,7 @@ const OFFER_COMMENTS = [
   "Счёт выставим в день подтверждения заказа.",
 ] as const;
 
-/** The place of the supplier who asks for bringing what it sells; with the others it is in the price. */
+/** Index of the supplier that charges freight. The others include it in the price. */
 const BRINGS_FOR_MONEY = 3;
 
 interface Replying {
@@ -51,20 +50,16 @@ interface Replying {
   readonly lots: readonly DemoLot[];
 }
 
-/** What is known of a round beside its plan. */
 interface Round {
   readonly world: TenderWorld;
   readonly dice: Random;
   readonly before: Answered;
-  /** Takes what is answered in it. */
   readonly answered: Answered;
 }
 
 type Lines = readonly OfferDraftItemPatch[];
-/** What each supplier answered in the round before, by its place. */
 type Answered = Map<number, Lines>;
 
-/** What a supplier says of each lot: in a next round the same, mostly for less. */
 const answersOf = (
   plan: TenderPlan,
   { given: { place, lots }, world, dice, before }: { given: Replying } & Round,
@@ -72,7 +67,6 @@ const answersOf = (
   before.get(place)?.map(answerAgain) ??
   lots.map((lot) => answerLine(lot, { parts: world.parts, dice, supplier: place, currency: plan.currency ?? 1 }));
 
-/** Does what a supplier does with its invitation. */
 async function replyTo(deps: Deps, plan: TenderPlan, of: { given: Replying } & Round): Promise<void> {
   const { given, world, dice, answered } = of;
   const { supplier, place, reply, lots } = given;
@@ -96,7 +90,7 @@ async function replyTo(deps: Deps, plan: TenderPlan, of: { given: Replying } & R
     reject_reason: null,
     ...(index < lots.length * share ? line : {}),
   }));
-  // The builder declines what has no price of its own; the lines say all of it here.
+  // The builder declines lines without a price, so `lines` sets every value explicitly.
   const filled = {
     ...side,
     prices: [null],
@@ -111,7 +105,6 @@ async function replyTo(deps: Deps, plan: TenderPlan, of: { given: Replying } & R
   else await aFilledDraft(deps, { ...filled, file: null });
 }
 
-/** Items of the plan's groups, in their order. */
 function chosenItems(plan: TenderPlan, groups: readonly BuiltGroup[]): BuiltGroup["items"] {
   const found = plan.groups.flatMap((name) => groups.find((group) => group.name === name)?.items ?? []);
   return found.slice(0, plan.lots);
@@ -152,7 +145,7 @@ function tenderGiven(deps: Deps, plan: TenderPlan, world: TenderWorld): TenderOp
   };
 }
 
-/** Up to how many days ago suppliers answer: well before the tender ends, or until now. */
+/** Returns the last day, in days before now, on which suppliers answer: well before closing, or today. */
 function repliesEnd({ closing = 0, ends }: TenderPlan): number {
   if (ends === undefined) return 0.01;
   return ends === "clock" ? closing + 0.6 : closing + 1.2;
@@ -160,13 +153,12 @@ function repliesEnd({ closing = 0, ends }: TenderPlan): number {
 
 async function end(deps: Deps, plan: TenderPlan, tender: { id: number; customer: BuiltCompany }): Promise<void> {
   if (plan.ends === undefined) return;
-  // The job finds it within the minute.
+  // The job closes due tenders within a minute.
   const closing = Date.parse(eveningInDays(deps, -(plan.closing ?? 0))) + 20_000;
   if (plan.ends === "clock") await closeDueTenders({ ...deps, clock: { now: () => new Date(closing) } });
   else await stopOpenTender(daysAgo(deps, (plan.closing ?? 0) + 1), { ...tender, reason: plan.ends });
 }
 
-/** Each supplier does with its invitation what the plan says, one after the other. */
 async function replyAll(
   deps: Deps,
   plan: TenderPlan,
@@ -181,7 +173,6 @@ async function replyAll(
   }
 }
 
-/** Makes one tender and everything that happened in it, each thing at its time. */
 export async function makeTender(
   deps: Deps,
   plan: TenderPlan,

@@ -6,19 +6,18 @@ import type { Material } from "#server/testing/observe/samples.ts";
 import { readZip } from "#server/testing/read-zip.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/** Every call of the contract with its name. */
 export const CALLS: readonly { name: string; endpoint: Endpoint }[] = Object.entries(api).flatMap(
   ([group, endpoints]) =>
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 );
 
-/** What somebody could find out: each call with its whole answer, and the calls that succeeded. */
+/** Everything a caller could find out: each call with its whole response, and the names of successful calls. */
 export interface Observation {
   readonly answers: ReadonlyMap<string, string>;
   readonly well: ReadonlySet<string>;
 }
 
-/** Headers that differ from one answer to the next whatever it says; of a workbook also how long it is when packed. */
+/** Headers that vary regardless of the content. `content-length` is included because of compressed workbooks. */
 const ASIDE = new Set([
   "date",
   "content-length",
@@ -29,17 +28,16 @@ const ASIDE = new Set([
   "x-ratelimit-reset",
 ]);
 
-/** A body as text; a workbook, which is packed, as the texts of its parts. */
+/** Returns a body as text. A workbook, which is compressed, becomes the text of its parts. */
 function bodyText(bytes: Buffer): string {
   if (bytes.subarray(0, 4).toString("latin1") !== "PK\u0003\u0004") return bytes.toString("utf8");
-  // When it was packed stands in its properties, by the clock on the wall.
+  // The document properties contain the wall-clock time at which the workbook was written.
   return readZip(bytes)
     .filter(({ name }) => name !== "docProps/core.xml")
     .map((part) => `${part.name}\n${part.bytes.toString("utf8")}`)
     .join("\n");
 }
 
-/** A question over HTTP, and its whole answer: status, headers, bytes. */
 async function ask(
   app: TestApp,
   caller: Caller,
@@ -68,12 +66,12 @@ const label = (name: string, ...parts: readonly unknown[]): string =>
   `${name} ${parts.map((part) => JSON.stringify(part)).join(" ")}`;
 
 /**
- * True for calls that a walk leaves out: the stream of events, which doesn't end (its events are
- * collected where they are sent), and those limited against guessing, whose answers depend on earlier tries.
+ * True for calls that a walk skips. The event stream doesn't end; its events are collected where they are sent.
+ * Rate-limited calls depend on earlier attempts.
  */
 export const isLeftOut = ({ response, rate_limit }: Endpoint): boolean => response === "events" || rate_limit !== null;
 
-/** Everything that can be read: each GET of the contract with every id and every filter that there is. */
+/** Reads everything that can be read: each GET of the contract with every id and every filter. */
 export async function readEverything(app: TestApp, caller: Caller, material: Material): Promise<Observation> {
   const answers = new Map<string, string>();
   const well = new Set<string>();
@@ -85,7 +83,7 @@ export async function readEverything(app: TestApp, caller: Caller, material: Mat
       const first = await ask(app, caller, { endpoint, path, query: plain });
       answers.set(label(name, path, plain), first.whole);
       if (first.status < 300) well.add(name);
-      // Where there is nothing to be read no filter makes something of it; 404 is before every filter.
+      // No filter changes a 403 or 404, because the server checks them before any filter.
       if (first.status === 404 || first.status === 403) continue;
       for (const query of queries.slice(1)) {
         const answer = await ask(app, caller, { endpoint, path, query });
@@ -97,10 +95,7 @@ export async function readEverything(app: TestApp, caller: Caller, material: Mat
   return { answers, well };
 }
 
-/**
- * Everything that can be tried: each other call of members with the first ids, in its path and in its body; deletions
- * last.
- */
+/** Tries every other member call with the first few ids in its path and body, deletions last. */
 export async function tryEverything(
   app: TestApp,
   caller: Caller,
@@ -130,14 +125,12 @@ export async function tryEverything(
   return { answers, well };
 }
 
-/** Where two texts part, with a little of what stands around it. */
 function parting(one: string, other: string): string {
   let at = 0;
   while (at < one.length && one[at] === other[at]) at += 1;
   return one.slice(Math.max(0, at - 60), at + 60);
 }
 
-/** The questions that two observations answer differently, with the place of the difference in both answers. */
 export function differences(one: Observation, other: Observation): { question: string; here: string; there: string }[] {
   const questions = new Set([...one.answers.keys(), ...other.answers.keys()]);
   return [...questions].flatMap((question) => {
@@ -146,11 +139,10 @@ export function differences(one: Observation, other: Observation): { question: s
   });
 }
 
-/** The questions whose answers hold any of these texts. */
 export const holding = ({ answers }: Observation, texts: readonly string[]): string[] =>
   [...answers].filter(([, answer]) => texts.some((text) => answer.includes(text))).map(([question]) => question);
 
-/** The calls that are read with one of these rights, or by administrators, and that nobody has read well. */
+/** Lists the GET calls open to these permissions, or to administrators, that no observation has read successfully. */
 export function unread(
   seen: readonly Observation[],
   by: { permissions?: readonly Permission[]; admin?: boolean },

@@ -1,13 +1,12 @@
 import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 
-/** What values are made of: ids that may be somebody's, and texts to look for. */
+/** Sample values: ids that may belong to another company, and texts to search for. */
 export interface Material {
   readonly ids: readonly number[];
   readonly texts: readonly string[];
 }
 
-/** The parts of a JSON schema that values are made from. */
 interface Shape {
   readonly type?: string;
   readonly const?: unknown;
@@ -24,10 +23,9 @@ interface Shape {
 
 type Side = "input" | "output";
 
-/** What was made of each schema: walks ask for those of the same few hundred calls again and again. */
+/** Cached shapes, because walks request those of the same few hundred calls again and again. */
 const made = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() };
 
-/** The JSON schema of a schema, with what it refers to by name in the place of the name. */
 function shapeOf(schema: z.ZodType, io: Side): Shape {
   const known = made[io].get(schema);
   if (known !== undefined) return known;
@@ -50,7 +48,7 @@ function makeShape(schema: z.ZodType, io: Side): Shape {
   return within(whole) as Shape;
 }
 
-/** Texts that the patterns of the contract take: an amount, a date, an instant, a number of a company, a word. */
+/** Texts that match the patterns of the contract: an amount, a date, an instant, a tax number, a BIK, a word. */
 const WORDS = [
   "1",
   "2026-12-01",
@@ -70,7 +68,7 @@ const text = ({ pattern, format, minLength = 0 }: Shape): string => {
   return WORDS.find(takes) ?? "x".repeat(Math.max(1, minLength));
 };
 
-/** One value of a schema; every number is `id`, so that bodies name other people's records. */
+/** Builds a value of a schema. Every number is `id`, so that bodies reference records of other companies. */
 function valueOf(shape: Shape, id: number, options: { all: boolean }): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum !== undefined) return shape.enum[id % shape.enum.length];
@@ -97,7 +95,7 @@ function valueOf(shape: Shape, id: number, options: { all: boolean }): unknown {
   }
 }
 
-/** Bodies of a call that name an id wherever one is asked for: with what must be said, and with everything. */
+/** Builds bodies that use the id in every number: one with the required fields and one with all fields. */
 export function bodiesOf({ body }: Endpoint, id: number): unknown[] {
   const shape = shapeOf(body, "input");
   const bodies = [valueOf(shape, id, { all: false }), valueOf(shape, id, { all: true })];
@@ -106,7 +104,6 @@ export function bodiesOf({ body }: Endpoint, id: number): unknown[] {
   );
 }
 
-/** What a parameter of a query may be asked with. */
 function asked(shape: Shape, { ids, texts }: Material): string[] {
   if (shape.enum !== undefined) return shape.enum.map(String);
   if (shape.type === "integer" || shape.type === "number") return ids.map(String);
@@ -114,7 +111,7 @@ function asked(shape: Shape, { ids, texts }: Material): string[] {
   return [...ids.slice(0, 3).map(String), ...texts, text(shape)];
 }
 
-/** The names of a list's fields, which it may let itself be ordered by. */
+/** Names of a list's fields, any of which may be a sort key. */
 function fieldsOf({ response }: Endpoint): string[] {
   if (typeof response === "string") return [];
   const { properties } = shapeOf(response, "output");
@@ -123,7 +120,10 @@ function fieldsOf({ response }: Endpoint): string[] {
 
 type Query = Readonly<Record<string, string>>;
 
-/** Every query that must say something in all its ways; one that may, with one thing said at a time. */
+/**
+ * Builds the queries to try. With required parameters, it tries all their combinations. Otherwise it sets one optional
+ * parameter at a time.
+ */
 export function queriesOf(endpoint: Endpoint, material: Material): Query[] {
   const { properties = {}, required = [] } = shapeOf(endpoint.query, "input");
   const must = required.reduce<Query[]>(
@@ -139,13 +139,12 @@ export function queriesOf(endpoint: Endpoint, material: Material): Query[] {
   return [...must, ...(required.length === 0 ? may : [])];
 }
 
-/** The names of the parameters in a call's path. */
 export const paramsOf = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
 /**
- * Every way to fill the path. What is named last is what others have most of: it gets all ids, what it belongs to the
- * first ones.
+ * Builds every way to fill the path. The last parameter, usually the most varied, takes all ids; the others take only
+ * the first few.
  */
 export function pathsOf(endpoint: Endpoint, { ids }: Material): Readonly<Record<string, string>>[] {
   const names = paramsOf(endpoint);

@@ -10,7 +10,6 @@ import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** A company with a name and an address of its own: two worlds have the same ones. */
 async function aNamedCompany(
   { deps }: TestApp,
   name: string,
@@ -21,8 +20,8 @@ async function aNamedCompany(
 }
 
 /**
- * A world of one customer, its requests with their documents and attributes, and an open tender of three of them that
- * two suppliers were invited to. Made twice it is the same in everything that somebody can see.
+ * Creates a customer, its requests with documents and attributes, and an open tender of three of them with two invited
+ * suppliers. Two worlds are identical in everything that a caller can see.
  */
 export async function aWorld(app: TestApp, given: { sealed: boolean }) {
   const { deps } = app;
@@ -71,7 +70,7 @@ export async function aWorld(app: TestApp, given: { sealed: boolean }) {
   };
   const [a, b] = tender.suppliers;
   if (a === undefined || b === undefined) throw new Error("a tender without its suppliers");
-  // Workspaces are dated by the clock on the wall.
+  // The database dates workspaces by the wall clock, so the test's time replaces that date.
   await sql`UPDATE workspace SET created_at = ${app.clock.now().toISOString()}::timestamptz`.execute(deps.db);
   return { app, customer, first: a, second: b, administrator, tender: tender.id, lots: tender.lots, closing_date };
 }
@@ -83,10 +82,6 @@ type Supplier = {
   readonly offer: number;
 };
 
-/**
- * What a supplier adds to its offer beside its lines: a file, a file of its first line, a sheet with prices that it
- * doesn't take over.
- */
 export async function addFiles(
   { app, lots }: World,
   supplier: Supplier,
@@ -109,8 +104,8 @@ export async function addFiles(
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /**
- * Lets the numbers that `to` gives its next records go on from where those of `from` stand: which numbers are taken is
- * known to everybody who gets one (docs/decisions), so two worlds are compared as if none were.
+ * Continues the sequences of `to` where those of `from` are. Every caller who gets a number learns which numbers are
+ * used (docs/decisions), so the comparison must not depend on them.
  */
 export async function alignNumbers(from: World, to: World): Promise<void> {
   const { rows } = await sql<{
@@ -124,7 +119,6 @@ export async function alignNumbers(from: World, to: World): Promise<void> {
     await sql`SELECT setval(${name}::regclass, ${last}::bigint)`.execute(to.app.deps.db);
 }
 
-/** The mails that went to an address, as they read. */
 export async function mailsTo({ app }: World, email: string): Promise<unknown[]> {
   return app.deps.db
     .selectFrom("mail")
@@ -134,7 +128,7 @@ export async function mailsTo({ app }: World, email: string): Promise<unknown[]>
     .execute();
 }
 
-/** Every row of a supplier's offers, as text: what others try must leave it as it is. */
+/** Returns every row of a supplier's offers as text, to show that other callers change nothing. */
 export async function rowsOf({ app }: World, supplier: { workspace: number }): Promise<string> {
   const { rows } = await sql<{ text: string }>`
     SELECT json_build_object(

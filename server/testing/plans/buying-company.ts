@@ -6,8 +6,8 @@ import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 /**
- * A customer with its suppliers, from requests to orders: so many requests, the first of which became the lots of a
- * tender that is done, each lot with an offer of every supplier and ordered from the cheapest one.
+ * Creates a customer with suppliers and `requests`. The first requests are lots of a finished tender; every supplier
+ * offered each lot, and the cheapest offer was ordered.
  */
 export async function aBuyingCompany(
   deps: Dependencies,

@@ -2,18 +2,16 @@ import { CompiledQuery } from "kysely";
 import { enterTenant } from "#server/db/transaction.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** A statement that ran, and for which company; null for the system's own. */
+/** A statement that ran, with its tenant; `workspace` is null for the system's own statements. */
 export interface ObservedStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
   readonly workspace: number | null;
 }
 
-/** True of a statement that changes nothing. */
 export const isReading = (text: string): boolean =>
   /^\s*(?:SELECT|WITH)\b/i.test(text) && !/\b(?:INSERT INTO|(?<!FOR )UPDATE|DELETE FROM)\b/i.test(text);
 
-/** One step of a plan, as PostgreSQL says it. */
 interface Step {
   readonly "Node Type": string;
   readonly "Relation Name"?: string;
@@ -26,13 +24,13 @@ interface Step {
   readonly Plans?: readonly Step[];
 }
 
-/** What a statement cost: pages that it touched, and the rows that each step looked at, by table. */
+/** A statement's cost: the pages it touched, and the rows that each step examined, by table. */
 export interface Cost {
   readonly pages: number;
   readonly looked: readonly { readonly table: string; readonly how: string; readonly rows: number }[];
 }
 
-/** Follows the roles that statements run as, from what sets them. */
+/** Records statements along with the tenant role under which they run. */
 export class Listener {
   readonly #heard: ObservedStatement[] = [];
   #workspace: number | null = null;
@@ -46,7 +44,6 @@ export class Listener {
     this.#heard.push({ sql, parameters, workspace: this.#workspace });
   }
 
-  /** What ran since the last look. */
   take(): ObservedStatement[] {
     this.#workspace = null;
     return this.#heard.splice(0);
@@ -55,7 +52,7 @@ export class Listener {
 
 const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
 
-/** Runs a statement that changes nothing once more and says what it cost. */
+/** Runs a read-only statement once more with EXPLAIN ANALYZE and returns its cost. */
 export async function explain(db: SystemDb, { sql, parameters, workspace }: ObservedStatement): Promise<Cost> {
   const plan = await db
     .withoutPlugins()

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** How far the numbers of one copy lie from those of the next. */
+/** Distance between the ids of one copy and those of the next. */
 const STEP = 10_000;
 
-/** The tables of which copies are made: how to find the rows of a company, itself as the parameter. */
+/** The tables to copy, with the condition for a company's rows ($1 is the company). */
 const COPIED = {
   purchase_item_group: "workspace_id = $1",
   purchase_item: "workspace_id = $1",
@@ -29,17 +29,15 @@ const COPIED = {
   workspace: "id = $1 OR id IN (SELECT supplier_id FROM offer WHERE customer_id = $1)",
 } as const;
 
-/** The columns that say whose a row is. */
 const COMPANIES: ReadonlySet<string> = new Set(["workspace_id", "customer_id", "supplier_id"]);
 
-/** The tables that are large after `multiply`; which companies there are is asked of all of them. */
+/** The tables that are large after `multiply`. `workspace` is excluded, because some queries read all companies. */
 export const LARGE: ReadonlySet<string> = new Set(Object.keys(COPIED).filter((name) => name !== "workspace"));
 
 /**
- * Makes `copies` more of everything that a company has, or of its rows in `tables` alone, at once in the database: each
- * record gets a number of its own, and so does what names it. Most copies are the company's own, each fifth belongs to a
- * company that has nothing else. Columns named by `unlike` differ from copy to copy. Triggers are left aside, so that
- * figures kept beside rows don't follow.
+ * Copies a company's rows `copies` times inside the database, in all tables or only in `tables`. New ids and the
+ * references to them shift together. Every fifth copy belongs to a new company, the others to the same company. Columns
+ * in `unlike` differ from copy to copy. Triggers are disabled, so aggregates don't follow.
  */
 export async function multiply(
   given: SystemDb,
@@ -89,9 +87,9 @@ export async function multiply(
           return `x.${column} + k * ${STEP}::bigint`;
         if (COMPANIES.has(column))
           return `CASE WHEN k % 5 = 0 THEN x.${column} + k * ${STEP}::bigint ELSE x.${column} END`;
-        // Words are one of a kind too; a hyphen would make one of them another that is there already.
+        // Words are unique too. A hyphen could turn a copy into an existing word.
         if (column === "word") return `x.${column} || '~' || k`;
-        // What a file is kept under is one of a kind too.
+        // Storage keys of files are unique too.
         return column === "key" || unlike.includes(column) ? `x.${column} || '-' || k` : `x.${column}`;
       };
       const values = columns.map(valueOf);

@@ -14,7 +14,6 @@ import type { CallAnswer, Caller, TestApp } from "#server/testing/test-app.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 
 const MINUTE = 60_000;
-/** An id that nobody has. */
 const NOBODYS = 987_654_321;
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
@@ -24,7 +23,6 @@ interface Supplier extends Company {
   file: number;
 }
 
-/** What an action came to: "ok", or the error and its body. */
 export interface Answer {
   readonly code: string;
   readonly error: ErrorBody | null;
@@ -35,7 +33,7 @@ const answered = (...answers: readonly CallAnswer<Endpoint>[]): Answer => {
   return failed === undefined ? { code: "ok", error: null } : { code: failed.error().code, error: failed.error() };
 };
 
-/** The companies of a walk: one customer, and suppliers that are used for one tender after the other. */
+/** Creates one customer and the suppliers, which a walk reuses for one tender after another. */
 export async function tenderParties(
   { deps }: TestApp,
   suppliers: number,
@@ -44,7 +42,6 @@ export async function tenderParties(
   return { customer, suppliers: await Promise.all(Array.from({ length: suppliers }, () => aSupplier(deps))) };
 }
 
-/** A tender that is led over HTTP, action by action. */
 export class TenderRun {
   readonly #app: TestApp;
   readonly #customer: Caller;
@@ -65,13 +62,11 @@ export class TenderRun {
     this.tender = tender;
   }
 
-  /** A new draft without lots and suppliers that closes in a minute. */
   static async begin(app: TestApp, parties: Awaited<ReturnType<typeof tenderParties>>): Promise<TenderRun> {
     const body = { name: "Источник питания", closing_date: new Date(app.clock.now().getTime() + MINUTE).toISOString() };
     return new TenderRun(app, parties, (await app.call(tenderApi.create, parties.customer, { body })).ok().id);
   }
 
-  /** Does an action as the person whose action it is. */
   async perform({ name, supplier = 0 }: Action): Promise<Answer> {
     const by = this.#suppliers[supplier];
     if (by === undefined) throw new Error(`no supplier ${supplier}`);
@@ -82,7 +77,6 @@ export class TenderRun {
     return asSupplier();
   }
 
-  /** A call of the customer's, of its tender unless other ids are given. */
   async #asCustomer(
     endpoint: Endpoint,
     body?: unknown,
@@ -93,7 +87,7 @@ export class TenderRun {
     );
   }
 
-  /** A call of the customer's that ends something, as it sees it at this moment. */
+  /** Makes a final call as the customer, with the state that the customer sees at this moment. */
   async #endAsCustomer(
     endpoint: Endpoint,
     body: object = {},
@@ -203,7 +197,7 @@ export class TenderRun {
     return new Date(this.#app.clock.now().getTime() + MINUTE).toISOString();
   }
 
-  /** A closing time that is later than now and than the present one. */
+  /** Returns a closing time later than both the clock and the current closing time. */
   async #afterClosing(): Promise<string> {
     const { rows } = await sql<{
       closing_date: string | null;
@@ -221,7 +215,10 @@ export class TenderRun {
     return rows[0]?.id ?? NOBODYS;
   }
 
-  /** Every row that belongs to the tender, as text: a refused action must leave it as it is. Also who has which offer by now. */
+  /**
+   * Returns every row that belongs to the tender as text, to show that a refused action changes none of them. Also
+   * updates each supplier's offer.
+   */
   async rows(): Promise<string> {
     const { db } = this.#app.deps;
     const offers = sql`SELECT o.id FROM offer o WHERE o.tender_id = ${this.tender}`;
@@ -264,7 +261,6 @@ export class TenderRun {
     return row?.text ?? "";
   }
 
-  /** The facts as the database has them. */
   async facts(): Promise<Facts> {
     const { db } = this.#app.deps;
     const { rows } = await sql<
@@ -355,7 +351,10 @@ export class TenderRun {
     };
   }
 
-  /** The actions that each side's answers name: the customer of its tender, each supplier of its offer; null where it may know nothing. */
+  /**
+   * Returns the actions that the responses list for the customer's tender and each supplier's offer. Null where the
+   * party may not see it.
+   */
   async actions(): Promise<{ tender: readonly string[] | null; offers: (readonly string[] | null)[] }> {
     const tender = await this.#app.call(tenderApi.one, this.#customer, { params: { id: this.tender } });
     const offers: (readonly string[] | null)[] = [];

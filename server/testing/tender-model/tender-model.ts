@@ -13,13 +13,12 @@ type Rule = (facts: Facts, place: number) => Outcome;
 const ok = (facts: Facts): Outcome => ({ code: "ok", facts });
 const refused = (facts: Facts, code: string): Outcome => ({ code, facts });
 
-/** A rule of the tender's own calls: a deleted one is unknown to all of them. */
+/** Wraps a rule of the tender's own calls: they all answer `not_found` for a deleted tender. */
 const ofTender =
   (rule: Rule): Rule =>
   (facts, place) =>
     facts.status === "GONE" ? refused(facts, "not_found") : rule(facts, place);
 
-/** What only a draft allows. */
 const inDraft = (change: (facts: Facts) => Facts): Rule =>
   ofTender((facts) => (facts.status === "DRAFT" ? ok(change(facts)) : refused(facts, "wrong_state")));
 
@@ -32,7 +31,7 @@ const done = (facts: Facts): Facts => ({ ...withOffers(facts, expired), status: 
 const startCode = ({ has_lot, due, suppliers }: Facts): string =>
   has_lot && !due && suppliers.some((one) => one !== "off") ? "ok" : "tender_incomplete";
 
-/** An answer is being made: neither final nor too late. */
+/** Allows a change only while the supplier may still answer: the offer is not final and the tender not closed. */
 const ofOffer =
   (rule: (offer: OfferFacts) => { code: string; offer?: OfferFacts }): Rule =>
   (facts, place) => {
@@ -47,7 +46,7 @@ const ofOffer =
 const isOpen = ({ draft }: OfferFacts): boolean => draft === "empty" || draft === "filled";
 const closed = (offer: OfferFacts): OfferFacts["draft"] => (isOpen(offer) ? "closed" : offer.draft);
 
-/** A call that names a working copy: one that was thrown away is unknown before anything else is looked at. */
+/** Wraps a rule for a call that names a draft: a discarded draft gives `not_found` before any other check. */
 const ofDraft =
   (rule: (offer: OfferFacts) => OfferFacts): Rule =>
   (facts, place) =>
@@ -58,7 +57,7 @@ const ofDraft =
           place,
         );
 
-/** What each action does; a wrong one is refused with a code and changes nothing. */
+/** The outcome of each action. An action that isn't allowed is refused with a code and changes nothing. */
 const RULES: Readonly<Record<string, Rule>> = {
   rename: ofTender((facts) => (facts.status === "DONE" ? refused(facts, "wrong_state") : ok(facts))),
   change_terms: inDraft((facts) => ({ ...facts, due: false })),
@@ -127,7 +126,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     code: "ok",
     offer: { ...offer, own: isOpen(offer) ? offer.draft === "filled" : offer.own, draft: closed(offer) },
   })),
-  // What a supplier has sent or taken over already is work of its, whatever it throws away.
+  // An applied draft or an uploaded file still counts as a begun answer after the draft is discarded.
   discard_draft: ofOffer((offer) => ({
     code: "ok",
     offer: isOpen(offer) ? { ...offer, draft: "none", begun: offer.begun && (offer.own || offer.file) } : offer,
@@ -146,7 +145,6 @@ const RULES: Readonly<Record<string, Rule>> = {
   decline: ofOffer((offer) => ({ code: "ok", offer: final({ ...offer, status: "REJECTED", draft: closed(offer) }) })),
 };
 
-/** All that can be done. */
 export const ACTION_NAMES: readonly string[] = Object.keys(RULES);
 const OF_SUPPLIER = [
   "add_supplier",
@@ -163,7 +161,7 @@ const OF_SUPPLIER = [
   "decline",
 ];
 
-/** Actions that need a record that isn't there: a second lot, a lot, a line, an order. */
+/** True for actions that the model can't represent, such as a second lot, or whose lot, line or order is missing. */
 function isPointless(facts: Facts, { name, supplier = 0 }: Action): boolean {
   if (name === "add_lot") return facts.status === "DRAFT" && facts.has_lot;
   if (name === "edit_lot" || name === "remove_lot") return !facts.has_lot;
@@ -172,20 +170,18 @@ function isPointless(facts: Facts, { name, supplier = 0 }: Action): boolean {
   return name === "time_passes" && facts.due;
 }
 
-/** Everything that can be tried. */
 export const actionsOf = (facts: Facts): Action[] =>
   ACTION_NAMES.flatMap((name): Action[] =>
     OF_SUPPLIER.includes(name) ? facts.suppliers.map((_, supplier) => ({ name, supplier })) : [{ name }],
   ).filter((action) => !isPointless(facts, action));
 
-/** What the action leads to. */
 export function outcomeOf(facts: Facts, { name, supplier = 0 }: Action): Outcome {
   const rule = RULES[name];
   if (rule === undefined) throw new Error(`no rule for ${name}`);
   return rule(facts, supplier);
 }
 
-/** Which people's actions a refusal for the state has to name, and the state itself. */
+/** Returns the state and the alternative actions that a `wrong_state` refusal must name. */
 export function refusalOf(facts: Facts, { name, supplier = 0 }: Action): { state: string; actions: readonly string[] } {
   const offer = offerAt(facts, supplier);
   const about = OF_SUPPLIER.slice(3).includes(name) && offer !== null ? offer.status : facts.status;
@@ -198,7 +194,7 @@ export function refusalOf(facts: Facts, { name, supplier = 0 }: Action): { state
   return { state: about === "NOT_PROCESSED" ? "closed" : about, actions: actions[about] ?? [] };
 }
 
-/** The actions that the answers to each side name; null where it may know nothing. */
+/** Returns the actions that the responses list for each side. Null where the party may not see the record. */
 export function toldOf(facts: Facts): { tender: readonly string[] | null; offers: (readonly string[] | null)[] } {
   const { status, winner, is_ordered } = facts;
   const ofDone = is_ordered

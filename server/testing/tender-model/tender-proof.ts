@@ -14,10 +14,9 @@ function same(found: unknown, expected: unknown, about: string): void {
     throw new Error(`${about}\nfound    ${JSON.stringify(found)}\nexpected ${JSON.stringify(expected)}`);
 }
 
-/** A tender of the product and what the model knows of it. */
 export class Proof {
   readonly tender: TenderRun;
-  /** The rows as the last action that went well left them, and the refusals since, which must have left them so. */
+  /** Rows after the last successful action. All refusals since then must have left them unchanged. */
   #rows: string | null = null;
   #refused: string[] = [];
 
@@ -26,8 +25,8 @@ export class Proof {
   }
 
   /**
-   * Does an action in the product and in the model: both must answer alike and end in the same state, and a refusal
-   * must leave every row as it was and say what can be done instead. Returns the facts after it.
+   * Performs an action in the product and in the model. Both must answer alike and reach the same state. A refusal must
+   * change no row and name the alternatives. Returns the resulting facts.
    */
   async of(facts: Facts, action: Action): Promise<Facts> {
     const about = `${JSON.stringify(action)} in ${JSON.stringify(facts)}`;
@@ -45,7 +44,7 @@ export class Proof {
     return facts;
   }
 
-  /** What was refused since the last action that went well has changed no row. */
+  /** Asserts that the refusals since the last successful action changed no row. */
   async settle(): Promise<void> {
     if (this.#refused.length > 0)
       same(await this.tender.rows(), this.#rows, `one of these: ${this.#refused.join("\n")}`);
@@ -53,18 +52,16 @@ export class Proof {
     this.#refused = [];
   }
 
-  /** The answers to both sides name the open actions. */
   async ofScreens(facts: Facts): Promise<void> {
     await this.settle();
-    // Which offers there are is known by their rows.
+    // Reading the rows also updates which offers exist.
     await this.tender.rows();
     same(await this.tender.actions(), toldOf(facts), JSON.stringify(facts));
   }
 }
 
 /**
- * Proves every pair of a reachable state and a step, and in every state what the answers say. Returns how much that
- * was.
+ * Proves every reachable pair of state and step, and the listed actions in every state. Returns how many there were.
  */
 export async function proveWalk(
   app: TestApp,

@@ -2,7 +2,6 @@ import { actionsOf, outcomeOf } from "#server/testing/tender-model/tender-model.
 import { offerAt } from "#server/testing/tender-model/tender-facts.ts";
 import type { Action, Facts } from "#server/testing/tender-model/tender-facts.ts";
 
-/** Suppliers in another order: those at `places`, and the winner with them. */
 const permuted = (facts: Facts, places: readonly number[]): Facts => ({
   ...facts,
   suppliers: places.flatMap((place) => facts.suppliers[place] ?? []),
@@ -18,7 +17,7 @@ const ORDERS: readonly (readonly (readonly number[])[])[] = [
   ],
 ];
 
-/** The state that facts stand for, whichever supplier is the first one, and the order of suppliers that it has. */
+/** Returns a canonical key that doesn't depend on the order of suppliers, with the order that produces it. */
 export function stateOf(facts: Facts): { key: string; places: readonly number[] } {
   const keys = (ORDERS[facts.suppliers.length] ?? []).map((places) => ({
     key: JSON.stringify(permuted(facts, places)),
@@ -29,7 +28,7 @@ export function stateOf(facts: Facts): { key: string; places: readonly number[] 
   return first;
 }
 
-/** An action of a state: suppliers that are in the same state and win the same are one. */
+/** Returns a key for an action in a state. Suppliers in the same state with the same result count as one. */
 export function pairOf(facts: Facts, action: Action): string {
   const { key, places } = stateOf(facts);
   if (action.supplier === undefined) return `${key} ${action.name}`;
@@ -41,24 +40,20 @@ export function pairOf(facts: Facts, action: Action): string {
   return `${key} ${action.name} ${places.indexOf(alike)}`;
 }
 
-/** Actions one after the other that count as one step, so that a walk of several suppliers stays short. */
+/** Consecutive actions that count as one step, so that a walk with several suppliers stays short. */
 export interface Step {
   readonly actions: readonly Action[];
   readonly name: string;
 }
 
-/** Which steps a walk takes from a state. */
 export type Steps = (facts: Facts) => readonly Step[];
 
-/** Every action of the model as a step of its own. */
 export const everyAction: Steps = (facts) =>
   actionsOf(facts).map((action) => ({ actions: [action], name: pairOf(facts, action) }));
 
-/** Where a step ends. */
 export const afterStep = (facts: Facts, { actions }: Step): Facts =>
   actions.reduce((before, action) => outcomeOf(before, action).facts, facts);
 
-/** All states that steps lead to from `start`, with every pair of a state and a step. */
 export function reachable(start: Facts, steps: Steps): { states: Map<string, Facts>; pairs: Set<string> } {
   const states = new Map([[stateOf(start).key, start]]);
   const pairs = new Set<string>();
@@ -72,7 +67,7 @@ export function reachable(start: Facts, steps: Steps): { states: Map<string, Fac
   return { states, pairs };
 }
 
-/** The steps to the nearest state that has a step left to try; none where there is no way to one. */
+/** Returns the shortest way to a state with an untried step, or null where there is none. */
 function wayToNext(from: Facts, steps: Steps, left: ReadonlySet<string>): Step[] | null {
   const seen = new Set([stateOf(from).key]);
   const queue: { facts: Facts; way: Step[] }[] = [{ facts: from, way: [] }];
@@ -91,8 +86,8 @@ function wayToNext(from: Facts, steps: Steps, left: ReadonlySet<string>): Step[]
 }
 
 /**
- * Walks through every pair of a reachable state and a step, with as few new beginnings as the ways back allow: what
- * changes nothing is tried where the walk stands, then it goes on to the nearest pair that is left.
+ * Walks through every reachable pair of state and step with as few restarts as possible. It first tries steps that
+ * change nothing, then goes to the nearest untried pair.
  */
 export async function walk(
   start: Facts,
@@ -123,7 +118,7 @@ export async function walk(
 }
 
 const prepared = (supplier: number): Action[] => ["create_draft", "fill", "upload"].map((name) => ({ name, supplier }));
-/** What suppliers of one tender can do to each other's states by way of the tender. */
+/** Actions through which suppliers of one tender can affect each other. */
 const SHARED = [
   "add_supplier",
   "remove_supplier",
@@ -138,7 +133,7 @@ const SHARED = [
   "decline",
 ];
 
-/** The steps of a walk of several suppliers: each answers in one go. */
+/** Steps for a walk with several suppliers. Each supplier prepares its answer in a single step. */
 export const sharedActions: Steps = (facts) => [
   ...everyAction(facts).filter(({ actions }) => actions.every(({ name }) => SHARED.includes(name))),
   ...facts.suppliers.flatMap((_, supplier) => {

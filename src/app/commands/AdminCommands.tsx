@@ -5,7 +5,6 @@ import type { Command } from "#src/app/commands/commands.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** The commands of administrators. */
 export function AdminCommands() {
   const t = useT();
   const { pages, actions, finders } = useAreaCommands(ADMIN_AREA);

@@ -6,13 +6,12 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 interface CommandInputProps {
-  /** The id of the list below, and of what is reached in it. */
   list?: string;
   active?: string | undefined;
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** The line that commands are typed into. It is there before their code: what is typed early isn't lost. */
+/** The input of the command dialog. It renders before the command code loads, so that early input isn't lost. */
 export function CommandInput({ list, active, onKeyDown }: CommandInputProps) {
   const t = useT();
   const { typed, setTyped } = useCommandText();

@@ -59,10 +59,9 @@ const Note = styled("div")(({ theme }) => ({
 }));
 
 const RECENT = 5;
-/** Above all other pages of their areas: what is below them may be closed to the person nevertheless. */
+/** Home pages of the areas. Access to them says nothing about the pages below. */
 const HOMES: readonly string[] = [paths.home(), paths.admin()];
 
-/** The pages that were looked at before this one, as far as they are still open to the person. */
 function useRecent(pages: readonly Command[]): Command[] {
   const { user, workspace } = useMe();
   const { pathname } = useLocation();
@@ -78,7 +77,6 @@ function useRecent(pages: readonly Command[]): Command[] {
     .slice(0, RECENT);
 }
 
-/** What can be opened, by what is typed: pages, new records, records; without a word the pages looked at last. */
 function useSections({ pages, actions, finders }: Commands) {
   const t = useT();
   const typed = useCommandText().typed.trim();
@@ -86,7 +84,7 @@ function useSections({ pages, actions, finders }: Commands) {
   const answer = useFound(finders, search);
   const recent = useRecent(pages);
   const isOver = typed === search;
-  // What was found for other words would be opened by who types on and presses Enter.
+  // Drops results for an older text, because a user who types on and presses Enter would open them.
   const found = isOver ? (answer.data?.found ?? []) : [];
   const sections: Found[] = [
     ...(typed === "" ? [{ title: t("commands.recent"), commands: recent }] : []),
@@ -102,7 +100,6 @@ function useSections({ pages, actions, finders }: Commands) {
   };
 }
 
-/** Commands to choose from by the arrows while the line above keeps the focus. */
 export function CommandList(offered: Commands) {
   const t = useT();
   const navigate = useNavigate();
@@ -167,7 +164,7 @@ export function CommandList(offered: Commands) {
                   id={optionId(list, here)}
                   role="option"
                   aria-selected={here === at}
-                  // The line keeps the focus.
+                  // Keeps the focus in the input.
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => run(command)}
                 >

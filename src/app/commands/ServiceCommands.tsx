@@ -7,7 +7,6 @@ import { SERVICE_AREA } from "#src/app/service-pages.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** The commands of customers and suppliers. */
 export function ServiceCommands() {
   const t = useT();
   const may = useMay();

@@ -9,10 +9,6 @@ import { isResource } from "#src/kit/resource/resource.ts";
 import type { MenuEntry } from "#src/kit/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/**
- * What an area offers to the person, made of the objects of its pages: what opens, what makes a record, how records are
- * found.
- */
 export function useAreaCommands(area: Area): Commands {
   const t = useT();
   const { principal } = useMe();

@@ -1,6 +1,5 @@
 import { createContext, useContext } from "react";
 
-/** The open dialog: what is typed into it. */
 export interface CommandText {
   readonly typed: string;
   setTyped(typed: string): void;

@@ -21,7 +21,7 @@ const AdminCommands = deferred(
   <CommandInput />,
 );
 
-/** Its height stays while what is found comes and goes. */
+/** The height is fixed, so that the dialog doesn't resize with the results. */
 const PLACE = { position: "absolute", top: "10dvh", m: 0, height: "min(480px, 76dvh)" };
 
 function CommandDialog({ area, close }: { area: "desk" | "admin"; close: () => void }) {
@@ -45,8 +45,8 @@ function CommandDialog({ area, close }: { area: "desk" | "admin"; close: () => v
 }
 
 /**
- * The commands of an area, opened by Ctrl K and by the field of every bar, but never over another dialog; its pages are
- * noted to lead back to.
+ * Provides the command dialog of an area, opened by Ctrl+K or the field in each bar, but never over another dialog.
+ * Also records the visited pages.
  */
 export function useCommands(area: "desk" | "admin"): {
   frame: { onCommand: () => void; onPage: (name: string, list?: string) => void };
@@ -65,7 +65,7 @@ export function useCommands(area: "desk" | "admin"): {
   const workspace_id = workspace?.id ?? null;
   const onPage = useCallback(
     (name: string, list?: string) => {
-      // Until a record has come, and where it doesn't, its page is called as its list.
+      // A record page has the name of its list until the record is loaded.
       if (name !== list) noteRecent(user.id, workspace_id, { to, name, list });
     },
     [user.id, workspace_id, to],

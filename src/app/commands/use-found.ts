@@ -8,7 +8,7 @@ export interface Found {
   readonly commands: readonly Command[];
 }
 
-/** The records that the lists find by what is typed, all at once: nothing moves under the hand that chooses. */
+/** Searches all resources and returns the results at once, so that entries don't move while the user chooses. */
 export function useFound(finders: readonly Finder[], search: string) {
   const provider = useDataProvider();
   return useQuery({

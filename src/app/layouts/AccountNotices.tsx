@@ -17,7 +17,6 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 const MAX_INVITATIONS = 5;
 
-/** An address that isn't confirmed yet, with the way to another mail. */
 function Unconfirmed() {
   const t = useT();
   const notify = useNotify();
@@ -25,7 +24,7 @@ function Unconfirmed() {
   const { user } = useMe();
   const again = useCallMutation(accountApi.confirm);
   const { pathname, search } = useLocation();
-  // The link of the mail leads back to where it was asked for.
+  // The link in the email leads back to the current page.
   const here = NextPath.safeParse(`${pathname}${search}`);
   const send = (): void => {
     again
@@ -49,7 +48,6 @@ function Unconfirmed() {
   );
 }
 
-/** One invitation, to be answered where one is. */
 function Invited({ invite }: { invite: Invite }) {
   const t = useT();
   const notify = useNotify();
@@ -88,10 +86,6 @@ function Invited({ invite }: { invite: Invite }) {
   );
 }
 
-/**
- * What waits for the person rather than for a workspace: an address to confirm, invitations to answer. Nothing when
- * nothing does.
- */
 export function AccountNotices() {
   const { user } = useMe();
   const answer = useListOf<Invite>("invites", { filter: { status: "REQUESTED" }, most: MAX_INVITATIONS });

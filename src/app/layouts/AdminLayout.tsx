@@ -14,7 +14,6 @@ import { Tag } from "#src/ui/page/Tag.tsx";
 
 const REFRESH_MS = 30_000;
 
-/** The administrators' pages, on the dark desk. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const { t, formats } = useTextTools();
   const open = useOpenPages(ADMIN_AREA);

@@ -9,7 +9,6 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
-/** In the place of every page of the area, for a person who belongs to no workspace. */
 export function NoWorkspace() {
   const t = useT();
   const { principal } = useMe();

@@ -17,7 +17,7 @@ import { currentLanguage, LANGUAGES } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ProfilePanel } from "#src/ui/page/ProfilePanel.tsx";
 
-/** Ends the session here and on the server; the cookies of the browser go with it. */
+/** Ends the session here and on the server, and clears the cookies. */
 function useLogOut(): () => Promise<void> {
   const fail = useFailure();
   return async () => {
@@ -29,12 +29,11 @@ function useLogOut(): () => Promise<void> {
     setSessionToken(null);
     rememberWorkspace(null);
     forgetRecent();
-    // A fresh page: nothing of this person stays in its memory.
+    // Reloads the page, so that no data of this user stays in memory.
     window.location.assign(paths.login());
   };
 }
 
-/** The person at the bottom of the menu: workspaces, language, look, leaving. */
 export function Profile() {
   const t = useT();
   const { user, workspace, workspaces, switchWorkspace } = useMe();

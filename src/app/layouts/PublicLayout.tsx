@@ -11,7 +11,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 
-/** Most people have decided: the others wait for it. */
+/** Loaded on demand, because most visitors have already decided. */
 const CookieNote = deferred(
   async () => (await withWords(import("#src/features/session/CookieNote.tsx"), "people")).CookieNote,
 );
@@ -35,7 +35,6 @@ const Root = styled("div", { shouldForwardProp: (prop) => prop !== "ground" })<{
     minHeight: "100dvh",
     backgroundColor: ground === "desk" ? palette.ui.desk : palette.background.paper,
     "& header": { borderBottom: ground === "desk" ? 0 : `1px solid ${palette.ui.line}` },
-    // The lines of a table, faint, under everything.
     "&::before": {
       content: ground === "desk" ? '""' : "none",
       position: "absolute",
@@ -53,7 +52,7 @@ const Bar = styled("header")(({ theme }) => ({
   flex: "none",
   alignItems: "center",
   justifyContent: "space-between",
-  // On the narrowest phones the languages stand below the brand.
+  // On the narrowest phones, the languages wrap below the brand.
   flexWrap: "wrap",
   gap: "0 16px",
   minHeight: 64,
@@ -98,7 +97,7 @@ const Foot = styled("footer")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { padding: "8px 16px" },
 }));
 
-/** As high as the note, so that nothing moves when it comes. */
+/** Reserves the height of the note, so that the layout doesn't shift. */
 const NoteRoom = styled("div")(({ theme }) => ({
   flex: "none",
   minHeight: 46,
@@ -108,7 +107,7 @@ const NoteRoom = styled("div")(({ theme }) => ({
 const Languages = styled("div")(({ theme }) => ({
   display: "flex",
   gap: 2,
-  // Chinese would break at any letter.
+  // Chinese text would wrap at any character.
   whiteSpace: "nowrap",
   "& > button": {
     minHeight: 28,
@@ -131,7 +130,7 @@ const Languages = styled("div")(({ theme }) => ({
   "@media (pointer: coarse)": { "& > button": { minHeight: 40 } },
 }));
 
-/** A few plain buttons: MUI's group of them would weigh on the first page that anybody loads. */
+/** Plain buttons, because MUI's button group would add weight to the first page that visitors load. */
 function LanguageChoice() {
   const t = useT();
   return (
@@ -154,9 +153,6 @@ function LanguageChoice() {
   );
 }
 
-/**
- * Pages for those who are not signed in: the brand, the choice of language (which loads the page again), the content.
- */
 export function PublicLayout({ ground = "desk", children }: { ground?: Ground; children: ReactNode }) {
   const t = useT();
   return (

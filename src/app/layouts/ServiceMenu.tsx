@@ -19,10 +19,9 @@ import { SideMenuItem } from "#src/ui/page/SideMenuItem.tsx";
 import { SideMenuSection } from "#src/ui/page/SideMenuSection.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-/** Few belong to more companies than the menu shows. */
+/** Loaded on demand, because few users belong to more companies than the menu shows. */
 const WorkspaceChooser = deferred(async () => (await import("#src/app/layouts/WorkspaceChooser.tsx")).WorkspaceChooser);
 
-/** An entry for each page that is open to the person, with its number. */
 function Entries() {
   const t = useT();
   const open = useOpenPages(SERVICE_AREA);
@@ -44,10 +43,6 @@ function Entries() {
   });
 }
 
-/**
- * The first workspaces, the current one always among them with a tick; one that isn't verified has the sign of its
- * status.
- */
 function Workspaces() {
   const t = useT();
   const { workspaces, workspace_count, workspace: current, switchWorkspace } = useMe();
@@ -87,7 +82,6 @@ function Workspaces() {
   );
 }
 
-/** The menu of the customers' and suppliers' area. */
 export function ServiceMenu() {
   const t = useT();
   const may = useMay();

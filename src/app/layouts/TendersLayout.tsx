@@ -13,12 +13,11 @@ import { KeyHelp } from "#src/ui/page/KeyHelp.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 
-/** Seldom seen. */
 const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorkspace.tsx")).NoWorkspace);
 
 /**
- * Customers' and suppliers' pages: the side menu and one sheet. Its numbers follow what others do. `for_everybody`:
- * also without a workspace.
+ * Layout of customers and suppliers: the side menu and one sheet. The counters follow live events. `for_everybody` also
+ * admits users without a workspace.
  */
 export function TendersLayout({ for_everybody = false, children }: { for_everybody?: boolean; children: ReactNode }) {
   const { workspace } = useMe();

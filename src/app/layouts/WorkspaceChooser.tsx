@@ -64,7 +64,6 @@ function Choices({ search, onClose }: { search: string; onClose: () => void }) {
   );
 }
 
-/** All workspaces of the person, found by name or tax number; a click makes one the active one. */
 export function WorkspaceChooser({ onClose }: { onClose: () => void }) {
   const t = useT();
   const title = useId();

@@ -6,10 +6,9 @@ import type { EditingScreen } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 
-/** A saving that takes longer is no reason to wait without a word. */
+/** Maximum wait for a save before the user is asked, in milliseconds. */
 const PATIENCE_MS = 1500;
 
-/** The screens that going from one address to another would take away. */
 function left(from: Location, to: Location): EditingScreen[] {
   const isOtherPage = from.pathname !== to.pathname;
   return editingScreens().filter(
@@ -20,13 +19,11 @@ function left(from: Location, to: Location): EditingScreen[] {
 
 const unsavedOf = (screens: readonly EditingScreen[]): EditingScreen[] => screens.filter(({ unsaved }) => unsaved);
 
-/** The cell of a grid that is being typed into. */
 const openCell = (): HTMLElement | null =>
   document.activeElement instanceof HTMLInputElement && document.activeElement.closest("[role=grid]") !== null
     ? document.activeElement
     : null;
 
-/** Takes the text of an open cell and saves what saves itself. */
 async function saveAll(from: Location, to: Location): Promise<void> {
   openCell()?.blur();
   await drawn();
@@ -34,13 +31,12 @@ async function saveAll(from: Location, to: Location): Promise<void> {
   await drawn();
 }
 
-/** The screens say what is unsaved when they are drawn. */
+/** Waits for a render, because screens report unsaved edits when they render. */
 const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Asks before edits are left that nothing keeps: by a link, by closing a drawer, by the browser's Back. What saves
- * itself is saved first, and asked about only where that doesn't succeed. One for all screens: they say what they hold
- * by `useUnsaved`.
+ * Asks before unsaved edits are lost by a link, a closing drawer or the browser's Back. Automatic saves run first, and
+ * the question appears only if they fail. One instance serves all screens, which register with `useUnsaved`.
  */
 export function LeaveQuestion() {
   const t = useT();

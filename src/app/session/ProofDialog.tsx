@@ -48,8 +48,8 @@ function Asked({ request, onDone }: { request: ProofRequest; onDone: () => void 
 }
 
 /**
- * Asks for the password, or a code of the second factor, over whatever page makes a call that needs it. What is typed on
- * the page stays, also when the proof is wrong or the dialog is closed.
+ * Asks for the password or a second-factor code over any page whose call needs it. Text typed on the page stays, even
+ * after a wrong proof or a cancellation.
  */
 export function ProofDialog() {
   const [requests, setRequests] = useState<readonly ProofRequest[]>([]);

@@ -15,8 +15,8 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 /**
- * What happens when the server no longer knows the session: the sign-in page, with the way back; or, while the page
- * holds edits, a dialog over it that asks for the password, so that nothing typed is lost.
+ * Handles an expired session: redirects to the sign-in page and back. While the page has unsaved edits, a dialog asks
+ * for the password instead, so that nothing typed is lost.
  */
 export function SessionWatch({ email }: { email: string }) {
   const t = useT();
@@ -38,7 +38,7 @@ export function SessionWatch({ email }: { email: string }) {
       onSessionLost(() => {
         if (hasUnsaved()) return setAsking(true);
         setSessionToken(null);
-        // Whoever signs in next must not see what was kept for this person.
+        // The next user must not see cached data of this one.
         client.clear();
         clearQueryCache();
         return void navigate(paths.login(`${window.location.pathname}${window.location.search}`));

@@ -1,14 +1,14 @@
 import type { ThemeOptions } from "@mui/material/styles";
 
 /**
- * Styles of components, as the theme takes them. MUI's `Components<Theme>` says the same in other words: to compare the
- * two would take two thirds of the compiler's time for all pages.
+ * Component styles as the theme accepts them. Comparing with MUI's `Components<Theme>` would take two thirds of the
+ * compile time of all pages.
  */
 export type Overrides = NonNullable<ThemeOptions["components"]>;
 
 /**
- * Document-wide styles. `.num` aligns digits, `.code` tells 0 from O and 1 from l in part numbers,
- * `.visually-hidden` is for screen readers only. The ink ring shows where the keyboard is; blue never does.
+ * Global styles. `.num` aligns digits, `.code` distinguishes 0 from O and 1 from l in part numbers, `.visually-hidden`
+ * is for screen readers only. The ink ring marks keyboard focus; blue never does.
  */
 export const BASELINE: Overrides["MuiCssBaseline"] = {
   styleOverrides: (theme) => ({
@@ -38,7 +38,7 @@ export const BASELINE: Overrides["MuiCssBaseline"] = {
       "*, *::before, *::after": {
         animationDuration: "0.01ms !important",
         animationIterationCount: "1 !important",
-        // However short, one would begin at every change of every element, thousands of them in a grid.
+        // Even a very short transition would start on every change of every element, thousands of them in a grid.
         transition: "none !important",
         scrollBehavior: "auto !important",
       },

@@ -3,7 +3,6 @@ import type { Overrides } from "#src/app/theme/baseline.ts";
 import { CheckboxMark } from "#src/ui/icons/CheckboxMark.tsx";
 import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
 
-/** Buttons, fields, tabs, switches: sizes of the design language, no ripple, the ink ring on focus. */
 export const CONTROL_OVERRIDES: Overrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
@@ -40,7 +39,7 @@ export const CONTROL_OVERRIDES: Overrides = {
           }),
         ...(ownerState.variant === "text" &&
           ownerState.color === "primary" && { color: theme.vars.palette.ui.accText }),
-        // Filled buttons keep white text in both modes.
+        // Filled buttons have white text in both modes.
         ...(ownerState.variant === "contained" && {
           color: "#FFFFFF",
           backgroundColor: ownerState.color === "error" ? theme.vars.palette.ui.del : theme.vars.palette.ui.btn,
@@ -84,7 +83,7 @@ export const CONTROL_OVERRIDES: Overrides = {
       root: ({ theme }) => ({
         backgroundColor: theme.vars.palette.background.paper,
         borderRadius: 6,
-        // No label stands in the outline; the empty legend for one would push it down where a script has tall letters.
+        // Labels are outside the outline. An empty legend would push the outline down in scripts with tall letters.
         "& .MuiOutlinedInput-notchedOutline": {
           top: 0,
           borderColor: theme.vars.palette.ui.control,

@@ -18,7 +18,7 @@ describe("an error popup", () => {
     vi.useRealTimers();
   });
 
-  /** A popup that the pointer is beside: wherever the tests before have left it, it would hold the popup. */
+  /** Moves the pointer next to the popup, because a pointer left on it by an earlier test would keep it open. */
   const besidePopup = async (closed: () => void) => {
     const screen = await render(
       <>

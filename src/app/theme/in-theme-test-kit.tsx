@@ -7,7 +7,6 @@ import { AppTheme } from "#src/app/theme/AppTheme.tsx";
 
 const i18n = polyglotI18nProvider(() => messagesOf(ru), "ru");
 
-/** For tests of the kit: the real theme and the Russian words around a component. */
 export function InTheme({ children }: { children: ReactNode }) {
   return (
     <I18nContextProvider value={i18n}>

@@ -7,7 +7,6 @@ import { TEST_COLUMNS, testRows } from "#src/ui/grid/grid-test-kit.tsx";
 import type { TestRow } from "#src/ui/grid/grid-test-kit.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 
-/** A column of the list of items, as wide as it is there. */
 const column = (field: keyof TestRow, header: string, width: number): GridColumn<TestRow> => ({
   field,
   header,
@@ -53,7 +52,7 @@ test("the heading of an inner order is whole, with its arrow and place, also und
     const heading = page.getByRole("columnheader", { name: new RegExp(`порядок ${place + 2}, по возрастанию`) });
     await heading.hover();
     const title = find(field, ".MuiDataGrid-columnHeaderTitle");
-    // A column as narrow as the last one may cut its name, but nothing of its mark.
+    // The narrowest column may truncate its name, but not its sort mark.
     const text = document.createRange();
     text.selectNodeContents(title);
     if (field !== "stock")

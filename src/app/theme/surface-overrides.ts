@@ -1,6 +1,5 @@
 import type { Overrides } from "#src/app/theme/baseline.ts";
 
-/** Paper, menus, dialogs, drawers, tooltips: borders first, three shadows. */
 export const SURFACE_OVERRIDES: Overrides = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiPopover: {

@@ -44,8 +44,8 @@ function palette(mode: "light" | "dark") {
 }
 
 /**
- * The MUI theme. Both modes are CSS variables under `<html data-mode="light|dark">`, so that a switch of the mode
- * renders nothing again. The spacing unit stays 8 because react-admin counts on it: our step of 4 px is `spacing(0.5)`.
+ * Builds the MUI theme. Both modes are CSS variables under `<html data-mode="light|dark">`, so that switching the mode
+ * renders nothing again. The spacing unit stays 8 because react-admin relies on it; our step of 4 px is `spacing(0.5)`.
  * `locale` is a MUI language pack (see `muiLocale`).
  */
 export function buildTheme(locale: object = {}): Theme {

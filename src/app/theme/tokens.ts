@@ -1,7 +1,7 @@
 /** Colours of one tone: text on paper or on the tint, the tint, and the line around the tint. */
 export type ToneColours = readonly [text: string, tint: string, line: string];
 
-/** What a colour says, and nothing else: see the names of the tones in ui/icons/tones.ts. */
+/** Meanings of the colours; see the tone names in ui/icons/tones.ts. */
 interface Tones {
   readonly mute: ToneColours;
   readonly acc: ToneColours;
@@ -12,7 +12,7 @@ interface Tones {
   readonly swap: ToneColours;
 }
 
-/** The colours of the design language that MUI has no name for; in a theme they are `palette.ui`. */
+/** Colours of the design language without an MUI name. In a theme they are `palette.ui`. */
 export interface UiPalette {
   readonly desk: string;
   readonly adminDesk: string;
@@ -38,15 +38,15 @@ export interface UiPalette {
   readonly mark: string;
   readonly tone: Tones;
   readonly solid: { readonly good: string; readonly warn: string; readonly bad: string };
-  /** Whole values of `box-shadow`: a resting button, a popover, a dialog. */
+  /** Complete `box-shadow` values: an idle button, a popover, a dialog. */
   readonly shadow1: string;
   readonly shadow2: string;
   readonly shadow3: string;
-  /** A whole value of `background`: cells that are skipped or declined. */
+  /** Complete `background` value for skipped or declined cells. */
   readonly hatch: string;
 }
 
-/** Light and dark values; each text pair measured at 4.5:1 or more, each control border at 3:1 or more. */
+/** Light and dark values. Measured contrast: each text pair at least 4.5:1, each control border at least 3:1. */
 export const UI_COLOURS: { readonly light: UiPalette; readonly dark: UiPalette } = {
   light: {
     desk: "#EFEFEC",
@@ -126,7 +126,6 @@ export const UI_COLOURS: { readonly light: UiPalette; readonly dark: UiPalette }
   },
 };
 
-/** Paper and ink, which MUI knows as background and text. */
 export const PAPER_AND_INK = {
   light: { paper: "#FFFFFF", ink: "#191B1F", ink2: "#54565D" },
   dark: { paper: "#15181C", ink: "#ECEDEF", ink2: "#B0B4BC" },

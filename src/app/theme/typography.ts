@@ -1,6 +1,6 @@
 import type { TypographyVariantsOptions } from "@mui/material/styles";
 
-// Unitless line heights: Devanagari and Han text at 200 % zoom is never cut off.
+// Unitless line heights, so that Devanagari and Han text is never clipped at 200 % zoom.
 const text = (size: { px: number; line: number; weight?: number; track?: number }) => ({
   fontSize: `${size.px / 16}rem`,
   lineHeight: size.line / size.px,
@@ -8,7 +8,7 @@ const text = (size: { px: number; line: number; weight?: number; track?: number 
   letterSpacing: size.track === undefined ? 0 : `${size.track}em`,
 });
 
-/** Sizes of the design language: weights 400, 500 and 600 only, no capitals. */
+/** Font sizes of the design language: weights 400, 500 and 600 only, no capitals. */
 export const TYPOGRAPHY: TypographyVariantsOptions = {
   fontFamily:
     'Inter, "Inter fallback", "Noto Sans", "Noto Sans SC Variable", "Noto Sans Devanagari Variable", system-ui, "Segoe UI", sans-serif',

@@ -1,12 +1,11 @@
 import { useColorScheme } from "@mui/material/styles";
 
-/** Where the chosen mode is kept in localStorage; public/boot.js reads the same key before the first paint. */
+/** localStorage key of the chosen mode. public/boot.js reads the same key before the first paint. */
 export const COLOR_MODE_KEY = "color-mode";
 
 export const COLOR_MODES = ["light", "dark", "system"] as const;
 export type ColorMode = (typeof COLOR_MODES)[number];
 
-/** The chosen mode (kept in localStorage, shared between tabs), what it comes to now, and a way to change it. */
 export function useColorMode(): { mode: ColorMode; shown: "light" | "dark"; setMode: (mode: ColorMode) => void } {
   const { mode, colorScheme, setMode } = useColorScheme();
   return { mode: mode ?? "system", shown: colorScheme ?? "light", setMode };

@@ -8,13 +8,11 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
 interface AttributeFieldProps extends FieldProps {
   attribute: Pick<Attribute, "type"> & { readonly options: readonly string[] };
-  /** As it is typed; empty when there is none. */
   value: string;
   onChange: (value: string) => void;
   autoFocus?: boolean;
 }
 
-/** A value by the type of its attribute. */
 export function AttributeField({ attribute, value, onChange, autoFocus = false, ...field }: AttributeFieldProps) {
   const t = useT();
   if (attribute.type === "boolean")

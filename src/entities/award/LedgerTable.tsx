@@ -6,12 +6,11 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
-/** What one supplier wins, as the ledger counts it. */
 export interface LedgerRow {
   readonly key: number;
   readonly name: string;
   readonly lots: number;
-  /** Per cent of the goods; null of an award of nothing. */
+  /** Percentage of the goods; null if nothing is awarded. */
   readonly share: string | null;
   readonly ledger: StackMoney;
 }
@@ -27,8 +26,8 @@ interface LedgerTableProps {
 const right = { textAlign: "right" } as const;
 
 /**
- * The suppliers of an award under each other: goods and freight make what is paid; with what nobody pays it makes the
- * comparable sum. A column that is nothing for everybody is left out.
+ * Lists the suppliers of an award. Goods and freight make the sum to pay. Own freight, pack surplus and the cost of
+ * payment terms are added for the comparable sum. A column of these three is left out if its total is zero.
  */
 export function LedgerTable({ label, rows, total, basis, currency }: LedgerTableProps) {
   const { t, formats } = useTextTools();

@@ -15,13 +15,11 @@ const ADDRESS: Record<OpenKind, (id: number) => string> = {
 
 interface OpenBusinessListProps {
   open: OpenBusiness;
-  /** Members reach the records; administrators read their names alone. */
+  /** True for members, who may open the records. Administrators see names only. */
   linked: boolean;
-  /** What becomes of a kind, behind its number. */
   fate?: (kind: OpenKind) => ReactNode;
 }
 
-/** What a company has open, kind by kind, each record by name. */
 export function OpenBusinessList({ open, linked, fate }: OpenBusinessListProps) {
   const { t, formats } = useTextTools();
   return (

@@ -3,7 +3,6 @@ import { WORKSPACE_GLYPH, WORKSPACE_TONE } from "#src/entities/company/workspace
 import { useT } from "#src/locale/use-t.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
-/** How far a company has come with its verification; `plain` for lists. */
 export function WorkspaceStatusChip({ status, plain = false }: { status: WorkspaceStatus; plain?: boolean }) {
   const t = useT();
   return (

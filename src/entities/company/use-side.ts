@@ -6,7 +6,6 @@ interface Sides {
   readonly is_supplier: boolean;
 }
 
-/** What a company does here, in words. */
 export const sideIn = (t: Translate, { is_customer, is_supplier }: Sides): string =>
   t(`workspaces.side.${is_supplier ? (is_customer ? "both" : "supplier") : "customer"}`);
 

@@ -2,7 +2,6 @@ import type { WorkspaceStatus } from "#contract/permissions.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 
-/** The sign of a workspace's status. */
 export const WORKSPACE_GLYPH = {
   CREATED: "draft",
   SENT_TO_VERIFICATION: "wait",

@@ -23,11 +23,11 @@ const Sign = styled("button")(({ theme }) => ({
 interface DocumentsSignProps {
   asked: DocumentsRequest;
   count: number;
-  /** The grid around it opens them by Enter at the cell: a stop of Tab in every row would be in the way. */
+  /** True inside a grid, which opens the documents with Enter. A tab stop in every row would be in the way. */
   by_grid?: boolean;
 }
 
-/** A clip with the number of documents, which opens them. Nothing where there is none and none can be added. */
+/** Shows a paper clip with the number of documents. Shows nothing if there are none and none can be added. */
 export function DocumentsSign({ asked, count, by_grid = false }: DocumentsSignProps) {
   const { t, formats } = useTextTools();
   const open = useOpenDocuments();
@@ -43,7 +43,7 @@ export function DocumentsSign({ asked, count, by_grid = false }: DocumentsSignPr
       className={count === 0 ? "is-empty" : ""}
       aria-label={words}
       title={words}
-      // The row around it may have keys and a click of its own.
+      // The surrounding row may have its own key and click handlers.
       onKeyDown={(event) => (event.key === "Enter" || event.key === " ") && event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation();

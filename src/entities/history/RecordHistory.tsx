@@ -10,21 +10,16 @@ import { Timeline } from "#src/ui/page/Timeline.tsx";
 interface RecordHistoryProps {
   entity: (typeof AUDITED)[number];
   id: number;
-  /** A change in words. */
   words: (entry: HistoryEntry) => string;
-  /** Who did what nobody did. */
   nobody?: string;
-  /** What somebody did several times in a row is told once. */
+  /** True to merge consecutive equal entries of one author. */
   folded?: boolean;
-  /** Which changes are told; without it all. */
   isTold?: (entry: HistoryEntry) => boolean;
-  /** What is said where there are none. */
   empty?: string;
-  /** What scrolls by itself is called so. */
+  /** Accessible name; makes the history scrollable. */
   label?: string;
 }
 
-/** The changes of a record in words, the newest first. */
 export function RecordHistory(props: RecordHistoryProps) {
   const { entity, id, words, nobody = "", folded = false, isTold, empty, label } = props;
   const formats = useFormats();
@@ -43,7 +38,7 @@ export function RecordHistory(props: RecordHistoryProps) {
   return (
     <Box
       sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, ...(label === undefined ? {} : { overflow: "auto" }) }}
-      // What scrolls must be reached by the keyboard.
+      // A scrollable element must be reachable by keyboard.
       {...(label === undefined ? {} : { role: "group", tabIndex: 0, "aria-label": label })}
     >
       <Timeline

@@ -18,19 +18,18 @@ const NOT_ENTERED = { tone: "mute", glyph: "wait" } as const satisfies { tone: T
 
 type OfferState = Pick<Offer, "status" | "outside">;
 
-/** True for an answer that the customer has entered: its supplier has sent nothing. */
+/** Returns whether the customer entered the offer, in which case the supplier has sent nothing. */
 export const isEntered = ({ status, outside }: OfferState): boolean =>
   status === "PROCESSED" && outside?.entered_at != null;
 
-/** True for an answer that the reader's company may enter and hasn't: nobody asks it to answer. */
+/** Returns whether the reader's company may still enter the offer itself. The supplier isn't asked to reply then. */
 const isToEnter = ({ status, outside }: OfferState): boolean =>
   (status === "NOT_PROCESSED" || status === "EXPIRED") && outside?.is_ours === true && outside.entered_at === null;
 
-/** The word for where an offer stands, as a key of the catalogues. */
 export const offerState = (offer: OfferState): Key =>
   isEntered(offer) ? "outside.mark" : isToEnter(offer) ? "outside.not_entered" : `offers.status.${offer.status}`;
 
-/** An offer's status in its supplier's words; of one that the customer enters or has entered, that. */
+/** Shows an offer's status in its supplier's words, or that the customer enters or has entered the offer. */
 export function OfferStatusChip({ offer, plain = false }: { offer: OfferState; plain?: boolean }) {
   const t = useT();
   const look = isEntered(offer) ? ENTERED : isToEnter(offer) ? NOT_ENTERED : LOOKS[offer.status];

@@ -1,6 +1,4 @@
 import { createContext } from "react";
 
-/**
- * Tells the lot of the line that the cursor of an offer's grid is in, so that a question begins with it; null for none.
- */
+/** Returns the lot at the grid cursor of an offer, or null. A new question refers to that lot. */
 export const LotAtCursor = createContext<() => number | null>(() => null);

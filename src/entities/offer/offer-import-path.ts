@@ -1,4 +1,4 @@
 import { paths } from "#src/entities/paths.ts";
 
-/** The wizard that fills an offer from a file. (Beside the other addresses it would be loaded by the sign-in page.) */
+/** URL of the wizard that fills an offer from a file. Not in `paths`, because the sign-in page loads that module. */
 export const offerImportPath = (offer: number): string => `${paths.offer(offer)}/import`;

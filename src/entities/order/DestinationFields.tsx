@@ -9,18 +9,16 @@ import type { TypedText } from "#src/kit/fields/field.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
 
-/** True for a day, or for none. */
 export const isDayOrNone = (text: string): boolean => text === "" || IsoDate.safeParse(text).success;
 
 type Addresses = DeliveryAddresses["results"];
 
-/** Known addresses that hold what is typed; one that is typed already is no proposal. */
+/** Returns the known addresses that match the text, except an exact match. */
 function proposals(known: Addresses, typed: string): Addresses {
   const words = textKey(typed).trim();
   return known.filter(({ address }) => textKey(address) !== words && hasSearchWords(address, typed));
 }
 
-/** Where an order is delivered to, typed or chosen from where earlier ones were. */
 export function AddressField({ addresses = [], ...bound }: TypedText & { addresses: Addresses | undefined }) {
   const { t, formats } = useTextTools();
   return (
@@ -48,13 +46,10 @@ export function AddressField({ addresses = [], ...bound }: TypedText & { address
 
 interface DestinationFieldsProps {
   address: Bound<string>;
-  /** Empty where none is said. */
   day: Bound<string>;
-  /** Where earlier orders were delivered to. */
   addresses: Addresses | undefined;
 }
 
-/** Where an order is delivered to, and the last day for it. */
 export function DestinationFields({ address, day, addresses }: DestinationFieldsProps) {
   const t = useT();
   return (

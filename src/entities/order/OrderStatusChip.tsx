@@ -10,7 +10,6 @@ const LOOK: Readonly<Record<OrderStatus, { readonly tone: Tone; readonly glyph: 
   CLOSED: { tone: "mute", glyph: "closed" },
 };
 
-/** The state of an order; a declined one says so. `plain` for grids. */
 export function OrderStatusChip({
   status,
   declined,

@@ -10,7 +10,6 @@ const LOOK: Readonly<Record<PaymentStatus, { readonly tone: Tone; readonly glyph
   REFUSED: { tone: "bad", glyph: "no" },
 };
 
-/** The state of an invoice or of a payment of an order. */
 export function PaperStatusChip({ of, status }: { of: "invoice" | "payment"; status: PaymentStatus }) {
   const t = useT();
   return <StatusChip {...LOOK[status]} label={t(`order_payment.${of}_status.${status}`)} />;

@@ -18,19 +18,16 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 const NO_ITEMS: readonly PurchaseItem[] = [];
 
 interface ItemPickerProps<S extends string> {
-  /** What the list is, for screen readers. */
   label: string;
   picker: PickerState<S>;
-  /** What is asked for beside the search. */
   filter: object;
-  /** All columns of items, and the fields of those that are shown. */
   columns: readonly GridColumn<PurchaseItem>[];
   fields: readonly string[];
   words: { readonly search: string; readonly scope: string; readonly none: string };
   scopes: readonly { readonly value: S; readonly label: string }[];
 }
 
-/** Purchase items to tick in a dialog, page by page; what was ticked stays so while one searches on. */
+/** Paged list of purchase items with checkboxes, for dialogs. Ticked items stay ticked while the user searches on. */
 export function ItemPicker<S extends string>({
   label,
   picker,

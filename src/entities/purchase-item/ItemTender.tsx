@@ -4,7 +4,6 @@ import { TENDER_LOOK } from "#src/entities/tender/tender-look.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
-/** The newest tender of an item: the sign of its status and its number. */
 export function ItemTender({ tender }: { tender: PurchaseItem["tender"] }) {
   const t = useT();
   if (tender === null) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;

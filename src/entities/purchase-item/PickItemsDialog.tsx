@@ -9,28 +9,22 @@ import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
 
 interface PickItemsDialogProps<S extends string> {
   title: string;
-  /** By how many are chosen. */
   submit_label: (count: number) => string;
   units: Parameters<typeof useItemColumns>[0]["units"];
-  /** The fields of items that are shown. */
   fields: readonly string[];
   words: { readonly search: string; readonly scope: string; readonly none: string };
-  /** Where is looked: the first is shown first. */
   scopes: readonly [Scope<S>, ...Scope<S>[]];
-  /** What is to be said of those that are chosen. */
   note?: (chosen: readonly PurchaseItem[]) => ReactNode;
-  /** Does it with the chosen ones; the key stays when it is tried again. */
+  /** Submits the chosen items; a retry has the same key. */
   onSubmit: (ids: number[], idempotency_key: string) => Promise<void>;
   onClose: () => void;
 }
 interface Scope<S> {
   readonly value: S;
   readonly label: string;
-  /** What is asked for beside the search. */
   readonly filter: object;
 }
 
-/** Takes chosen purchase items somewhere. */
 export function PickItemsDialog<S extends string>(props: PickItemsDialogProps<S>) {
   const { title, submit_label, units, fields, words, scopes, note, onSubmit, onClose } = props;
   const [key] = useState(() => crypto.randomUUID());

@@ -2,7 +2,6 @@ import type { PURCHASE_ITEM_STATUSES, PurchaseItem } from "#contract/purchase-it
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 
-/** How a status looks: not yet, waiting, answered, finished. */
 export const ITEM_STATUS_LOOK: Readonly<
   Record<(typeof PURCHASE_ITEM_STATUSES)[number], { tone: Tone; glyph: GlyphName }>
 > = {
@@ -12,6 +11,5 @@ export const ITEM_STATUS_LOOK: Readonly<
   ordered: { tone: "good", glyph: "done" },
 };
 
-/** What an item is called: its name, else its part number. */
 export const itemName = (item: Pick<PurchaseItem, "nomenclature" | "part_number">): string =>
   item.nomenclature ?? item.part_number ?? "";

@@ -19,10 +19,9 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
 type Column = GridColumn<PurchaseItem>;
 
-/** Columns that a new reader doesn't see until they choose them. */
 export const HIDDEN_ITEM_COLUMNS = ["status", ...namesWhere(ITEM_FIELDS, { hidden: true }), "created_at"] as const;
 
-/** Pixels before the text, with their gap: the sign of a status, the initials of a person. */
+/** Pixels before the text, including the gap: the status icon, the avatar. */
 const SIGN = 20;
 const FACE = 26;
 
@@ -31,7 +30,7 @@ const dash =
   (value: unknown): string =>
     typeof value === "string" && value !== "" ? value : t("ui.empty_value");
 
-/** "А. Соколова" of "Анна Соколова": what fits a column. */
+/** Shortens "Анна Соколова" to "А. Соколова", to fit a column. */
 function shortName(name: string): string {
   const [first = "", ...rest] = name.split(" ");
   return rest.length === 0 ? first : `${first.charAt(0)}. ${rest.join(" ")}`;
@@ -48,7 +47,6 @@ function person(item: PurchaseItem, empty: string) {
   );
 }
 
-/** An attribute as a column. */
 export interface AttributeColumn {
   readonly id: number;
   readonly title: string;
@@ -62,7 +60,6 @@ interface Days {
   readonly soon: string;
 }
 
-/** An attribute's column: its values as they are read. */
 function attributeColumn({ id, title, type }: AttributeColumn, { t, formats }: TextTools): Column {
   const shown = (item: PurchaseItem): string => {
     const value = item.attributes[String(id)];
@@ -85,7 +82,6 @@ const dayText =
   (value: CellValue): string =>
     typeof value === "string" ? formats.date(value) : t("ui.empty_value");
 
-/** What an item is called, as the widest column. */
 export const nameColumn = (t: Translate): GridColumn<Parameters<typeof itemName>[0]> => ({
   field: "nomenclature",
   kind: "text",
@@ -101,7 +97,6 @@ export const nameColumn = (t: Translate): GridColumn<Parameters<typeof itemName>
   ),
 });
 
-/** What is bought, how much of it, until when, for what. */
 function mainColumns(
   words: TextTools,
   { units, today, soon }: Days & { readonly units: readonly Unit[] },
@@ -170,7 +165,6 @@ function mainColumns(
   ];
 }
 
-/** A column that only those see who choose it: a text, or a day without a sign of being late. */
 function hiddenColumn(field: NamesWhere<typeof ITEM_FIELDS, { hidden: true }>, words: TextTools): Column {
   const base = { field, header: words.t(`purchase_items.field.${field}`), sortable: true, priority: 9 } as const;
   if (ITEM_FIELDS[field].kind !== "date") return { ...base, kind: "text", width: 140, format: dash(words.t) };
@@ -184,7 +178,6 @@ function hiddenColumn(field: NamesWhere<typeof ITEM_FIELDS, { hidden: true }>, w
   };
 }
 
-/** What became of it: tender, who is responsible, state; and what few readers look for. */
 function furtherColumns(words: TextTools): readonly Column[] {
   const { t } = words;
   const day = dayText(words);
@@ -239,7 +232,6 @@ function furtherColumns(words: TextTools): readonly Column[] {
   ];
 }
 
-/** All columns of a list of purchase items, in their usual order; units, attributes and the days are the screen's. */
 export function useItemColumns(given: {
   units: readonly Unit[];
   today: string;

@@ -5,7 +5,6 @@ import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 
 const PAGE_SIZE = 25;
 
-/** The state of an ItemPicker: what is searched for, where one is, what was ticked on whatever pages. */
 export interface PickerState<S extends string> {
   readonly scope: S;
   readonly setScope: (scope: S) => void;
@@ -16,11 +15,11 @@ export interface PickerState<S extends string> {
   readonly page_size: number;
   readonly setPage: (page: number) => void;
   readonly chosen: ReadonlyMap<number, PurchaseItem>;
-  /** Takes a choice over; `rows` are those that could be ticked. */
+  /** Applies a selection; `rows` are the rows that could be ticked. */
   readonly choose: (selection: ListSelection, rows: readonly PurchaseItem[]) => void;
 }
 
-/** Holds what an ItemPicker shows; a change of search or scope begins with the first page. */
+/** Changing the search or the scope returns to the first page. */
 export function useItemPicker<S extends string>(first: S): PickerState<S> {
   const { typed, search, setTyped } = useSearchText();
   const [scope, setScope] = useState(first);
@@ -42,7 +41,7 @@ export function useItemPicker<S extends string>(first: S): PickerState<S> {
     setPage,
     chosen,
     choose: (selection, rows) => {
-      // Across pages only what was ticked one by one is chosen: nobody sees the rest.
+      // Only individually ticked items are chosen, because the user can't see those on other pages.
       if (selection.mode !== "include") return;
       const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
       setChosen(new Map([...known].filter(([id]) => selection.ids.has(id))));

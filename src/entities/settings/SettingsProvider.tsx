@@ -14,7 +14,6 @@ interface Settings {
 
 const SettingsContext = createContext<Settings>({ settings: readSettings(null), change: () => undefined });
 
-/** What the person has chosen in this browser, given to whoever shows times, tables and keys. */
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [settings, store] = useStored("view-settings", readSettings);
   const value = useMemo<Settings>(
@@ -32,5 +31,4 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The settings of this browser and a way to change them. */
 export const useSettings = (): Settings => useContext(SettingsContext);

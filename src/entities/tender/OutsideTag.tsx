@@ -1,7 +1,7 @@
 import { useT } from "#src/locale/use-t.ts";
 import { Tag } from "#src/ui/page/Tag.tsx";
 
-/** The mark of an offer that the customer itself entered. */
+/** Marks an offer that the customer entered. */
 export function OutsideTag() {
   const t = useT();
   return (

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 
-/** What is to be previewed of a draft: as one of its suppliers sees it, or an address that it waits for. */
+/** Preview of a draft tender, as seen by one of its suppliers or by the recipient at an awaited email address. */
 export interface PreviewRequest {
   readonly tender: number;
-  /** Whose view it is, as people call them. */
   readonly name: string;
   readonly supplier?: number;
   readonly awaited?: number;
 }
 
-/** Draws a preview over the page; the page of a tender is given one, because offers are another feature's. */
+/** Draws a preview in an overlay. Injected into the tender page, because offers belong to another feature. */
 export type PreviewSlot = (asked: PreviewRequest, onClose: () => void) => ReactNode;

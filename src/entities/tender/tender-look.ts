@@ -8,14 +8,12 @@ interface Look {
   readonly glyph: GlyphName;
 }
 
-/** How a tender's status looks. */
 export const TENDER_LOOK: Readonly<Record<TenderStatus, Look>> = {
   DRAFT: { tone: "mute", glyph: "draft" },
   TENDER_OPENED: { tone: "acc", glyph: "open" },
   DONE: { tone: "good", glyph: "done" },
 };
 
-/** How what a supplier has done so far looks. */
 export const INVITATION_LOOK: Readonly<Record<TenderSupplier["state"], Look>> = {
   listed: { tone: "mute", glyph: "draft" },
   sent: { tone: "warn", glyph: "sent" },

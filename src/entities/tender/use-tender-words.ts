@@ -14,12 +14,12 @@ const OF_LOT = [
   "unit",
   "target_delivery_time",
 ] as const;
-/** What is told by the name of what was done: with whom or how many, or with nothing more. */
+/** Changes described by their action alone, sometimes with a name or a number. */
 const ACTS = ["prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
 
 /**
- * How what changes in a tender and its lots is called, and what it holds in words; no words for what had no value
- * before.
+ * Labels changed fields of a tender and its lots, and formats their values. A previous value that never existed has no
+ * text.
  */
 export function useTenderWords(units: readonly Unit[]): {
   label: (field: string) => string | undefined;

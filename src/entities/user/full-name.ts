@@ -1,4 +1,4 @@
-/** A person's name as lists show it: family name first. */
+/** Formats a person's name for lists, family name first. */
 export const fullName = ({
   last_name,
   first_name,

@@ -2,7 +2,6 @@ import { RecoveryCodesList } from "#src/features/account/RecoveryCodesList.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { InfoDialog } from "#src/ui/feedback/InfoDialog.tsx";
 
-/** Fresh recovery codes. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const t = useT();
   return (

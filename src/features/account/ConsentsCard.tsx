@@ -8,7 +8,6 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** What the person has agreed to, when, and until when it is valid. */
 export function ConsentsCard() {
   const { t, formats } = useTextTools();
   const answer = useCall(consentApi.own, {});

@@ -13,8 +13,8 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 const EMPTY = { email: "", current_password: "", second_factor: "" };
 
 /**
- * Asks for another address: with the password, and the second factor where there is one. It holds once its mail's link
- * was opened.
+ * Changes the email address, which requires the password and, if enabled, the second factor. The change takes effect
+ * when the link in the email is opened.
  */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT();

@@ -15,7 +15,10 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
 const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(" ");
 
-/** A text as a QR code of dark modules on white, with the four white modules around it of ISO/IEC 18004, 9.1. */
+/**
+ * Draws a text as a QR code of dark modules on white, with the quiet zone of four modules required by ISO/IEC 18004,
+ * 9.1.
+ */
 function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -35,12 +38,11 @@ function QrCode({ text, label, size }: { text: string; label: string; size: numb
   );
 }
 
-/** The key for the app: as a picture for its camera, as a link for an app on this device, as text to type. */
 function KeyForApp({ secret, uri }: z.output<typeof Enrolment>) {
   const t = useT();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-start" }}>
-      {/* Dark on light in every colour mode: cameras want it so. */}
+      {/* Dark on light in every colour mode, because cameras expect it. */}
       <QrCode text={uri} size={208} label={t("account.factor.picture")} />
       <Box sx={{ flex: "1 1 200px", minWidth: 0, display: "flex", flexDirection: "column", gap: 1 }}>
         <p style={{ margin: 0 }}>{t("account.factor.scan")}</p>
@@ -54,7 +56,6 @@ function KeyForApp({ secret, uri }: z.output<typeof Enrolment>) {
   );
 }
 
-/** Switching the second factor on: the password, the key in the app with a first code, then the recovery codes. */
 export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const t = useT();
   const begin = useCallMutation(secondFactorApi.begin);

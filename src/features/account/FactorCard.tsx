@@ -13,10 +13,10 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** So few that the person should get new ones. */
+/** Below this number, the user is advised to generate new codes. */
 const LOW_RECOVERY_CODES = 3;
 
-/** The second factor of the person's own sign-in: on, off, new recovery codes. Administrators may have to have one. */
+/** Manages the user's own second factor. It can be mandatory for administrators. */
 export function FactorCard() {
   const { t, formats } = useTextTools();
   const notify = useNotify();
@@ -29,7 +29,7 @@ export function FactorCard() {
     setDialog(null);
     if (words !== null) notify(words);
     void refresh(secondFactorApi.state, "sessions");
-    // Whether the person may administer can have changed.
+    // Administrator permissions may depend on the second factor.
     void reread();
   };
   const close = (): void => setDialog(null);

@@ -7,10 +7,9 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 
-/** Rows that are shown: what an attack leaves is much the same all along. */
+/** Number of rows shown. An attack leaves many similar ones. */
 const SHOWN = 10;
 
-/** Who failed to sign in to the person's account, when and from where. */
 export function FailedSignInsCard() {
   const { t, formats } = useTextTools();
   const answer = useListOf<FailedSignIn>("failed-sign-ins", { most: SHOWN });

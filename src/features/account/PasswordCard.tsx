@@ -17,7 +17,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 
 const EMPTY = { current_password: "", password: "", repeat: "" };
 
-/** Changing one's password: the old one is asked, the other sessions end. */
+/** Changes the password. The old one is required, and all other sessions end. */
 export function PasswordCard() {
   const t = useT();
   const notify = useNotify();

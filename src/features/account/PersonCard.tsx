@@ -15,7 +15,6 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const short = { max_length: 100, is_half: true } as const;
-/** What people say of themselves. */
 const FIELDS: readonly Field<User>[] = [
   { source: "last_name", label: "account.profile.last_name", kind: "text", input: { ...short, required: true } },
   { source: "first_name", label: "account.profile.first_name", kind: "text", input: { ...short, required: true } },
@@ -23,7 +22,6 @@ const FIELDS: readonly Field<User>[] = [
   { source: "phone", label: "account.profile.phone", kind: "text", input: short },
 ];
 
-/** Name and phone of the person who is signed in. */
 export function PersonCard() {
   const t = useT();
   const notify = useNotify();

@@ -15,11 +15,10 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 
-/** The person's own pages: settings, which the caller brings, and the data with password and sessions. */
 export function ProfilePage({ tab, settings }: { tab: "settings" | "user"; settings: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
-  // Whoever has to set it up finds it first.
+  // A user who must set up the second factor sees that tab first.
   const { must_enrol } = useMe();
   const tabs = [
     { value: "settings", label: t("account.profile.tab_settings") },

@@ -19,7 +19,7 @@ function Proof(bound: Bound<string>) {
   return <FieldText label={t("account.factor.proof")} autoComplete="one-time-code" {...bound} max_length={40} />;
 }
 
-/** Switching the second factor off takes both, password and code. */
+/** Disables the second factor, which requires both password and code. */
 export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
   const t = useT();
   const off = useCallMutation(secondFactorApi.switch_off);
@@ -48,7 +48,6 @@ export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
   );
 }
 
-/** New recovery codes, shown once. */
 export function NewCodesDialog({ onDone, onClose }: ProofDialogProps) {
   const t = useT();
   const renew = useCallMutation(secondFactorApi.new_codes);

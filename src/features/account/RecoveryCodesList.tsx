@@ -4,7 +4,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-/** Recovery codes, this one time: to be copied, saved as a file, or written down. */
 export function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
   const t = useT();
   const notify = useNotify();
@@ -12,7 +11,7 @@ export function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => notify(t("account.factor.copied")),
-      // The codes are in sight: they can be marked and copied by hand.
+      // Ignores a failed copy: the codes are visible and can be selected by hand.
       () => undefined,
     );
   };

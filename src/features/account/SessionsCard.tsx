@@ -14,7 +14,6 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 
-/** Where the person is signed in, with the way to end each of these, or all but this one. */
 export function SessionsCard() {
   const { t, formats } = useTextTools();
   const notify = useNotify();

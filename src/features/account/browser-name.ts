@@ -1,4 +1,4 @@
-/** In this order: each names itself and those before whom it came. */
+/** The order matters: each browser's User-Agent also contains the names of browsers further down. */
 const BROWSERS = [
   ["Edg/", "Edge"],
   ["YaBrowser/", "Yandex Browser"],
@@ -19,7 +19,7 @@ const SYSTEMS = [
 const nameIn = (text: string, names: readonly (readonly [sign: string, name: string])[]): string | undefined =>
   names.find(([sign]) => text.includes(sign))?.[1];
 
-/** "Chrome, Windows" of a User-Agent; null when it says nothing that people know. */
+/** Returns "Chrome, Windows" from a User-Agent, or null if it names nothing familiar. */
 export function browserName(userAgent: string | null): string | null {
   const parts = [nameIn(userAgent ?? "", BROWSERS), nameIn(userAgent ?? "", SYSTEMS)].filter(
     (part) => part !== undefined,

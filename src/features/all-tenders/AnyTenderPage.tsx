@@ -59,7 +59,7 @@ function Suppliers({ tender }: { tender: AnyTender }) {
   );
 }
 
-/** One tender of any workspace, read only and without prices. */
+/** Shows a tender of any workspace to administrators, read-only and without prices. */
 export function AnyTenderPage({ id }: { id: number }) {
   const { t, formats } = useTextTools();
   return (

@@ -4,7 +4,6 @@ import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 
-/** A tender of whatever workspace, as the list of all shows it. */
 export const FIELDS: readonly Field<AnyTenderRow>[] = [
   { source: "number", label: "all_tenders.column.number", kind: "text", column: { width: 116, text: tenderCode } },
   {

@@ -19,7 +19,6 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** The attributes of an item, also those that its group gives, or of a group. */
 export function AttributesCard({ owner }: { owner: ValueOwner }) {
   const { t, formats } = useTextTools();
   const fail = useFailure();

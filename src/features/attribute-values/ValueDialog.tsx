@@ -18,7 +18,6 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 
-/** Whose attributes: an item or a group. */
 export interface ValueOwner {
   readonly kind: Attribute["applies_to"];
   readonly id: number;
@@ -26,9 +25,8 @@ export interface ValueOwner {
 
 interface ValueDialogProps {
   owner: ValueOwner;
-  /** The value to change; without one an attribute is added. */
+  /** The value to change, or null to add an attribute. */
   value: ValueRecord | null;
-  /** Attributes that there are values of already. */
   taken: ReadonlySet<number>;
   onClose: () => void;
   onDone: () => void;
@@ -47,7 +45,6 @@ const FIELDS: readonly Field<ValueRecord>[] = [
 const byId = (attributes: readonly Attribute[] | undefined, id: unknown): Attribute | undefined =>
   attributes?.find((each) => String(each.id) === String(id));
 
-/** Which attribute, where one is added, and its value by its type. */
 function Inputs({ attributes, is_new }: { attributes: readonly Attribute[] | undefined; is_new: boolean }) {
   const t = useT();
   const { setValue, clearErrors } = useFormContext<FormValues>();
@@ -90,7 +87,6 @@ function Inputs({ attributes, is_new }: { attributes: readonly Attribute[] | und
   );
 }
 
-/** Adds an attribute with its value, or changes the value. */
 export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialogProps) {
   const { t, formats } = useTextTools();
   const language = useLocale();

@@ -10,5 +10,4 @@ const OWNERS: ListViews = {
   asks: (view) => ({ resource: `${ownerOf(view)}-attributes` }),
 };
 
-/** The catalogue of attributes: of purchase items and of groups, each by the system it comes from. */
 export const AttributeList = () => <FieldList fields={FIELDS} own_views={OWNERS} />;

@@ -2,10 +2,6 @@ import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { ResourceObject } from "#src/kit/resource/resource.ts";
 
-/**
- * The catalogue of attributes: those of items at first, those of groups one tab further; defined and changed in a
- * dialog.
- */
 export const attributes: ResourceObject = {
   name: "item-attributes",
   path: "attributes",

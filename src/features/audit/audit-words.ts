@@ -5,25 +5,24 @@ import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/** What was done, in words; what an earlier version of the product wrote, as it is stored. */
+/** Returns the text of an action. Actions written by an earlier version of the product stay as stored. */
 export function actionWords(action: string, t: Translate): string {
   const known = AUDIT_ACTIONS.find((each) => each === action);
   return known === undefined ? action : t(`audit.action.${known}`);
 }
 
-/** True for what somebody tried and was refused: who it was may be unknown. */
+/** Returns true for a rejected attempt. Its author may be unknown. */
 export const isSecurityEvent = (action: string): boolean => SECURITY_ACTIONS.some((each) => each === action);
 
-/** Fields that have a word; others are shown as they are stored. */
+/** Fields that have a translation. Others are shown as stored. */
 const FIELDS = ["browser", "call", "manager", "owner", "roles", "status", "times"] as const;
 
-/** What was changed, in words. */
 export function fieldWords(field: string, t: Translate): string {
   const known = FIELDS.find((each) => each === field);
   return known === undefined ? field : t(`audit.field.${known}`);
 }
 
-/** A state of a company or of a tender in words; null for anything else, also a state that is no longer one. */
+/** Returns the text of a company or tender state. Null for other entities and for states that no longer exist. */
 export function stateWords(entity: Audited, state: unknown, t: Translate): string | null {
   const ofCompany = WORKSPACE_STATUSES.find((each) => entity === "workspace" && each === state);
   if (ofCompany !== undefined) return t(`workspaces.status.${ofCompany}`);

@@ -8,16 +8,14 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Changes of one entry that are shown; a filled offer has hundreds. */
+/** Number of changes shown per entry. A filled offer has hundreds. */
 const SHOWN = 8;
 
-/** A value of a change as text, short. */
 function words(value: unknown): string {
   const text = value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
-/** How much of each kind was handed over, each with the way to the records' own lines. */
 function HandedOver({ entry, work }: { entry: AuditEntry; work: unknown }) {
   const t = useT();
   const known = WorkCounts.safeParse(work);
@@ -65,7 +63,6 @@ function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A change of whatever record, field by field. */
 export const FIELDS: readonly Field<AuditEntry>[] = [
   { source: "at", label: "audit.column.at", kind: "moment", column: {}, filter: { as: "period" } },
   {

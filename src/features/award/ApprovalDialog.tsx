@@ -25,7 +25,6 @@ interface ApprovalDialogProps {
   onClose: () => void;
 }
 
-/** From whom how much is ordered, and the whole. */
 function Sums({ approval, entity }: { approval: Pick<AwardApproval, "orders">; entity: ApprovalOf["entity"] }) {
   const { t, formats } = useTextTools();
   const sums = useOrderSums();
@@ -53,7 +52,6 @@ function Sums({ approval, entity }: { approval: Pick<AwardApproval, "orders">; e
   );
 }
 
-/** Does what the dialog is for with the award as it was shown. */
 function useDecide({ entity, id }: ApprovalOf, { name, words }: { name: ApprovalDialogName; words: string }) {
   const ask = useCallMutation(APPROVAL_CALLS[entity].ask);
   const give = useCallMutation(APPROVAL_CALLS[entity].give);
@@ -78,13 +76,10 @@ function useDecide({ entity, id }: ApprovalOf, { name, words }: { name: Approval
   };
 }
 
-/** The words of each kind of approval. */
 const WORDS = { tender: "award.approval", order: "award.order_approval" } as const;
 const DONE = { ask: "sent", give: "gave", refuse: "refused_done", withdraw: "withdrawn" } as const;
 
-/**
- * Asks for an approval of the award, gives it, refuses it with a reason or withdraws it: of just what the dialog shows.
- */
+/** Requests, gives, rejects or withdraws an approval. The action applies to exactly what the dialog shows. */
 export function ApprovalDialog({ of, name, onDone, onClose }: ApprovalDialogProps) {
   const t = useT();
   const { user } = useMe();

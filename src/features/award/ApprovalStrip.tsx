@@ -16,13 +16,11 @@ import { useOrderSums } from "#src/features/award/use-order-sums.ts";
 
 const ApprovalDialog = deferred(async () => (await import("#src/features/award/ApprovalDialog.tsx")).ApprovalDialog);
 
-/** What the strip says: what became of the last request, then what has to be done. */
 interface Sentences {
   readonly tone: Tone;
   readonly texts: readonly string[];
 }
 
-/** Returns what the strip says of what is to be approved. Null where there is nothing to say. */
 function useSentences(entity: ApprovalOf["entity"]): (state: AwardApprovals) => Sentences | null {
   const { t, formats } = useTextTools();
   const { user } = useMe();
@@ -55,7 +53,7 @@ function useSentences(entity: ApprovalOf["entity"]): (state: AwardApprovals) => 
       const refused = t(`${sayings}.refused`, { total: money(last), reason: last.reason ?? "", ...said });
       return { tone: "bad", texts: [refused, rule] };
     }
-    // An order uses its approval up at once, and needs another one when it has grown since.
+    // An order consumes its approval at once, and needs a new one if it grows afterwards.
     const outgrown: readonly AwardApproval["status"][] =
       entity === "order" ? ["VOID", "ASKED", "GIVEN", "USED"] : ["VOID", "ASKED", "GIVEN"];
     const isVoid = last !== undefined && outgrown.includes(last.status);
@@ -63,7 +61,6 @@ function useSentences(entity: ApprovalOf["entity"]): (state: AwardApprovals) => 
   };
 }
 
-/** Whether an award or an order must be approved, by whom, and what the reader may do about it. */
 export function ApprovalStrip({ of }: { of: ApprovalOf }) {
   const t = useT();
   const notify = useNotify();

@@ -3,7 +3,6 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { AwardPapers } from "#src/features/award/AwardPapers.tsx";
 import { ApprovalStrip } from "#src/features/award/ApprovalStrip.tsx";
 
-/** What stands over the comparison of a tender that is done: the approval of its award, its reasons and its papers. */
 export function AwardHeader({ tender: id }: { tender: number }) {
   const tender = useGetOne<Tender>("tenders", { id });
   if (tender.data?.status !== "DONE") return null;

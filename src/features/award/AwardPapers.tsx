@@ -16,7 +16,6 @@ import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 const LettersDialog = deferred(async () => (await import("#src/features/award/LettersDialog.tsx")).LettersDialog);
 const ReasonsDialog = deferred(async () => (await import("#src/features/award/ReasonsDialog.tsx")).ReasonsDialog);
 
-/** Why lots went to others than the cheapest, the letters about the award, and its protocol as a file. */
 export function AwardPapers({ tender }: { tender: number }) {
   const { t, formats } = useTextTools();
   const notify = useNotify();

@@ -113,7 +113,6 @@ function SettingForm({
   );
 }
 
-/** How a company awards its tenders: above which sum a colleague approves, and who may. */
 export function AwardSettingTab({ workspace }: { workspace: number }) {
   const t = useT();
   const { put, refresh } = useCache();

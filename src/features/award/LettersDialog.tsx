@@ -14,7 +14,6 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
-/** Who gets which letter, and who has got theirs. */
 function Recipients({ letters }: Pick<AwardLetters, "letters">) {
   const { t, formats } = useTextTools();
   const rows = letters.map(({ supplier, kind, sent_at, sent_by }) => ({
@@ -35,15 +34,14 @@ function Recipients({ letters }: Pick<AwardLetters, "letters">) {
 }
 
 interface Form {
-  /** By kind and language. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
 const keyOf = ({ kind, language }: Pick<LetterText, "kind" | "language">): string => `${kind}_${language}`;
 
 /**
- * The letters about the award: the words of each kind in each language that is needed, sent once; afterwards who got
- * them.
+ * Edits the letters about the award, one text per kind and required language, and sends them once. Afterwards it shows
+ * the recipients.
  */
 export function LettersDialog({
   tender,

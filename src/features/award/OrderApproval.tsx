@@ -2,7 +2,10 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { ApprovalStrip } from "#src/features/award/ApprovalStrip.tsx";
 
-/** Over an order of the reader's company that comes to more than was approved, or would with what is proposed. */
+/**
+ * Shows the approval of an order that exceeds what was approved, or would with the pending proposal. Only the customer
+ * sees it.
+ */
 export function OrderApproval({ order }: { order: Order }) {
   const { workspace } = useMe();
   const isOpen = order.status !== "CLOSED" && (order.is_held || order.confirmation === "PROPOSED");

@@ -16,11 +16,11 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 type Lot = AwardReasons["lots"][number];
 
 interface Form {
-  /** By lot. */
+  /** Reasons by lot id. */
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Who was chosen for which price, and who is best; each with the comparable price where that is another. */
+/** Returns the chosen and the best supplier with their prices, each with the comparable price if it differs. */
 function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => string {
   const { t, formats } = useTextTools();
   const price = (value: string): string => `${formats.price(value)} ${CURRENCY[currency].symbol}`;
@@ -38,7 +38,7 @@ function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => strin
     });
 }
 
-/** Why lots go to others than the cheapest: one text for each, which the protocol repeats. */
+/** Edits the reasons for not choosing the cheapest supplier, one per lot. The protocol repeats them. */
 export function ReasonsDialog({
   tender,
   state,

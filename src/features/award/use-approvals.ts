@@ -4,16 +4,14 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 
-/** What an approval is of: the award of a tender, or an order. */
 export interface ApprovalOf {
   readonly entity: "tender" | "order";
   readonly id: number;
 }
 
-/** The calls about the approval of each. */
 export const APPROVAL_CALLS = { tender: awardApprovalApi, order: orderApprovalApi } as const;
 
-/** Where the approval of an award or of an order stands, kept fresh; undefined until it is known. */
+/** Returns the approvals of an award or order and refreshes them on changes. Undefined until loaded. */
 export function useApprovals({ entity, id }: ApprovalOf): {
   approvals: AwardApprovals | undefined;
   take: (after: AwardApprovals) => void;

@@ -18,17 +18,14 @@ interface AwardBarProps {
   currency: CurrencyId;
   has_vat: boolean;
   can_award: boolean;
-  /** How many orders the winners would make; null where the reader may not make them. */
+  /** Number of orders that the winners would produce. Null if the reader may not create orders. */
   order_count: number | null;
-  /** Lots that "pick the lowest" would fill. */
   fill_count: number;
   can_undo: boolean;
   onUndo: () => void;
   onFill: () => void;
   onOrder: () => void;
-  /** What should be looked at before ordering. */
   warnings: ReactNode;
-  /** Other ways to choose, beside the usual one. */
   children?: ReactNode;
 }
 
@@ -57,10 +54,6 @@ const Rule = () => (
   />
 );
 
-/**
- * Under the matrix, always in sight: who wins how much, for how much less than the average, what is left, and what to
- * do.
- */
 export function AwardBar({
   matrix,
   summary,
@@ -89,7 +82,7 @@ export function AwardBar({
     .filter(({ lot }) => without_rate.includes(lot.id))
     .map(({ lot }) => formats.count(lot.position));
   const cheaper = summary.saving_percent !== null && !summary.saving.startsWith("-");
-  // Goods that are cheaper by less than their freight costs are nothing to be glad of.
+  // A saving smaller than the freight cost is not highlighted as good.
   const isGood = cheaper && compare(summary.saving, ledger.freight[basis]) >= 0;
   return (
     <Box component="section" ref={bar} aria-label={t("comparison.award.label")} sx={BAR}>

@@ -16,7 +16,6 @@ const Side = styled("aside")(({ theme }) => ({
   borderLeft: `1px solid ${theme.vars.palette.ui.lineStrong}`,
 }));
 
-/** What there is to say of a cell: beside the matrix, on a narrow screen as a sheet over it. */
 export function CellAside(props: CellPanelProps) {
   const t = useT();
   const wide = !useNarrowerThan("md");

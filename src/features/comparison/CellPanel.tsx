@@ -28,7 +28,6 @@ export interface CellPanelProps {
   winners: readonly Choice[];
   can_award: boolean;
   words: CellWords;
-  /** The element that takes the focus. */
   heading?: Ref<HTMLHeadingElement>;
   onPick: (row: MatrixRow, item: ComparisonItem) => void;
   onSplit: (row: MatrixRow) => void;
@@ -38,7 +37,6 @@ export interface CellPanelProps {
 
 const Part = styled("section")({ display: "flex", flexDirection: "column", gap: 4 });
 
-/** A headed part of the panel. */
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Part aria-label={title}>
     <Typography variant="h3" component="h3">
@@ -48,7 +46,6 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </Part>
 );
 
-/** What should give one pause before choosing the line. */
 function Doubts({ row, column, words }: Pick<CellPanelProps, "row" | "column" | "words">) {
   const t = useT();
   const [cell, item] = [row.compared.cells[column], row.items[column]];
@@ -78,7 +75,6 @@ function Doubts({ row, column, words }: Pick<CellPanelProps, "row" | "column" | 
   );
 }
 
-/** Price, sum, delivery and what is there of the line. */
 function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" | "words">) {
   const { t, formats } = useTextTools();
   const [cell, item] = [row.compared.cells[column], row.items[column]];
@@ -121,7 +117,6 @@ function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" |
   );
 }
 
-/** What the supplier wrote about the line and added to it. */
 function Added({ offer, lot, item }: { offer: ComparisonOffer; lot: ComparisonLot; item: ComparisonItem }) {
   const { t, formats } = useTextTools();
   const open = useOpenDocuments();
@@ -144,7 +139,7 @@ function Added({ offer, lot, item }: { offer: ComparisonOffer; lot: ComparisonLo
   );
 }
 
-/** Choosing the line and splitting its lot, for whom the mouse or a finger is nearer than the keys. */
+/** Buttons for choosing the line and splitting its lot, for users who don't use the keyboard. */
 function Actions({ row, column, winners, can_award, onPick, onSplit }: CellPanelProps) {
   const t = useT();
   const [cell, item] = [row.compared.cells[column], row.items[column]];
@@ -163,9 +158,7 @@ function Actions({ row, column, winners, can_award, onPick, onSplit }: CellPanel
   );
 }
 
-/**
- * Everything that there is to say of a cell of the matrix. It follows the cell that the keyboard or the mouse is at.
- */
+/** Shows all details of a matrix cell. The panel follows the cell under the keyboard or the mouse. */
 export function CellPanel(props: CellPanelProps) {
   const { tender, matrix, row, column, words, heading, onColumn, onClose } = props;
   const t = useT();

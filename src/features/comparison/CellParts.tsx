@@ -21,7 +21,6 @@ const Table = styled("table")(({ theme }) => ({
   "& .other": { color: theme.vars.palette.ui.tone.swap[0], fontWeight: 500 },
 }));
 
-/** A text that can be taken over into the clipboard. */
 function Copied({ text, code = false, other = false }: { text: string | null; code?: boolean; other?: boolean }) {
   const t = useT();
   const notify = useNotify();
@@ -29,7 +28,7 @@ function Copied({ text, code = false, other = false }: { text: string | null; co
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => notify(t("matrix.panel.copied", { text })),
-      // The text is in sight: it can be marked and copied by hand.
+      // Ignores a failed copy: the text is visible and can be selected by hand.
       () => undefined,
     );
   };
@@ -50,7 +49,6 @@ function Copied({ text, code = false, other = false }: { text: string | null; co
   );
 }
 
-/** The part that was asked for beside the one that is offered. */
 export function CellParts({ lot, item }: { lot: ComparisonLot; item: ComparisonItem }) {
   const t = useT();
   const { replacement } = item;

@@ -16,13 +16,11 @@ const RuleDialog = lazy(async () => ({
   default: (await import("#src/features/comparison/RuleDialog.tsx")).RuleDialog,
 }));
 
-/** Which dialog is open over the comparison. */
 export type ComparisonDialog =
   | { readonly kind: "split"; readonly row: MatrixRow }
-  /** The supplier to begin with, by its offer; null for none. */
+  /** Offer id of the preselected supplier, or null. */
   | { readonly kind: "rule"; readonly offer: number | null }
   | { readonly kind: "orders" }
-  /** What beside the price counts. */
   | { readonly kind: "basis" };
 
 interface ComparisonDialogsProps {
@@ -32,12 +30,10 @@ interface ComparisonDialogsProps {
   words: CellWords;
   open: ComparisonDialog | null;
   onTake: (found: readonly WinnerChoice[]) => void;
-  /** Shows the lots of which these hold. */
   onOnly: (only: readonly LotFilter[]) => void;
   onClose: () => void;
 }
 
-/** Splitting a lot, choosing by a rule, making the orders: one of them at a time. */
 export function ComparisonDialogs({
   tender,
   comparison,

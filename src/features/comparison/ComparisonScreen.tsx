@@ -32,7 +32,6 @@ import { useDetails } from "#src/features/comparison/use-details.ts";
 import { useGestures } from "#src/features/comparison/use-gestures.ts";
 import { WarningChips } from "#src/features/comparison/WarningChips.tsx";
 
-/** Other ways to choose than the lowest price; on a phone by its sign alone. */
 function RuleButton({ bare, onClick }: { bare: boolean; onClick: () => void }) {
   const t = useT();
   if (!bare)
@@ -53,7 +52,6 @@ function RuleButton({ bare, onClick }: { bare: boolean; onClick: () => void }) {
   );
 }
 
-/** What another part of the product needs to propose winners. */
 export interface AwardContext {
   readonly tender: Tender;
   readonly lots: ComparisonState["matrix"]["lots"];
@@ -65,13 +63,13 @@ export interface AwardContext {
 interface ComparisonScreenProps {
   tender: Tender;
   comparison: Comparison;
-  /** Opens what proposes winners: its gestures are undone as the screen's own. */
+  /** Renders the control that proposes winners. Its choices share the undo history of this screen. */
   beside?: ((given: AwardContext) => ReactNode) | undefined;
 }
 
 /**
- * Offers side by side with the award under them; on a phone one lot at a time. Before the tender is done it is only
- * read.
+ * Shows the offers side by side with the award below; on a phone, one lot at a time. Read-only until the tender is
+ * done.
  */
 export function ComparisonScreen({ tender, comparison, beside }: ComparisonScreenProps) {
   const t = useT();

@@ -29,7 +29,7 @@ function readOnce(answer: ComparisonColumns): Comparison {
   return read;
 }
 
-/** The comparison of a tender, read line by line once for each answer. */
+/** Loads the comparison and decodes each response only once. */
 function useCompared(
   tender: number,
 ): Pick<UseQueryResult, "error" | "refetch"> & { readonly data: Comparison | undefined } {
@@ -39,7 +39,6 @@ function useCompared(
 
 const SKELETON_COLUMNS = 6;
 
-/** Why there is nothing to compare yet, and what will change that. */
 function NothingYet({ tender, comparison, actions }: { tender: Tender; comparison: Comparison; actions?: ReactNode }) {
   const { t, formats } = useTextTools();
   const numbers = { answered: formats.count(tender.processed_count), all: formats.count(tender.supplier_count) };
@@ -60,13 +59,10 @@ function NothingYet({ tender, comparison, actions }: { tender: Tender; compariso
 
 interface ComparisonTabProps {
   tender: number;
-  /** Stands over the matrix: what proposes winners. */
   beside?: (given: AwardContext) => ReactNode;
-  /** Stands where there is nothing to compare yet: what may bring an offer. */
   instead?: (tender: Tender) => ReactNode;
 }
 
-/** The tab of a tender where its offers are compared, winners chosen, and orders made. */
 export function ComparisonTab({ tender: id, beside, instead }: ComparisonTabProps) {
   const t = useT();
   useCollapsedMenu();

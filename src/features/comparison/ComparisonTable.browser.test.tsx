@@ -20,7 +20,6 @@ const withoutUnits = (): QueryClient => {
   return client;
 };
 
-/** The matrix with winners kept in memory. */
 function Matrix({
   prices,
   lots,
@@ -33,7 +32,6 @@ function Matrix({
   lots: number;
   onSplit?: (position: number) => void;
   onDetails?: (row: number, column: number) => void;
-  /** Hears of each row that is drawn, by its place from 0. */
   onDraw?: (row: number) => void;
   canAward?: boolean;
 }) {
@@ -87,11 +85,11 @@ function Matrix({
   );
 }
 
-/** Rows are made ready two in each frame. */
+/** Long enough for overscan rows, which render at two per frame. */
 const FRAMES = { timeout: 10_000 };
 const radios = () => [...document.querySelectorAll("[role=radio]")];
 const chosen = () => radios().flatMap((radio, place) => (radio.getAttribute("aria-checked") === "true" ? [place] : []));
-/** What a screen reader says of the focused cell. */
+/** Returns what a screen reader announces for the focused cell. */
 const focused = () =>
   document.activeElement?.getAttribute("aria-label") ??
   [...(document.activeElement?.querySelectorAll(".visually-hidden, :not([aria-hidden]) > div > div") ?? [])]
@@ -244,7 +242,7 @@ test("no price runs into the next cell, however long it is and however far from 
   expect(cells.length).toBeGreaterThan(40);
   expect(cells[0]?.offsetWidth).toBeLessThan(170);
   expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)).toEqual([]);
-  // What fits isn't cut off: a box that cuts off costs each frame of a scroll.
+  // Text that fits is not clipped: a box with hidden overflow costs time in every frame of a scroll.
   expect(document.querySelectorAll("tr:is([data-row='0'], [data-row='1']) .tight")).toHaveLength(0);
   expect(document.querySelectorAll(".tight").length).toBeGreaterThan(0);
 });

@@ -15,25 +15,22 @@ import { useDrawnColumns, useMatrixWindow } from "#src/features/comparison/use-w
 
 interface ComparisonTableProps {
   matrix: Matrix;
-  /** The rows that the filter leaves. */
   rows: readonly MatrixRow[];
   view: MatrixView;
   summary: AwardSummary;
   winnersOf: (lot: number) => readonly Choice[];
   can_award: boolean;
-  /** Only the lot stays in sight sideways. */
+  /** Only the lot column is frozen. */
   narrow: boolean;
   onPick: (row: MatrixRow, item: ComparisonItem) => void;
   onClear: (row: MatrixRow) => void;
   onSplit: (row: MatrixRow) => void;
-  /** Chooses everything of a supplier, by its offer; null where nothing can be chosen. */
+  /** Awards everything to a supplier, by offer id. Null if nothing can be chosen. */
   onSupplier: ((offer: number) => void) | null;
-  /** What the rows were asked for by: when it changes the first of them is brought into sight. */
+  /** Identifies the query behind the rows. A new value scrolls the first row into view. */
   asked: string;
-  /** The cell that the keyboard is at, and by whom it is moved. */
   place: Place;
   onPlace: (place: Place) => void;
-  /** Opens what there is to say of a cell, or moves it along while it is open. */
   onDetails: (place: Place) => void;
 }
 
@@ -47,9 +44,9 @@ const placeOf = (target: EventTarget): Place | null => {
 };
 
 /**
- * Lots × offers as one table with a frozen head, foot and first columns; of many lots those near what is seen are drawn,
- * and above a dozen offers those in sight. Arrows move between the cells, Space and Enter choose, Alt+Enter tells more
- * (Enter too where nothing can be chosen), Delete takes back, F2 splits.
+ * Renders lots × offers as one table with a frozen head, foot and first columns. Only rows near the viewport are
+ * rendered and, above a dozen offers, only visible columns. Arrow keys move between cells. Space and Enter choose,
+ * Delete clears, F2 splits. Alt+Enter opens the details, as Enter does where nothing can be chosen.
  */
 export function ComparisonTable({
   matrix,
@@ -113,7 +110,7 @@ export function ComparisonTable({
       !chosen.lot.is_ordered &&
       item != null &&
       cell?.state === "offered" &&
-      // Of a closed company a choice can only be taken back.
+      // A choice of a closed company can only be withdrawn.
       (!cell.closed || winnersOf(chosen.lot.id).some(({ offer_item }) => offer_item === item.id))
     )
       onPick(chosen, item);

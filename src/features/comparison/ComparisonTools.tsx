@@ -20,7 +20,6 @@ import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import { LotFilters } from "#src/features/comparison/LotFilters.tsx";
 import type { MatrixView } from "#src/features/comparison/matrix.ts";
 
-/** Orders of the lots, as the address spells them. */
 const ORDERS = [
   { value: "part_number", field: "part_number" },
   { value: "-sum", field: "sum" },
@@ -28,28 +27,25 @@ const ORDERS = [
   { value: "offers", field: "offers" },
   { value: "-gap", field: "gap" },
 ] as const;
-/** Nothing is asked of the server. */
+/** Short, because the search makes no server request. */
 const SEARCH_DELAY_MS = 150;
 
 interface ComparisonToolsProps {
   view: MatrixView;
   onView: (view: MatrixView) => void;
-  /** Some line has VAT, so that the two bases differ. */
+  /** At least one line has VAT, so that net and gross differ. */
   has_vat: boolean;
   address: ComparisonAddress;
   change: (patch: AddressPatch) => void;
-  /** Lots under each filter. */
   counts: Readonly<Record<LotFilter, number>>;
   offers: readonly ComparisonOffer[];
-  /** Opens what beside the price counts; absent where nothing of it can be said. */
+  /** Opens the settings of what counts besides the price. Absent if there are none. */
   onBasis?: (() => void) | undefined;
-  /** The keys of the colours are left out where there is no room. */
   bare?: boolean;
-  /** What else opens from here, at the end. */
   children?: ReactNode;
 }
 
-/** What the marks of the matrix say; never by colour alone. */
+/** Explains the marks of the matrix. None of them relies on colour alone. */
 function Legend() {
   const t = useT();
   const key = { display: "inline-flex", alignItems: "center", gap: 0.75, whiteSpace: "nowrap" } as const;
@@ -87,10 +83,6 @@ function Legend() {
   );
 }
 
-/**
- * Over the matrix: what is looked for, on which basis prices are compared, how they are shown, which lots, in which
- * order.
- */
 export function ComparisonTools({
   view,
   onView,

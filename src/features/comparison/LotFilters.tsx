@@ -19,7 +19,6 @@ import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 interface LotFiltersProps {
   address: ComparisonAddress;
   change: (patch: AddressPatch) => void;
-  /** Lots under each filter. */
   counts: Readonly<Record<LotFilter, number>>;
   offers: readonly ComparisonOffer[];
 }
@@ -27,7 +26,6 @@ interface LotFiltersProps {
 const GROUPS = { winners: WINNER_FILTERS, offers: OFFER_FILTERS } as const;
 const EVERYBODY = 0;
 
-/** What can be asked of the lots, with how many there are of each. */
 function FilterEditor({ address, change, counts, offers }: LotFiltersProps) {
   const { t, formats } = useTextTools();
   const { only } = address;
@@ -75,7 +73,6 @@ function FilterEditor({ address, change, counts, offers }: LotFiltersProps) {
   );
 }
 
-/** The filters that are on, each to be taken off, and the way to others. */
 export function LotFilters(props: LotFiltersProps) {
   const { address, change, offers } = props;
   const t = useT();

@@ -29,7 +29,6 @@ const List = styled("ul")(({ theme }) => ({
   "& .late": { color: theme.vars.palette.ui.tone.warn[0] },
 }));
 
-/** Every price of a lot as the matrix ranks it, the cheapest first; each leads to its column. */
 export function LotPrices({
   matrix,
   row,

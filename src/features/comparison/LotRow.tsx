@@ -10,24 +10,22 @@ import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface LotRowProps {
   row: MatrixRow;
-  /** Names of the suppliers in the order of the cells. */
+  /** Supplier names in the order of the cells. */
   suppliers: readonly string[];
-  /** Their offers, in the same order. */
   offers: readonly number[];
   winners: readonly Choice[];
   can_award: boolean;
-  /** The place among the shown rows, from 0. */
+  /** Zero-based index among the visible rows. */
   place: number;
-  /** The columns to draw, and which are left out between them. */
   columns: readonly number[];
-  /** The column with the keyboard, if it is in this row. */
+  /** The focused column, if the focus is in this row. */
   active: number | null;
   words: CellWords;
 }
 
 /**
- * A lot: what is asked for, the average and the last paid price, then a cell for each offer. Drawn again only when it
- * changes.
+ * Renders a lot: the request, the average, the last paid price, and a cell per offer. Memoized, so that it renders only
+ * on changes.
  */
 export const LotRow = memo(function LotRow({
   row,

@@ -6,25 +6,23 @@ import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
 interface MatrixBodyProps {
   rows: readonly MatrixRow[];
-  /** Which of them are drawn, and how high each is, in pixels. */
+  /** Rows to render. `height` is the height of each row in pixels. */
   drawn: VirtualRows;
   height: number;
-  /** Names of the suppliers in the order of the cells, and their offers. */
   suppliers: readonly string[];
   offers: readonly number[];
-  /** The columns to draw. */
   columns: readonly number[];
   winnersOf: (lot: number) => readonly Choice[];
   can_award: boolean;
-  /** The cell that the keyboard is at; it is drawn wherever it is. */
+  /** The focused cell. It is rendered even outside the viewport. */
   active_row: number;
   active_column: number;
   words: CellWords;
 }
 
 /**
- * The rows in sight and those made ready around them, between gaps as high as the others would be. Drawn again by
- * itself as it is scrolled, so that nothing else of the table is.
+ * Renders the visible rows and an overscan, with spacers for the rest. Scrolling re-renders this component alone, not
+ * the whole table.
  */
 export const MatrixBody = memo(function MatrixBody({
   rows,
@@ -46,7 +44,7 @@ export const MatrixBody = memo(function MatrixBody({
     const id = ids[active_row];
     drawn.hold(() => (id === undefined ? null : { id, index: active_row }));
   }, [drawn, ids, active_row]);
-  // Rows out of sight get other columns once those in sight have them.
+  // Rows outside the viewport get new columns after the visible rows.
   const columnsLater = useDeferredValue(columns);
   const places = ids.flatMap((id, index) => (index === active_row || drawn.has({ id, index }) ? [index] : []));
   return (
@@ -76,5 +74,4 @@ export const MatrixBody = memo(function MatrixBody({
   );
 });
 
-/** Rows that aren't drawn, as high as they would be. */
 const Gap = ({ height }: { height: number }) => (height <= 0 ? null : <tbody aria-hidden="true" style={{ height }} />);

@@ -12,15 +12,13 @@ interface MatrixFootProps {
   matrix: Matrix;
   summary: AwardSummary;
   view: MatrixView;
-  /** The columns to draw. */
   columns: readonly number[];
-  /** Only the first column is frozen. */
   narrow: boolean;
 }
 
 /**
- * The frozen foot: each supplier's whole offer, and what is to be paid for what is chosen of it, or what that comes to
- * when it is compared. Whole units of currency.
+ * Renders the frozen foot: the total of each offer, and the amount to pay or the comparable amount of its chosen lines.
+ * Amounts are rounded to whole units of currency.
  */
 export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFootProps) {
   const { t, formats } = useTextTools();
@@ -124,10 +122,9 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
   );
 });
 
-/** Both parts of a heading, one under the other within the height of the row. */
 const STACKED: CSSProperties = { display: "grid", lineHeight: "15px" };
 
-/** Something at both ends of a cell; `stacked` where the cell is too narrow for both. */
+/** Puts something at both ends of a cell, or one above the other if the cell is too narrow. */
 const Pair = ({ left, right, stacked = false }: { left: ReactNode; right: ReactNode; stacked?: boolean }) => (
   <div className={stacked ? undefined : "line"} style={stacked ? STACKED : undefined}>
     {left}
@@ -135,7 +132,7 @@ const Pair = ({ left, right, stacked = false }: { left: ReactNode; right: ReactN
   </div>
 );
 
-/** A number is never cut to another one: what has no room before a sum wraps onto a line that isn't seen. */
+/** Never truncates a number. A prefix without room wraps onto a second line, which is hidden. */
 const SUM: CSSProperties = {
   display: "flex",
   flexFlow: "row-reverse wrap",
@@ -146,7 +143,6 @@ const SUM: CSSProperties = {
   whiteSpace: "nowrap",
 };
 
-/** A sum, and what stands before it where there is room. */
 const Sum = ({ before, sum }: { before: ReactNode; sum: ReactNode }) => (
   <div style={SUM}>
     {sum}
@@ -154,5 +150,4 @@ const Sum = ({ before, sum }: { before: ReactNode; sum: ReactNode }) => (
   </div>
 );
 
-/** Under the columns that scroll away. */
 const Filler = () => <td {...PART.cell} className="filler" />;

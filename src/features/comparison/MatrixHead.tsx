@@ -16,7 +16,6 @@ import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
 import { columnGaps } from "#src/features/comparison/use-window.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
 
-/** For each offer what moved against the round before. */
 const movesOf = ({ offers, rows, options }: Matrix): readonly (RoundMoves | null)[] =>
   offers.map(({ basis, currency }, column) =>
     roundMoves(
@@ -30,7 +29,6 @@ const movesOf = ({ offers, rows, options }: Matrix): readonly (RoundMoves | null
     ),
   );
 
-/** How many lines of a supplier became cheaper and dearer, and by how much all of them together. */
 function Moves({ moves }: { moves: RoundMoves | null }) {
   const { t, formats } = useTextTools();
   if (moves === null) return null;
@@ -48,7 +46,10 @@ function Moves({ moves }: { moves: RoundMoves | null }) {
   );
 }
 
-/** The frozen head: the first columns, then each supplier with its coverage and payment terms; a click tells more. */
+/**
+ * Renders the frozen head: the first columns, then each supplier with its coverage and payment terms. A click opens
+ * more details.
+ */
 export const MatrixHead = memo(function MatrixHead({
   matrix,
   shown,
@@ -56,10 +57,8 @@ export const MatrixHead = memo(function MatrixHead({
   onSupplier,
 }: {
   matrix: Matrix;
-  /** What the cells show, and so what their average is of. */
   shown: MatrixView["shown"];
   onSupplier: ((offer: number) => void) | null;
-  /** The columns to draw. */
   columns: readonly number[];
 }) {
   const { t, formats } = useTextTools();

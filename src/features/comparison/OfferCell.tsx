@@ -15,24 +15,21 @@ import { WIDTHS } from "#src/features/comparison/matrix-look.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface OfferCellProps {
-  /** The offer that the cell belongs to. */
   offer: number;
   lot: ComparisonLot;
-  /** The row that the cell stands in. */
   compared: LotComparison;
   cell: CompareCell;
   item: ComparisonItem | null;
   supplier: string;
   winner: Choice | undefined;
   decimals: PriceDecimals;
-  /** Winners may be chosen here and now. */
   can_award: boolean;
   is_active: boolean;
   column: number;
   words: CellWords;
 }
 
-/** One thing by which an offer differs from what was asked for: words, or its sign alone where others need the room. */
+/** One deviation of an offer from the request. Shown as text, or as an icon alone where space is short. */
 interface Mark {
   readonly key: string;
   readonly icon: IconName;
@@ -40,7 +37,7 @@ interface Mark {
   readonly words: string;
 }
 
-/** Everything by which an offer differs from what was asked for, the heaviest first. */
+/** Returns all deviations of an offer from the request, most serious first. */
 function marksOf(
   {
     lot,
@@ -84,7 +81,6 @@ function marksOf(
   return marks.filter((mark) => mark !== false);
 }
 
-/** The end of the second line: the heaviest mark in words unless it is `bare`, the others by their signs. */
 const Marks = ({ marks, bare }: { marks: readonly Mark[]; bare: boolean }) => (
   <span className="marks">
     {marks.map((each, place) => (
@@ -96,13 +92,13 @@ const Marks = ({ marks, bare }: { marks: readonly Mark[]; bare: boolean }) => (
   </span>
 );
 
-/** Pixels for price and gap in the narrowest column: beside the ring, what a comment and the lowest are shown by, a clip. */
+/**
+ * Returns the pixels left for price and gap in the narrowest column. The ring, the comment, the mark of the lowest
+ * price and the clip take the rest.
+ */
 const roomOf = (item: ComparisonItem, cell: CompareCell): number =>
   WIDTHS.offer - 51 - (item.comment === null ? 0 : 16) - (cell.best ? 15 : 0) - (item.files > 0 ? 26 : 0);
 
-/**
- * What an offered line says: price, gap to the lowest, delivery, what is special, the change against the round before.
- */
 export function OfferWords({
   lot,
   compared,
@@ -116,7 +112,7 @@ export function OfferWords({
   const delivery = words.delivery(item);
   const change = words.change({ lot, item, decimals });
   const marks = marksOf({ lot, compared, cell, item, winner, words }, t);
-  // A number that might be cut to another one is a sign; the whole of it stands in the cell's title.
+  // Replaces a number that might be truncated with an icon. The full number is in the title of the cell.
   const [first] = marks;
   const isBare = first?.key === "comparable" && !fitsWidth(`${delivery ?? ""} ${first.words}`, roomOf(item, cell));
   const price = words.amount(cell, decimals);
@@ -158,7 +154,7 @@ export function OfferWords({
   );
 }
 
-/** A clip that opens what the supplier added to the line; beside the radio button, not in it. */
+/** Opens the files of the line. The button is next to the radio button, not inside it. */
 function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonItem; supplier: string }) {
   if (item.files === 0) return null;
   return (
@@ -171,17 +167,16 @@ function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonI
   );
 }
 
-/** Opens what there is to say of a cell; seen while the pointer is over it. The keyboard has Alt+Enter for it. */
+/** Opens the details of a cell. The button appears on hover; keyboard users press Alt+Enter. */
 function CellDetails({ supplier, lot }: { supplier: string; lot: ComparisonLot }) {
   const t = useT();
   const words = t("matrix.cell.details", { supplier, lot: lot.position });
   return <button type="button" className="details" tabIndex={-1} data-details aria-label={words} title={words} />;
 }
 
-/** Words for those who don't see the column that a cell stands in. */
 const Spoken = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>;
 
-/** One lot of one offer. What can be chosen is a radio button; clicks and keys are heard by the table. */
+/** Renders one lot of one offer. A cell that can be chosen is a radio button; the table handles clicks and keys. */
 export const OfferCell = memo(function OfferCell({
   offer,
   lot,

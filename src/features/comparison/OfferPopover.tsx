@@ -7,7 +7,6 @@ import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { OfferTerms } from "#src/features/comparison/OfferTerms.tsx";
 
-/** More of a submitted offer. */
 export function OfferPopover({
   offer,
   matrix,
@@ -18,7 +17,7 @@ export function OfferPopover({
   offer: ComparisonOffer;
   matrix: Matrix;
   anchor: HTMLElement;
-  /** Chooses everything of it; null where nothing can be chosen. */
+  /** Awards everything to this offer. Null if nothing can be chosen. */
   onSupplier: ((offer: number) => void) | null;
   onClose: () => void;
 }) {

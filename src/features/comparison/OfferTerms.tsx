@@ -13,7 +13,6 @@ import { useComparableRows } from "#src/features/comparison/basis/use-comparable
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** The terms of a submitted offer: its number, what the supplier wrote, and the files that it sent with it. */
 export function OfferTerms({
   matrix,
   offer,
@@ -28,7 +27,6 @@ export function OfferTerms({
   const fail = useFailure();
   const open = useOpenDocuments();
   const { commercial_offer: file } = offer;
-  // The sum that the supplier confirmed.
   const total = offer.basis === "gross" ? offer.total_with_vat : offer.total;
   const showFiles = (): void => {
     onLeave?.();

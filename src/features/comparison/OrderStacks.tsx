@@ -10,22 +10,21 @@ type ToCreate = OrdersToCreate["orders"][number];
 type Part = Pick<ToCreate, "net" | "vat" | "gross">;
 
 interface OrderStacksProps {
-  /** As the supplier asks, with all freight. */
+  /** The orders with all freight that the suppliers charge. */
   asked: readonly ToCreate[];
-  /** As they are chosen. */
+  /** The orders with the freight that the user has selected. */
   chosen: readonly ToCreate[];
   has_vat: boolean;
   onFreight: (supplier: number, is_ordered: boolean) => void;
-  /** The same orders in the comparison's currency, where they are made in others. */
+  /** Totals in the comparison's currency, if the orders are in other currencies. */
   converted: { readonly currency: CurrencyId; readonly net: string; readonly gross: string } | null;
 }
 
-/** Words beside a sum wrap: the sum is never pushed out or covered. */
+/** Text next to a sum wraps, so that the sum is never pushed out or covered. */
 const WORDS = { flex: "1 1 auto", minWidth: 0, whiteSpace: "normal", overflowWrap: "anywhere" } as const;
-/** A rate of VAT is written as the law names it: 22 %, not 22.0 %. */
+/** Formats a VAT rate as the law writes it: 22 %, not 22.0 %. */
 const RATE = { digits: { min: 0, max: 2 } } as const;
 
-/** One order: who gets it, what is paid, and its freight with a tick as the last line. */
 function OrderStack({
   asked,
   chosen,
@@ -78,10 +77,10 @@ const ROWS = [
   { key: "vat", of: (order: ToCreate) => order.vat },
   { key: "gross", of: (order: ToCreate) => order.gross },
 ] as const;
-/** Of orders without VAT the first three say everything. */
+/** Without VAT, the first three rows are enough. */
 const WITHOUT_VAT = 3;
 
-/** The stack of all orders, in each currency: goods and freight are what is to be paid, without VAT and with it. */
+/** Sums all orders per currency. Goods and freight add up to the amount to pay, without and with VAT. */
 function StackOfAll({ orders, has_vat }: { orders: readonly ToCreate[]; has_vat: boolean }) {
   const { t, formats } = useTextTools();
   const currencies = CURRENCIES.filter((currency) => orders.some((order) => order.currency === currency));
@@ -121,7 +120,6 @@ function StackOfAll({ orders, has_vat }: { orders: readonly ToCreate[]; has_vat:
   );
 }
 
-/** The orders that would be made, each with its freight, and the stack of all: goods, freight, to pay. */
 export function OrderStacks({ asked, chosen, has_vat, onFreight, converted }: OrderStacksProps) {
   const { t, formats } = useTextTools();
   return (

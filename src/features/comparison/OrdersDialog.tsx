@@ -38,18 +38,15 @@ interface OrdersDialogProps {
   tender: number;
   has_vat: boolean;
   offers: readonly ComparisonOffer[];
-  /** What the winners without an order come to in the comparison's currency. */
+  /** Summary of the winners without an order, in the comparison's currency. */
   to_order: AwardSummary;
   currency: CurrencyId;
-  /** What there is to know of the choice, each with the way to its lots. */
   warnings: readonly { readonly key: string; readonly words: string; readonly onOpen: () => void }[];
-  /** Ends once every choice is written. */
   settled: () => Promise<void>;
   onCreated: () => void;
   onClose: () => void;
 }
 
-/** The orders that were made, each as a link. */
 function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
   const { t, formats } = useTextTools();
   const rows = orders.map((order) => ({
@@ -76,7 +73,6 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
 
 const Winners = Winner.pick({ offer_item: true, quantity: true }).array();
 
-/** The words of what changed before ordering: of the tender, and who a lot is bought from, and how much of it. */
 function useOrderWords(offers: readonly ComparisonOffer[]): ReturnType<typeof useTenderWords> {
   const { t, formats } = useTextTools();
   const { label, value } = useTenderWords(useUnits());
@@ -94,19 +90,22 @@ function useOrderWords(offers: readonly ComparisonOffer[]): ReturnType<typeof us
   };
 }
 
-/** A choice of winners is told of each lot; that there was one says nothing more, unless it is all that there was. */
+/** Drops the general "award changed" entry if there are entries for single lots. It stays when it is the only one. */
 function changesToShow(changes: readonly ChangeSince[]): readonly ChangeSince[] {
   const others = changes.filter(({ line, field }) => line !== null || field !== "award");
   return others.length === 0 ? changes : others;
 }
 
 interface Destination {
-  /** Null while it stays what is proposed. */
+  /** Null until the user changes the proposed address. */
   readonly delivery_address: string | null;
   readonly deliver_by: string;
 }
 
-/** Where the orders are delivered to: proposed is where the last one was. Given is null while a day is half typed. */
+/**
+ * Fields for the delivery address and date of the orders. The last used address is proposed. `given` is null while the
+ * date is incomplete.
+ */
 function useDestination() {
   const addresses = useDeliveryAddresses();
   const { values, field } = useFormValues<Destination>({ delivery_address: null, deliver_by: "" });
@@ -114,7 +113,7 @@ function useDestination() {
   const { delivery_address: typed, deliver_by } = values;
   const delivery_address = typed ?? last;
   const day = deliver_by === "" ? null : IsoDate.safeParse(deliver_by);
-  // Before the addresses have come the server proposes by itself.
+  // The server proposes an address itself until the addresses are loaded.
   const address = addresses === undefined && typed === null ? {} : { delivery_address };
   const given =
     day === null ? { ...address, deliver_by: null } : day.success ? { ...address, deliver_by: day.data } : null;
@@ -123,8 +122,8 @@ function useDestination() {
 }
 
 /**
- * The orders in the comparison's currency, as the award bar counts them; null where that is the currency of all of
- * them, or where the rate of one isn't known.
+ * Converts the orders into the comparison's currency, as the award bar counts them. Returns null if all orders use that
+ * currency, or if an exchange rate is missing.
  */
 function convertedToPay(
   { to_order, currency, offers }: Pick<OrdersDialogProps, "to_order" | "currency" | "offers">,
@@ -139,9 +138,7 @@ function convertedToPay(
   return { currency, net: sum(parts.map(({ net }) => net)), gross: sum(parts.map(({ gross }) => gross)) };
 }
 
-/**
- * Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them.
- */
+/** Shows the orders that the server would create, and after confirmation creates exactly these. */
 export function OrdersDialog(props: OrdersDialogProps) {
   const { tender, has_vat, offers, warnings, settled, onCreated, onClose } = props;
   const { t, formats } = useTextTools();

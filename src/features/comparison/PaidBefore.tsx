@@ -25,7 +25,7 @@ interface PaidBeforeProps {
   matrix: Pick<Matrix, "options" | "result">;
 }
 
-/** Last and middle price and where prices went, in each currency that couldn't be converted apart. */
+/** Returns the last price, the median and the trend. Currencies that can't be converted get rows of their own. */
 function useSummaryRows(summaries: readonly PaidSummary[]) {
   const { t, formats } = useTextTools();
   return summaries.flatMap(({ currency, last, median, trend }) => {
@@ -53,14 +53,13 @@ function useSummaryRows(summaries: readonly PaidSummary[]) {
   });
 }
 
-/** What was paid, on the basis and in the currency of the matrix, and which purchases these numbers are of. */
 function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, "tender"> & { paid: PaidPrices }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const { results, count } = paid;
   const { summaries, other_unit, free } = paidBefore(results, { ...options, unit: lot.unit });
   const rows = useSummaryRows(summaries);
-  // Where the comparison counts more than prices it is said that these are prices alone.
+  // Where the comparison counts more than prices, a note says that these are prices alone.
   const isPriced = result.lots.some(({ cells }) => cells.some(({ extra }) => extra !== null));
   const notes = [
     t(`matrix.panel.paid_${options.basis}`),
@@ -102,8 +101,8 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
 }
 
 /**
- * What was paid for the part before this tender: last, median and trend, then the newest lines, all as the matrix
- * counts. Asked once the cell stands still.
+ * Shows what was paid for the part before this tender: last price, median, trend, and the newest purchases. Requests
+ * them only after the focus has stayed on the lot for a moment.
  */
 export function PaidBefore({ tender, lot, matrix }: PaidBeforeProps) {
   const t = useT();

@@ -18,7 +18,6 @@ interface PhoneLotProps {
   winnersOf: (lot: number) => readonly Choice[];
   can_award: boolean;
   words: CellWords;
-  /** The place of the lot on the screen among the rows. */
   at: number;
   onMove: (at: number) => void;
   onPick: (row: MatrixRow, item: ComparisonItem) => void;
@@ -43,7 +42,6 @@ const OPTION = {
   textAlign: "left",
 } as const;
 
-/** The lot itself, between the ways to the one before and the one after it. */
 function LotHead({
   row,
   rows,
@@ -128,7 +126,6 @@ function LotHead({
   );
 }
 
-/** The comparison on a phone: one lot at a time, its offers one under the other, the lowest first. */
 export function PhoneLot({
   matrix,
   rows,
@@ -153,7 +150,7 @@ export function PhoneLot({
     return cell === undefined ? [] : [{ offer, cell, column, item: items[column] ?? null }];
   });
   const order = ({ cell }: (typeof offers)[number]): number => (cell.state !== "offered" ? 2 : cell.best ? 0 : 1);
-  // Beside the name stand the ways to details and files.
+  // Leaves room for the details and files buttons next to the name.
   const supplierName = (name: string) => <Box sx={{ fontWeight: 500, overflowWrap: "anywhere", pr: 5 }}>{name}</Box>;
   return (
     <MatrixBox style={{ scrollPadding: 0 }}>

@@ -32,7 +32,6 @@ const MAX_PERCENT = 100;
 interface Form {
   readonly kind: (typeof KINDS)[number];
   readonly offer: number;
-  /** As they are typed. */
   readonly weights: Readonly<Record<keyof ScoreWeights, string>>;
   readonly scope: RuleRequest["scope"];
   readonly cover: boolean;
@@ -41,18 +40,15 @@ interface Form {
 
 export interface RuleDialogProps {
   matrix: Matrix;
-  /** The lots that are shown now. */
   shown: readonly MatrixRow[];
   chosen: readonly (Choice & WinnerChoice)[];
-  /** The sums of what is chosen now. */
   now: AwardSummary;
-  /** The supplier to begin with; null for none. */
+  /** Offer id of the preselected supplier, or null. */
   offer: number | null;
   onTake: (found: readonly WinnerChoice[]) => void;
   onClose: () => void;
 }
 
-/** Sum, suppliers and warnings of what would be chosen. */
 function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSummary; matrix: Matrix }) {
   const { t, formats } = useTextTools();
   const { summary, warnings, lots } = outcome;
@@ -119,7 +115,6 @@ function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSum
   );
 }
 
-/** Fields of the weights of the score. */
 function Weights({
   texts,
   wrong,
@@ -149,7 +144,6 @@ function Weights({
   );
 }
 
-/** Chooses winners by a rule: for which lots is asked, and what would come of it is seen before. */
 export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, onClose }: RuleDialogProps) {
   const { t, formats } = useTextTools();
   const language = useLocale();
@@ -179,7 +173,7 @@ export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, o
   const asked = useDeferredValue(useMemo(() => ({ rule, scope, cover, rows }), [rule, scope, cover, rows]));
   const outcome = useMemo(() => ruleOutcome(matrix, { ...asked, chosen }), [matrix, asked, chosen]);
   const submit = (): void => {
-    // What is seen may be a moment behind what was asked last.
+    // Recomputes the outcome, because the deferred preview may lag behind the last input.
     onTake(ruleOutcome(matrix, { rule, scope, cover, rows, chosen }).found);
     onClose();
   };

@@ -21,8 +21,8 @@ interface SplitDialogProps {
 }
 
 /**
- * Gives parts of one lot to several suppliers, by quantity, by shares, or to the cheapest as far as they have it. What
- * is ordered already is shown and stays.
+ * Splits one lot among several suppliers by quantity, by share, or from the cheapest up to its available quantity.
+ * Ordered parts are shown but cannot change.
  */
 export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: SplitDialogProps) {
   const t = useT();

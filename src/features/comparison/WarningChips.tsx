@@ -23,7 +23,6 @@ const Chip = styled(ButtonBase)(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { height: 32, borderRadius: 16 },
 }));
 
-/** The warnings that there are, with the number of their lots. */
 export function useWarnings(
   counts: Readonly<Record<LotFilter, number>>,
 ): readonly { readonly warning: Warning; readonly words: string }[] {
@@ -35,7 +34,6 @@ export function useWarnings(
   );
 }
 
-/** Every warning of the choice with the number of its lots, none hidden by another; each leads to them. */
 export function WarningChips({
   counts,
   only,

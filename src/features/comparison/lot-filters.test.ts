@@ -7,7 +7,6 @@ import { isFound, offerFacts, searchable, winnerFacts } from "#src/features/comp
 import { ordered } from "#src/features/comparison/lot-order.ts";
 import { matrixOf } from "#src/features/comparison/matrix.ts";
 
-/** One lot of 400 that is needed in three weeks, with lines changed as told, by supplier. */
 function aLot(prices: readonly (string | null)[], changes: Readonly<Record<number, Partial<ComparisonItem>>> = {}) {
   const comparison = comparisonOf({ lots: [{ target: "2026-12-11" }], prices: prices.map((price) => [price]) });
   const offers = comparison.offers.map((offer, place) => ({

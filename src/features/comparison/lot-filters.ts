@@ -4,7 +4,6 @@ import { partKey } from "#contract/purchase-items/same-part.ts";
 import { searchWordsOf, textKey } from "#contract/text-key.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
-/** What the offers of a lot may have about them. */
 export const OFFER_FILTERS = [
   "late",
   "replacement",
@@ -17,7 +16,7 @@ export const OFFER_FILTERS = [
 ] as const;
 type OfferFilter = (typeof OFFER_FILTERS)[number];
 
-/** What there is to say of who was chosen for a lot. `dearer`: what is chosen costs more than the lowest price. */
+/** Filters on the winners of a lot. `dearer` means that a winner costs more than the lowest price. */
 export const WINNER_FILTERS = [
   "open",
   "short",
@@ -35,7 +34,6 @@ type WinnerFilter = (typeof WINNER_FILTERS)[number];
 export const LOT_FILTERS = [...WINNER_FILTERS, ...OFFER_FILTERS] as const;
 export type LotFilter = (typeof LOT_FILTERS)[number];
 
-/** How many lots each filter leaves, before they are counted. */
 export const NO_LOTS: Readonly<Record<LotFilter, number>> = {
   open: 0,
   short: 0,
@@ -57,7 +55,7 @@ export const NO_LOTS: Readonly<Record<LotFilter, number>> = {
   comment: 0,
 };
 
-/** What a buyer should know of the choice before ordering, the heaviest first. */
+/** Warnings shown to the buyer before ordering, most serious first. */
 export const WARNINGS = [
   "won_closed",
   "won_refused",
@@ -71,10 +69,9 @@ export const WARNINGS = [
 ] as const satisfies readonly WinnerFilter[];
 export type Warning = (typeof WARNINGS)[number];
 
-/** From so many per cent between the lowest and the highest price on a spread is large. */
+/** Smallest spread between the lowest and the highest price, in per cent, that counts as large. */
 const LARGE_SPREAD = 30;
 
-/** What holds of the offers of a lot, whoever is chosen. */
 export function offerFacts({ lot, compared, items }: MatrixRow): ReadonlySet<OfferFilter> {
   const offered = compared.cells.filter(({ state }) => state === "offered");
   const facts: Readonly<Record<OfferFilter, boolean>> = {
@@ -90,7 +87,10 @@ export function offerFacts({ lot, compared, items }: MatrixRow): ReadonlySet<Off
   return new Set(OFFER_FILTERS.filter((each) => facts[each]));
 }
 
-/** What holds of the winners of a lot. Of what is ordered only its price is spoken of: nothing else can be changed. */
+/**
+ * Returns the winner filters that a lot matches. For ordered parts only the price is checked: nothing else can change
+ * any more.
+ */
 export function winnerFacts(
   { lot, compared, items }: MatrixRow,
   winners: readonly Choice[],
@@ -102,7 +102,7 @@ export function winnerFacts(
     return cell === undefined || item == null ? [] : [{ ...choice, cell, item }];
   });
   const open = lot.is_ordered ? [] : chosen.filter(({ is_ordered }) => !is_ordered);
-  // Nobody delivers more than there is.
+  // A supplier cannot deliver more than its available quantity.
   const covered = chosen.reduce((sum, { quantity, is_ordered, item }) => {
     const given = toScaled(quantity, 3);
     const has = is_ordered || item.available_quantity === null ? given : toScaled(item.available_quantity, 3);
@@ -123,7 +123,10 @@ export function winnerFacts(
   return new Set(WINNER_FILTERS.filter((each) => facts[each]));
 }
 
-/** Everything that a lot can be found by, as text keys; part numbers as part keys too, which are in capitals. */
+/**
+ * Returns everything by which a lot can be found, as text keys. Part numbers are added as part keys, which are in
+ * capitals.
+ */
 export function searchable({ lot, items }: MatrixRow): string {
   const parts = [
     lot.part_number,
@@ -134,7 +137,9 @@ export function searchable({ lot, items }: MatrixRow): string {
   return [...texts.map(textKey), ...parts.map(squeezed)].join("\n");
 }
 
-/** True when a text that `searchable` made has every word of what is looked for, or all of it as a part number. */
+/**
+ * Returns true if a text made by `searchable` contains every word of the search, or the whole search as a part number.
+ */
 export function isFound(text: string, search: string): boolean {
   const part = squeezed(search);
   return (part !== "" && text.includes(part)) || searchWordsOf(search).every((word) => text.includes(word));

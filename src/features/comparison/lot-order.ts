@@ -1,16 +1,16 @@
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
-/**
- * What the lots can be ordered by; their own order unless told. `gap`: by how much the winner is dearer than the lowest
- * price.
- */
+/** Sort keys of the lots. `gap` is the difference between the winner and the lowest price. */
 export const LOT_ORDERS = ["part_number", "sum", "spread", "offers", "gap"] as const;
 type LotOrder = (typeof LOT_ORDERS)[number];
 
 const names = new Intl.Collator("ru", { numeric: true, sensitivity: "base" });
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** What a row is ordered by; null is unknown. Numbers only decide which row stands first. */
+/**
+ * Returns the sort key of a row, or null if unknown. Prices become plain numbers here, because they only decide the
+ * order.
+ */
 function keyOf(row: MatrixRow, field: LotOrder, given: OrderGiven): string | number | null {
   const { compared } = row;
   switch (field) {
@@ -37,7 +37,7 @@ interface OrderGiven {
   readonly columnOf: Matrix["columnOf"];
 }
 
-/** The rows in another order; what isn't known stands at the end whichever way round, and equals as they stood. */
+/** Sorts the rows. Unknown values come last in either direction, and equal rows keep their order. */
 export function ordered(
   rows: readonly MatrixRow[],
   sort: { readonly field: string; readonly order: "ASC" | "DESC" } | null,

@@ -1,4 +1,4 @@
-/** A cell of the matrix: the place of its row among the shown ones, and of its offer, both from 0. */
+/** A cell of the matrix: zero-based indexes of the visible row and of the offer. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -8,7 +8,7 @@ type Pressed = Readonly<{ key: string; ctrlKey: boolean; metaKey: boolean; altKe
 
 const PAGE = 10;
 
-/** Where a key moves the focus, inside the matrix; null for a key that moves nothing. */
+/** Returns the cell to which a key moves the focus, or null if the key moves nothing. */
 export function nextPlace(given: { at: Place; rows: number; columns: number; event: Pressed }): Place | null {
   const { at, rows, columns, event } = given;
   if (event.altKey) return null;

@@ -1,19 +1,19 @@
 import { styled } from "@mui/material/styles";
 import type { CSSObject, Theme } from "@mui/material/styles";
 
-/** Height of a row of the matrix, pixels; the window over many rows counts with it. */
+/** Row height in pixels. Virtual scrolling relies on this value. */
 export const ROW_HEIGHT = 44;
-/** The same where cells have a third line: the change against the round before. */
+/** Row height when cells have a third line for the change since the previous round, in pixels. */
 export const ROUND_ROW_HEIGHT = 60;
-/** Widths of the frozen columns and the least width of a supplier's, pixels. */
+/** Widths of the frozen columns and the minimum width of a supplier column, in pixels. */
 export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 112, offer: 164 } as const;
 
-/** As wide as so many suppliers' columns in a row, with their share of what is left over. */
+/** Returns a width equal to that many supplier columns, including their share of spare space. */
 export const spanOf = (columns: number): { flex: string } => ({ flex: `${columns} 0 ${columns * WIDTHS.offer}px` });
 
 /**
- * The table of the matrix. Its rows are boxes of their own: a table of the browser would be laid out whole for each row
- * that comes, and painted whole every few steps of a scroll.
+ * The table of the matrix. Its rows are flex boxes: with native table layout, the browser lays out the whole table for
+ * each new row and repaints it while scrolling.
  */
 export const MatrixTable = styled("table")({
   display: "block",
@@ -28,7 +28,6 @@ export const MatrixTable = styled("table")({
   "& .filler": { flex: "none", width: WIDTHS.quantity + WIDTHS.average },
 });
 
-/** Head, rows and foot of the table. */
 function frameLook(theme: Theme, rowHeight: number): CSSObject {
   const { ui } = theme.vars.palette;
   const paper = theme.vars.palette.background.paper;
@@ -38,7 +37,7 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     overflow: "auto",
     scrollPadding: `${rowHeight === ROUND_ROW_HEIGHT ? 82 : 64}px 0 70px 0`,
     borderTop: `1px solid ${ui.line}`,
-    // Over a ground that lets nothing through the browser scrolls what is painted; else it paints in each frame.
+    // An opaque background lets the browser scroll painted content. Otherwise it repaints in every frame.
     backgroundColor: paper,
     "& thead, & tfoot": { position: "sticky", zIndex: 3 },
     "& thead": { top: 0 },
@@ -50,8 +49,8 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
       borderBottom: `1px solid ${ui.lineStrong}`,
       borderLeft: `1px solid ${ui.line}`,
     },
-    // Only rows that come are worked on: nothing reaches out of a row's box, and a row that is a layer within it stays
-    // painted however far the matrix is scrolled.
+    // Strict containment limits layout and paint to new rows. The transform makes each row a layer, which stays painted
+    // while the matrix scrolls.
     "& tbody": { height: rowHeight, contain: "strict" },
     "& tbody tr": { height: rowHeight, transform: "translate(0)" },
     "& tbody th, & tbody td": {
@@ -61,7 +60,8 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
       borderBottom: `1px solid ${ui.line}`,
       borderLeft: `1px solid ${ui.line}`,
     },
-    // A box that cuts off costs each frame of a scroll: an offer's cell cuts off only the line that may not fit.
+    // A box with hidden overflow costs time in every frame of a scroll. An offer cell therefore clips only a line that
+    // may not fit.
     "& tbody .frozen, & .tight": { overflow: "hidden" },
     "& tbody td.gap": { padding: 0, border: 0 },
     "& tfoot th, & tfoot td": {
@@ -78,11 +78,10 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
   };
 }
 
-/** Columns that stay in sight while the rest scrolls. */
 function frozenLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
-    // A cell that sticks is a layer of its own, and costs each frame of scrolling: only where it has to.
+    // A sticky cell is a layer of its own and costs time in every frame, so cells are sticky only while necessary.
     "& .frozen": { borderLeft: 0 },
     "& .lot, & .edge": { position: "relative", zIndex: 2 },
     "&[data-aside] .frozen": { position: "sticky", zIndex: 2 },
@@ -95,12 +94,11 @@ function frozenLook(theme: Theme): CSSObject {
   };
 }
 
-/** Words of a cell, and how they are put on a line. */
 function wordLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
     "& .right": { textAlign: "right" },
-    // The last paid price with its currency needs the room.
+    // The last paid price needs this room for its currency.
     "& tbody .average": { paddingLeft: 4 },
     "& .small": { fontSize: "0.75rem", lineHeight: "16px" },
     "& .quiet": { color: theme.vars.palette.text.secondary },
@@ -127,7 +125,6 @@ function wordLook(theme: Theme): CSSObject {
   };
 }
 
-/** What stands inside of an offer's cell. */
 function cellLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
@@ -165,16 +162,14 @@ function cellLook(theme: Theme): CSSObject {
   };
 }
 
-/** A button of one sign. */
 const CENTRED: CSSObject = { display: "inline-flex", alignItems: "center", justifyContent: "center" };
-/** Where the way to a cell's details is, in pixels of the cell. */
 const DETAILS_PLACE: CSSObject = { position: "absolute", right: 2, top: 2, width: 24, height: 24 };
 
-/** What is drawn in every cell by style alone, so that it costs no elements: the radio button, and the way to details. */
+/** Draws the radio button and the details button of every cell with CSS alone, without extra elements. */
 function signLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
-    // A box without a size until the pointer is over its cell: one that is positioned would be a layer in each of them.
+    // Has no size until the pointer is over the cell. A positioned box would be a layer in every cell.
     "& .details": {
       display: "block",
       width: 0,
@@ -192,7 +187,7 @@ function signLook(theme: Theme): CSSObject {
       borderRadius: 4,
       backgroundColor: theme.vars.palette.background.paper,
       color: theme.vars.palette.text.secondary,
-      // A sheet with a margin, the icon "panel", without an element of its own.
+      // Draws the "panel" icon without an element of its own.
       "&::before": {
         content: '""',
         boxSizing: "border-box",
@@ -204,7 +199,7 @@ function signLook(theme: Theme): CSSObject {
       },
     },
     "& .with-files .details, & td.with-files:hover .details": { right: 30 },
-    // The ring of a radio button, as RadioMark draws it, without an image in each cell.
+    // Draws the ring of a radio button as RadioMark does, without an image in each cell.
     "& .ring": {
       flex: "none",
       width: 14,
@@ -223,7 +218,6 @@ function signLook(theme: Theme): CSSObject {
   };
 }
 
-/** What a cell's colours and frames say: best, won, declined, in focus. */
 function stateLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   const [good, goodTint] = ui.tone.good;
@@ -244,7 +238,6 @@ function stateLook(theme: Theme): CSSObject {
   };
 }
 
-/** The button that splits a lot, and what a narrow screen and a finger change. */
 function handLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   const shownSplit = { color: theme.vars.palette.text.secondary, backgroundColor: theme.vars.palette.background.paper };
@@ -260,7 +253,7 @@ function handLook(theme: Theme): CSSObject {
       border: 0,
       borderRadius: 6,
       cursor: "pointer",
-      // Nothing is drawn until then; an opacity would make an effect of each of them.
+      // Invisible until hover or focus. An opacity would create an effect layer in each row.
       color: "transparent",
       background: "none",
     },
@@ -284,7 +277,7 @@ function handLook(theme: Theme): CSSObject {
   };
 }
 
-/** The box that scrolls, and everything that its table looks like: one sheet of style, so that a cell costs little. */
+/** The scroll container with all styles of the table in one sheet, which keeps the cost of a cell low. */
 export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "rowHeight" && prop !== "lotWidth" })<{
   rowHeight?: number;
   lotWidth?: number;

@@ -1,10 +1,7 @@
-/**
- * What the parts of the matrix are to who doesn't see them: some browsers forget that a table is one once its rows are
- * laid out as boxes.
- */
+/** ARIA roles of the matrix. Some browsers drop the table semantics when rows are laid out as boxes. */
 export const PART = {
   rows: { role: "rowgroup" },
-  /** The box of one row: a rowgroup of its own would be told at each of them. */
+  /** Wrapper of a single row. As a rowgroup, it would be announced at every row. */
   box: { role: "presentation" },
   row: { role: "row" },
   cell: { role: "gridcell" },

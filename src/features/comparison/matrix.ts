@@ -17,21 +17,20 @@ import type {
   ComparisonOffer,
 } from "#contract/comparison/comparison.schema.ts";
 
-/** Part of a lot given to an offered line; what an order was made for stays as it is. */
+/** Part of a lot awarded to an offer line. An ordered part cannot change. */
 export interface Choice {
   readonly offer_item: number;
   readonly quantity: string;
   readonly is_ordered: boolean;
 }
 
-/** What the reader has set over the matrix. */
 export interface MatrixView {
   readonly basis: CompareOptions["basis"];
   readonly shown: "price" | "sum" | "comparable";
   readonly include_replacements: boolean;
 }
 
-/** One lot with everything that its row shows; the cells stand in the order of the offers. */
+/** One lot with everything its row shows. The cells are in the order of the offers. */
 export interface MatrixRow {
   readonly lot: ComparisonLot;
   readonly target_weeks: number | null;
@@ -39,7 +38,7 @@ export interface MatrixRow {
   readonly items: readonly (ComparisonItem | null)[];
 }
 
-/** Lots × offers, computed. `lots` is what the rules of the award take. */
+/** The computed lots × offers. `lots` is the input of the award rules. */
 export interface Matrix {
   readonly offers: readonly ComparisonOffer[];
   readonly columns: readonly OfferComparison[];
@@ -47,11 +46,10 @@ export interface Matrix {
   readonly lots: readonly (ComparisonLot & CompareLot)[];
   readonly result: ComparisonResult;
   readonly options: CompareOptions;
-  /** In which column an offered line stands. */
   readonly columnOf: ReadonlyMap<number, number>;
 }
 
-/** Computes the matrix of a comparison. `now_ms` is the moment from which deliveries are counted. */
+/** Computes the matrix of a comparison. `now_ms` is the instant from which delivery times are counted. */
 export function matrixOf(
   comparison: Pick<Comparison, "lots" | "offers" | "rates" | "basis">,
   given: { currency: CurrencyId; now_ms: number } & Pick<MatrixView, "basis" | "include_replacements">,
@@ -79,7 +77,10 @@ export function matrixOf(
   return { offers, columns: result.offers, rows, lots, result, options, columnOf };
 }
 
-/** The quantity that a line takes when it is chosen alone: what the ordered parts leave, at most what is available. */
+/**
+ * Returns the quantity that a line receives when it is chosen alone: the unordered rest of the lot, limited by the
+ * available quantity.
+ */
 export function wholeQuantity(
   lot: Pick<ComparisonLot, "quantity">,
   item: Pick<ComparisonItem, "available_quantity">,
@@ -90,7 +91,8 @@ export function wholeQuantity(
 }
 
 /**
- * The winners of a lot after a line of it was picked: it alone beside what is ordered; none when it was that already.
+ * Returns the winners of a lot after a click on a line. The line becomes the only winner besides ordered parts; a
+ * second click removes it.
  */
 export function togglePick(
   lot: Pick<ComparisonLot, "quantity">,
@@ -104,7 +106,7 @@ export function togglePick(
   return [...held, { offer_item: item.id, quantity: wholeQuantity(lot, item, held), is_ordered: false }];
 }
 
-/** The offers with no other lines than those that are chosen: sums of a choice needn't look at all the others. */
+/** Returns the offers with only their chosen lines, so that sums of a choice skip all other lines. */
 export function winningOffers(
   { offers, columnOf }: Pick<Matrix, "offers" | "columnOf">,
   winners: readonly { readonly offer_item: number; readonly lot: number }[],

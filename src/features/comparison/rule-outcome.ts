@@ -8,24 +8,20 @@ import type { Warning } from "#src/features/comparison/lot-filters.ts";
 import { winningOffers } from "#src/features/comparison/matrix.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
-/** What is asked of a rule. */
 export interface RuleRequest {
   readonly rule: AwardRule;
   readonly scope: "open" | "all";
   readonly cover: boolean;
 }
 
-/** What a rule would choose, and how the whole choice would stand after it. */
 export interface RuleOutcome {
   readonly found: readonly WinnerChoice[];
-  /** How many lots it decides. */
   readonly lots: number;
   readonly summary: AwardSummary;
-  /** Lots by warning. */
   readonly warnings: Readonly<Record<Extract<Warning, "open" | "short" | "won_late" | "won_replacement">, number>>;
 }
 
-/** Tries a rule on these rows without choosing anything. */
+/** Applies a rule to these rows without saving anything. */
 export function ruleOutcome(
   matrix: Matrix,
   given: RuleRequest & { rows: readonly MatrixRow[]; chosen: readonly (Choice & WinnerChoice)[] },

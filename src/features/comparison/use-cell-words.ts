@@ -14,7 +14,6 @@ import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Choice, MatrixView } from "#src/features/comparison/matrix.ts";
 
-/** One offered line and its place in the matrix. */
 interface CellGiven {
   readonly lot: ComparisonLot;
   readonly cell: CompareCell;
@@ -24,47 +23,48 @@ interface CellGiven {
   readonly decimals: PriceDecimals;
 }
 
-/** What a lot, a price and a cell are in words of the page's language; amounts as the view asks for them. */
 export interface CellWords {
   readonly price: (compared: LotComparison, price: string) => string;
   readonly average: (compared: LotComparison) => string | null;
-  /** What was paid for the part before, as the other numbers of the row are shown; null where nothing is known. */
+  /** Formats the last paid price of the part like the other numbers of the row. Null if unknown. */
   readonly last: (compared: LotComparison, lot: ComparisonLot) => string | null;
   readonly amount: (cell: CompareCell, decimals: PriceDecimals) => string;
-  /** A price for several units as its supplier typed it; empty for one unit. */
+  /** Formats a price for several units as the supplier typed it. Empty for a price per unit. */
   readonly typed: (lot: ComparisonLot, item: ComparisonItem) => string;
-  /** A price whose exchange rate isn't known, in its own currency; empty where none was offered. */
+  /** Formats a price without a known exchange rate in its own currency. Empty if there is no price. */
   readonly unconverted: (item: ComparisonItem) => string;
-  /** "сопост. 244,00" where a line has a lower price than the best one and comes to more; empty elsewhere. */
+  /**
+   * "сопост. 244,00" for a line with a lower price but a higher comparable price than the best line. Empty for others.
+   */
   readonly dearer: (compared: LotComparison, cell: CompareCell) => string;
-  /** "+7,6 %"; empty where nothing is to compare. */
+  /** "+7,6 %"; empty if there is nothing to compare with. */
   readonly gap: (cell: CompareCell) => string;
   readonly delivery: (item: ComparisonItem) => string | null;
   readonly quantity: (lot: ComparisonLot, quantity: string) => string;
-  /** A quantity where there is no room for its unit, which stands in the row's head. */
+  /** Formats a quantity without its unit, which the row header shows. */
   readonly short: (quantity: string) => string;
-  /** Against the round before: "4,2 % · 2,10" and where it went; null where there is nothing to hold it against. */
+  /**
+   * Formats the change since the previous round: "4,2 % · 2,10" and its direction. Null if there is nothing to compare
+   * with.
+   */
   readonly change: (
     given: Pick<CellGiven, "lot" | "item" | "decimals">,
   ) => { readonly direction: RoundChange["direction"]; readonly text: string; readonly spoken: string } | null;
-  /** What has to be bought beyond a quantity, as packs or a minimum make it; null for nothing. */
+  /** Names the quantity that packs or a minimum force to buy beyond the requested one. Null for none. */
   readonly surplus: (lot: ComparisonLot, item: ComparisonItem, wanted?: string) => string | null;
   readonly declined: (item: ComparisonItem) => string;
-  /** Everything that a cell says, in one sentence: for a screen reader, and for the pointer that rests on it. */
+  /** Returns the whole cell as one sentence, for screen readers and for the tooltip. */
   readonly spoken: (given: CellGiven) => string;
 }
 
-/** What is said, one after the other; what says nothing is left out. */
 const joined = (words: readonly string[], by: string): string => words.filter((word) => word !== "").join(by);
 
 interface Wording extends TextTools {
   readonly shown: MatrixView["shown"];
   readonly options: CompareOptions;
-  /** In which currency a line was offered. */
   readonly currencyOf: (item: Pick<ComparisonItem, "id">) => CurrencyId;
 }
 
-/** How a price differs from that of the round before, in words. */
 const changeWords =
   ({ t, formats, shown, options, currencyOf }: Wording): CellWords["change"] =>
   ({ lot, item, decimals }) => {
@@ -85,7 +85,6 @@ const changeWords =
     };
   };
 
-/** What has to be bought beyond a quantity, in words. */
 const surplusWords =
   ({ t, formats, quantity }: TextTools & Pick<CellWords, "quantity">): CellWords["surplus"] =>
   (lot, item, wanted = lot.quantity) => {
@@ -98,7 +97,7 @@ const surplusWords =
       : t("comparison.pack.packs", { packs: packs.count, pack: formats.quantity(packs.of), bought, more });
   };
 
-/** What a cell counts as where that isn't its sum, and what of; empty where it is. */
+/** Returns the comparable sum of a cell and its components, or an empty text if it equals the plain sum. */
 function costWords(
   { extra, comparable_sum }: Pick<CompareCell, "extra" | "comparable_sum">,
   { t, formats }: TextTools,
@@ -114,10 +113,9 @@ function costWords(
     : `${counted}, ${t("comparison_basis.cell_surplus", { surplus: formats.amount(extra.surplus) })}`;
 }
 
-/** A mean has no digits that count beyond those of its row, unless its prices are small. */
+/** Limits the digits of an average to those of its row, unless the prices are small. */
 const averageDigits = ({ min, max }: PriceDecimals): PriceDecimals => ({ min, max: min < 4 ? min : max });
 
-/** The mean of a lot's offers, as the other numbers of the row are shown. */
 const averageWords =
   ({ formats, shown }: Pick<Wording, "formats" | "shown">): CellWords["average"] =>
   ({ average_price, average_sum, average_comparable_sum, price_decimals }) => {
@@ -127,7 +125,6 @@ const averageWords =
     return formats.price(average_price, { digits: averageDigits(price_decimals) });
   };
 
-/** What a line comes to whose price is lower than that of the best one. */
 const dearerWords =
   ({ t, formats, shown }: Pick<Wording, "t" | "formats" | "shown">): CellWords["dearer"] =>
   ({ best_price, price_decimals }, { price, comparable_price, extra, best }) => {
@@ -139,21 +136,19 @@ const dearerWords =
     });
   };
 
-/** What was paid for the part before, on the basis and in the currency of the matrix. */
 const lastWords =
   ({ formats, shown, options }: Wording): CellWords["last"] =>
   (compared, lot) => {
     const paid = lastPaid(lot, options);
     if (paid === null) return null;
     const { price, currency } = paid;
-    // Without a rate it is told in the currency in which it was paid.
+    // A price without an exchange rate is shown in the currency in which it was paid.
     const sign = currency === options.currency ? "" : ` ${CURRENCY[currency].symbol}`;
     return shown !== "price"
       ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign
       : formats.price(price, { digits: compared.price_decimals }) + sign;
   };
 
-/** The words of the matrix. */
 export function useCellWords(
   shown: MatrixView["shown"],
   { options, offers }: { options: CompareOptions; offers: readonly ComparisonOffer[] },

@@ -18,10 +18,8 @@ import type { Winners } from "#src/features/comparison/use-winners.ts";
 import { useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
-/** Everything that the screen of the comparison shows and changes. */
 export interface ComparisonState {
   readonly matrix: Matrix;
-  /** The lots that the address asks for, in its order. */
   readonly rows: readonly MatrixRow[];
   readonly view: MatrixView;
   readonly setView: (view: MatrixView) => void;
@@ -29,28 +27,25 @@ export interface ComparisonState {
   readonly change: (patch: AddressPatch) => void;
   readonly counts: Readonly<Record<LotFilter, number>>;
   readonly winners: Winners;
-  /** Every choice, of all lots. */
   readonly chosen: readonly (Choice & WinnerChoice)[];
-  /** Of all winners, and of those that no order was made for. */
+  /** Sums of all winners. `to_order` covers only winners without an order. */
   readonly summary: AwardSummary;
   readonly to_order: AwardSummary;
-  /** What "pick the lowest" chooses now, and for how many lots it would. */
+  /** Returns what "pick the lowest" would choose now. `fill_count` is the number of affected lots. */
   readonly fill: () => readonly WinnerChoice[];
   readonly fill_count: number;
   readonly has_vat: boolean;
 }
 
-/** Every choice, of all lots. */
 const choicesOf = ({ lots }: Matrix, of: Winners["of"]): readonly (Choice & WinnerChoice)[] =>
   lots.flatMap((lot) => of(lot.id).map((choice) => ({ lot: lot.id, ...choice })));
 
-/** What "pick the lowest" adds to a choice. */
 const lowestOf = ({ lots, offers, options, result }: Matrix, winners: readonly WinnerChoice[]): WinnerChoice[] =>
   cheapest({ lots, offers, options, winners, comparison: result });
 
 const fillable = new WeakMap<Matrix, readonly number[]>();
 
-/** The lots for which "pick the lowest" finds somebody; it doesn't depend on who is chosen for others. */
+/** Returns the lots for which "pick the lowest" finds a winner. The result does not depend on other lots. */
 function fillableOf(matrix: Matrix): readonly number[] {
   const found = fillable.get(matrix) ?? lowestOf(matrix, []).map(({ lot }) => lot);
   fillable.set(matrix, found);
@@ -58,13 +53,13 @@ function fillableOf(matrix: Matrix): readonly number[] {
 }
 
 const HOUR_MS = 3_600_000;
-/** Deliveries are counted in weeks: by the hour it stays the same, and with it the matrix. */
+/** Delivery is counted in weeks, so the time is rounded to the hour. The matrix stays cached meanwhile. */
 const wholeHour = (instant_ms: number): number => instant_ms - (instant_ms % HOUR_MS);
 
 type Asked = Parameters<typeof matrixOf>[1];
 const known = new WeakMap<Comparison, { readonly given: Asked; readonly matrix: Matrix }>();
 
-/** The matrix, computed anew only for another answer or other options: also when the tab is opened again. */
+/** Returns a cached matrix for the same response and options, even after the tab was closed and opened again. */
 function keptMatrix(comparison: Comparison, given: Asked): Matrix {
   const before = known.get(comparison);
   if (
@@ -79,7 +74,7 @@ function keptMatrix(comparison: Comparison, given: Asked): Matrix {
   return matrix;
 }
 
-/** Computes the matrix, what of it is shown, and the sums of the award. A click costs the sums, not the matrix. */
+/** Computes the matrix, its visible rows and the sums of the award. A click recomputes the sums, not the matrix. */
 export function useComparison(tender: Tender, comparison: Comparison): ComparisonState {
   const now_ms = useFromNow(HOUR_MS, wholeHour);
   const { state: address, change } = useAddress(readComparisonAddress);
@@ -94,13 +89,13 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
     [change, common],
   );
   const { currency } = tender;
-  // Price or sum is a matter of words: the numbers are the same.
+  // Switching between price and sum does not recompute the matrix: the numbers are the same.
   const matrix = useMemo(
     () => keptMatrix(comparison, { currency, now_ms, basis: view.basis, include_replacements }),
     [comparison, currency, now_ms, view.basis, include_replacements],
   );
   const winners = useWinners(tender.id, comparison.lots);
-  // The chosen cell is shown at once; sums, counts and what the filters leave follow as soon as it is.
+  // The chosen cell updates at once. Sums, counts and filters follow as a deferred update.
   const of = useDeferredValue(winners.of);
   const { rows, counts } = useShownRows(matrix, of, address);
   const sums = useMemo(() => {

@@ -2,7 +2,6 @@ import { useCallback, useRef, useState } from "react";
 import type { KeyboardEvent, RefObject } from "react";
 import type { Place } from "#src/features/comparison/matrix-keys.ts";
 
-/** Where in the matrix one is, and whether what there is to say of that cell is open beside it. */
 export function useDetails(page: RefObject<HTMLElement | null>, size: { rows: number; columns: number }) {
   const [chosen, setPlace] = useState<Place>({ row: 0, column: 0 });
   const [isOpen, setOpen] = useState(false);
@@ -18,20 +17,19 @@ export function useDetails(page: RefObject<HTMLElement | null>, size: { rows: nu
       ?.focus();
   }, [page]);
   return {
-    /** The chosen cell, as far as there is one. */
+    /** The current cell, limited to the size of the matrix. */
     place,
     is_open: isOpen,
     heading,
     go: setPlace,
     show: (): void => setOpen(true),
     close,
-    /** Opens for a cell; asked again at the same cell the focus goes there. */
+    /** Opens the details of a cell. A second call for the same cell moves the focus there. */
     tell: (at: Place): void => {
       if (isOpen && at.row === place.row && at.column === place.column) heading.current?.focus();
       setPlace(at);
       setOpen(true);
     },
-    /** Escape puts it away. */
     onKeyDown: (event: KeyboardEvent): void => {
       if (event.key !== "Escape" || event.defaultPrevented || !isOpen) return;
       event.preventDefault();

@@ -6,7 +6,7 @@ import { togglePick } from "#src/features/comparison/matrix.ts";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 
-/** What a gesture does: each is one call, and one step of undo. */
+/** User actions on the matrix. Each of them is one call and one undo step. */
 export function useGestures({ winners }: Pick<ComparisonState, "winners">) {
   const { t, formats } = useTextTools();
   const notify = useNotify();
@@ -18,7 +18,7 @@ export function useGestures({ winners }: Pick<ComparisonState, "winners">) {
       if (of(row.lot.id).some(({ is_ordered }) => !is_ordered))
         choose([{ lot: row.lot.id, winners: of(row.lot.id).filter(({ is_ordered }) => is_ordered) }]);
     },
-    /** What a rule has found takes the place of what was chosen for these lots; what is ordered stays. */
+    /** Replaces the winners of the lots that a rule decided. Ordered parts stay. */
     take: (found: readonly WinnerChoice[]): void => {
       const byLot = new Map<number, Choice[]>();
       for (const { lot, offer_item, quantity } of found)

@@ -14,7 +14,7 @@ import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.
 
 const known = new WeakMap<MatrixRow, { winners: readonly Choice[]; facts: ReturnType<typeof winnerFacts> }>();
 
-/** What holds of the winners of a lot; found anew only when they have changed, so that a choice costs one lot. */
+/** Returns the winner filters of a lot, cached until its winners change, so that a click recomputes one lot. */
 function factsOf(row: MatrixRow, winners: readonly Choice[], columnOf: Matrix["columnOf"]): ReadonlySet<LotFilter> {
   const before = known.get(row);
   if (before?.winners === winners) return before.facts;
@@ -23,13 +23,12 @@ function factsOf(row: MatrixRow, winners: readonly Choice[], columnOf: Matrix["c
   return facts;
 }
 
-/** As if nobody were chosen. */
+/** Stands in for the winners when no filter depends on them. */
 const NOBODY = { of: (): readonly Choice[] => [], won: new Map<number, ReadonlySet<LotFilter>>() };
 const isOfOffers = (filter: LotFilter): boolean => OFFER_FILTERS.some((each) => each === filter);
 
 const offered = new WeakMap<MatrixRow, ReturnType<typeof offerFacts>>();
 
-/** What holds of the offers of a lot, found once for a row. */
 function offerFactsOf(row: MatrixRow): ReadonlySet<LotFilter> {
   const before = offered.get(row);
   if (before !== undefined) return before;
@@ -39,8 +38,8 @@ function offerFactsOf(row: MatrixRow): ReadonlySet<LotFilter> {
 }
 
 /**
- * The rows that the address asks for, in its order, and how many lots each filter would leave. What the offers say is
- * found once for a matrix, what the winners say at each choice.
+ * Returns the rows selected and sorted by the URL, and the number of lots under each filter. Offer filters are computed
+ * once per matrix, winner filters after each choice.
  */
 export function useShownRows(
   matrix: Matrix,
@@ -64,7 +63,7 @@ export function useShownRows(
       for (const each of facts.values()) for (const fact of each) counted[fact] += 1;
     return counted;
   }, [of_offers, won]);
-  // Where nothing is asked of the winners a choice leaves the rows as they are.
+  // If no filter or sort depends on winners, a choice leaves the rows unchanged.
   const asksWinners = winner !== null || sort?.field === "gap" || only.some((each) => !isOfOffers(each));
   const chosen = useMemo(() => (asksWinners ? { of, won } : NOBODY), [asksWinners, of, won]);
   const rows = useMemo(() => {

@@ -10,16 +10,14 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
-/** How the parts of a lot are typed. */
 export type SplitMode = "quantity" | "shares";
 
 interface Form {
   readonly mode: SplitMode;
-  /** By line of an offer. */
+  /** Typed texts by offer line id. */
   readonly texts: Readonly<Record<string, string>>;
 }
 
-/** A supplier that can have a part of the lot. */
 export interface SplitLine {
   readonly offer: ComparisonOffer;
   readonly cell: CompareCell;
@@ -38,7 +36,7 @@ const linesOf = (matrix: Matrix, row: MatrixRow, winners: readonly Choice[]): Sp
     return cell.closed && winner === undefined ? [] : [{ offer, cell, item, winner }];
   });
 
-/** To the cheapest as much of a lot as it has, then to the next, until the lot is covered; beside what is ordered. */
+/** Gives each supplier its available quantity, cheapest first, until the lot is covered. Ordered parts stay. */
 const coveringParts = (matrix: Matrix, lot: number, held: readonly Choice[]) =>
   applyAwardRule({
     lots: matrix.lots.filter(({ id }) => id === lot),
@@ -51,7 +49,7 @@ const coveringParts = (matrix: Matrix, lot: number, held: readonly Choice[]) =>
     comparison: matrix.result,
   });
 
-/** The parts of one lot while they are typed, as quantities or as shares of what isn't ordered yet. */
+/** Edits the parts of one lot as quantities, or as shares of the unordered rest. */
 export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: MatrixRow; winners: readonly Choice[] }) {
   const { t, formats } = useTextTools();
   const language = useLocale();
@@ -110,20 +108,19 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
     mode,
     given,
     error: errorOf(),
-    /** What nobody has yet; below zero when more was given than there is. */
+    /** Quantity not yet assigned. Negative if more is assigned than the lot needs. */
     rest,
     textOf: ({ item, winner }: SplitLine): string =>
       winner?.is_ordered === true ? formats.quantity(winner.quantity) : (texts[item.id] ?? ""),
     partOf: ({ item }: SplitLine): string | null =>
       parts.find(({ offer_item, quantity }) => offer_item === item.id && !isZero(quantity))?.quantity ?? null,
     type,
-    /** From shares to the quantities that they make; the other way round one begins anew. */
+    /** Converts shares to quantities. In the other direction the input is cleared. */
     change: (next: SplitMode): void => {
       setTexts(next === "quantity" ? written(given) : {});
       setMode(next);
     },
     addRest: (id: number): void => type(id, formats.quantity(sum([numberOf(id) ?? "0", rest]))),
-    /** To the cheapest as much as it has, then to the next, until the lot is covered. */
     fill: (): void => {
       setMode("quantity");
       setTexts(written(coveringParts(matrix, lot.id, held)));

@@ -2,11 +2,11 @@ import { useLayoutEffect, useMemo, useState } from "react";
 import type { RefObject } from "react";
 import { VirtualRows } from "#src/ui/grid/virtual-rows.ts";
 
-/** Columns that are drawn beside what can be seen. */
+/** Number of overscan columns on each side. */
 const SPARE_COLUMNS = 2;
-/** All are drawn up to here. */
+/** Up to this number of columns, all are rendered. */
 const COLUMNS_WINDOWED_FROM = 12;
-/** On the box while it is scrolled aside: only then the first columns need to stick. */
+/** Attribute of the box while it is scrolled sideways. Only then must the first columns be sticky. */
 const ASIDE = "data-aside";
 
 interface Sight {
@@ -15,8 +15,8 @@ interface Sight {
 }
 
 /**
- * Columns to draw, in order; `kept` is drawn wherever it is, so that it doesn't lose the focus. The same list as long as
- * they are the same, so that a row need not be drawn again.
+ * Returns the columns to render, in order. `kept` is always included, so that it keeps the focus. The array is stable
+ * while its content is, so that rows need not render again.
  */
 export function useDrawnColumns({
   count,
@@ -25,7 +25,7 @@ export function useDrawnColumns({
   last,
 }: Sight & { count: number; kept: number }): readonly number[] {
   const [from, to] = count <= COLUMNS_WINDOWED_FROM ? [0, count - 1] : [first, Math.min(count - 1, last)];
-  // Which of them has the focus matters only when it is out of sight.
+  // The focused column matters only outside the viewport.
   const outside = kept >= 0 && kept < count && (kept < from || kept > to) ? kept : -1;
   return useMemo(() => {
     const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
@@ -34,7 +34,6 @@ export function useDrawnColumns({
   }, [from, to, outside]);
 }
 
-/** How many columns are left out before each that is drawn, and after the last one. */
 export function columnGaps(
   columns: readonly number[],
   count: number,
@@ -47,22 +46,22 @@ export function columnGaps(
 
 interface Widths {
   readonly columns: number;
-  /** Pixels before the columns, those of them that stay in sight, and what a column takes at least. */
+  /** Pixels before the columns. `frozen` is the sticky part of them, `column` the minimum column width. */
   readonly lead: number;
   readonly frozen: number;
   readonly column: number;
 }
 
-/** The columns in sight of a box of this width that is scrolled aside by `left` pixels, and a few beside them. */
+/** Returns the columns visible in a box of this width at scroll offset `left`, plus an overscan. */
 function columnsAround(left: number, width: number, { columns, lead, frozen, column }: Widths, spare: number): Sight {
-  // They share what the box has to spare.
+  // Columns share the spare width of the box.
   const each = Math.max(column, (width - lead) / Math.max(1, columns));
   const first = Math.floor((left + frozen - lead) / each) - spare;
   const last = Math.ceil((left + width - lead) / each) - 1 + spare;
   return { first: Math.max(0, first), last: Math.max(0, Math.min(columns - 1, last)) };
 }
 
-/** As before while that shows what is needed and not much more: what is drawn then needn't be drawn anew. */
+/** Keeps the previous range while it covers what is needed and not much more, which avoids a render. */
 function settled(before: Sight, least: Sight, most: Sight): Sight {
   const shows = before.first <= least.first && before.last >= least.last;
   const isClose = before.first >= most.first - 1 && before.last <= most.last + 1;
@@ -70,9 +69,8 @@ function settled(before: Sight, least: Sight, most: Sight): Sight {
 }
 
 /**
- * Follows what is seen of a box that scrolls: which of its rows are drawn, `row_height` pixels high each, and which
- * columns. Until the box is measured it counts as large as the window. A scroll along the rows costs no more than what
- * `VirtualRows` draws.
+ * Tracks the visible rows and columns of a scroll container. Until it is measured, the container counts as large as the
+ * window. Vertical scrolling costs no more than what `VirtualRows` renders.
  */
 export function useMatrixWindow(
   box: RefObject<HTMLElement | null>,
@@ -97,7 +95,7 @@ export function useMatrixWindow(
       rows.scroll(element.scrollTop, height);
       if (element.scrollLeft !== left) lookAside();
     };
-    // It tells the first size too, when the browser has laid out the page: to ask for it would lay it out twice.
+    // The observer also reports the initial size after layout. Reading the size directly would force a second layout.
     const sizes = new ResizeObserver(() => {
       width = element.clientWidth;
       height = element.clientHeight;

@@ -6,23 +6,21 @@ import { useManyLots } from "#src/api/use-many.ts";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 
-/** The winners of one lot as they shall be. */
 export interface LotChoice {
   readonly lot: number;
   readonly winners: readonly Choice[];
 }
 
-/** Choosing winners: shown at once, written one gesture after the other, taken back one gesture at a time. */
+/** Choices appear at once, are saved one after another, and can be undone one by one. */
 export interface Winners {
   readonly of: (lot: number) => readonly Choice[];
-  /** Writes the choices of one gesture in one call. */
   readonly choose: (choices: readonly LotChoice[]) => void;
   readonly undo: () => void;
-  /** Nothing before this can be taken back any more. */
+  /** Clears the undo history. */
   readonly forget: () => void;
   readonly can_undo: boolean;
   readonly is_saving: boolean;
-  /** Ends once everything chosen so far is written or refused. */
+  /** Resolves when every choice so far is saved or rejected. */
   readonly settled: () => Promise<void>;
 }
 
@@ -34,9 +32,9 @@ interface Known {
 const NONE: readonly Choice[] = [];
 const UNDO_STEPS = 50;
 
-/** The gestures that can be taken back, the last one at the end. */
+/** The undo stack, latest step last. */
 function useSteps() {
-  // A toast keeps the undo of its moment, which must take back the last step all the same.
+  // A ref, because the undo of an old toast must still revert the latest step.
   const steps = useRef<readonly (readonly LotChoice[])[]>([]);
   const [stepCount, setStepCount] = useState(0);
   const keepSteps = useCallback((next: readonly (readonly LotChoice[])[]): void => {
@@ -46,13 +44,11 @@ function useSteps() {
   return { steps, keepSteps, stepCount };
 }
 
-/**
- * Winners and versions of the lots as far as they are known: as they were read, or as a newer answer to a choice says.
- */
+/** Returns the latest known winners and versions: from the comparison, or from a newer response to a choice. */
 function useKnown(lots: readonly ComparisonLot[], answers: ReadonlyMap<number, Known>) {
   const known = useMemo(() => {
     const read = new Map(lots.map((lot): [number, Known] => [lot.id, lot]));
-    // An answer to a choice may be newer than what was read before it.
+    // The response to a choice may be newer than the comparison that was read.
     for (const [id, answer] of answers) if (answer.version > (read.get(id)?.version ?? 0)) read.set(id, answer);
     return read;
   }, [lots, answers]);
@@ -72,7 +68,7 @@ function useKnown(lots: readonly ComparisonLot[], answers: ReadonlyMap<number, K
   return { known, versionOf, keepVersions, forgetVersions };
 }
 
-/** Winners by lot: what the server told last, under what is on its way to it. */
+/** Returns the winners by lot: the latest server state, overlaid with choices that are being saved. */
 export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winners {
   const { change } = useManyLots(tender);
   const { refresh } = useCache();
@@ -112,7 +108,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         fail(error);
         await refresh(comparisonApi.one, "tenders");
       } finally {
-        // What was chosen for the same lot meanwhile stays on the screen.
+        // A later choice for the same lot stays on the screen.
         setUnderWay(
           (before) =>
             new Map(

@@ -8,7 +8,6 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { paramsOf, writingOf } from "#src/features/design-documents/document-calls.ts";
 import { useRefreshDocuments } from "#src/features/design-documents/use-uploads.ts";
 
-/** What becomes of the bytes, and where copies stay. */
 const TEXT = {
   item: "text_item",
   lot: "text_lot",
@@ -21,7 +20,6 @@ const TEXT = {
   offer_line: "text_offer",
 } as const;
 
-/** Asks before a document goes, and says where it stays. */
 export function DeleteDocumentDialog({
   owner,
   document,

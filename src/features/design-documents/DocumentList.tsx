@@ -15,10 +15,9 @@ import type { Documents } from "#src/features/design-documents/use-documents.ts"
 const ruleOf = (endings: readonly string[]) =>
   ({ endings: endings.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: true }) as const;
 const RULE = ruleOf(DESIGN_FILE_EXTENSIONS);
-/** With an offer there also are mails: what an answer from outside came as. */
+/** Files of an offer can also be emails, because an answer from outside may arrive as one. */
 const OFFERED_RULE = ruleOf(OFFER_FILE_EXTENSIONS);
 
-/** What to drop, and who will see it. */
 const EMPTY = {
   item: "empty_item",
   lot: "empty_lot",
@@ -31,16 +30,12 @@ const EMPTY = {
   offer_line: "empty_offer_line",
 } as const;
 
-/**
- * The documents of an owner, those on their way, and where more are dropped; each can be looked at, downloaded and
- * deleted.
- */
 export function DocumentList({
   documents,
   isNew = () => false,
 }: {
   documents: Documents;
-  /** Those that the reader has not seen yet. */ isNew?: (document: DesignDocument) => boolean;
+  /** Returns true for a document that the reader has not seen yet. */ isNew?: (document: DesignDocument) => boolean;
 }) {
   const { t, formats } = useTextTools();
   const { owner, answer, all, may_add, may_delete, uploads, receiving } = documents;

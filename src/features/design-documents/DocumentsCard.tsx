@@ -15,7 +15,6 @@ import type { Documents, DocumentsState } from "#src/features/design-documents/u
 interface CardProps {
   title: string;
   documents: Documents;
-  /** A sentence above the list. */
   note?: string | null;
   isNew?: (document: DesignDocument) => boolean;
 }
@@ -34,7 +33,6 @@ function Card({ title, documents, note = null, isNew }: CardProps) {
   );
 }
 
-/** The design documentation of a purchase item. */
 export function DocumentsCard({ item }: { item: number }) {
   const t = useT();
   const owner = useMemo(() => ({ kind: "item", id: item }) as const, [item]);
@@ -46,10 +44,7 @@ const STATES = { DRAFT: "open", TENDER_OPENED: "growing", DONE: "locked" } as co
   DocumentsState
 >;
 
-/**
- * The documents of a tender as a whole, from the customer's side: all may change in a draft, more may come while it is
- * open.
- */
+/** Documents of a tender for its customer. A draft allows all changes, an open tender only additions. */
 export function TenderDocumentsCard({ tender }: { tender: Tender }) {
   const t = useT();
   const { id, status, actions } = tender;
@@ -65,7 +60,10 @@ export function TenderDocumentsCard({ tender }: { tender: Tender }) {
   );
 }
 
-/** The same for a supplier; nothing where there are none. What came since the supplier last looked is marked. */
+/**
+ * Documents of a tender for a supplier. Files added since the supplier's last visit are marked. Renders nothing if
+ * there are none.
+ */
 export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
   const t = useT();
   const owner = useMemo(() => ({ kind: "offered_tender", offer }) as const, [offer]);
@@ -79,7 +77,7 @@ export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
   return <Card title={t("documents.of_tender")} documents={documents} isNew={isNew} />;
 }
 
-/** What proves a company's data, for its members; while it is being verified nothing of it changes. */
+/** Documents that prove the company details. They are locked during the verification. */
 export function CompanyDocumentsCard({ company, is_locked }: { company: number; is_locked: boolean }) {
   const t = useT();
   const owner = useMemo(() => ({ kind: "company", company }) as const, [company]);
@@ -87,7 +85,7 @@ export function CompanyDocumentsCard({ company, is_locked }: { company: number; 
   return <Card title={t("documents.of_company")} documents={documents} note={t("documents.company_note")} />;
 }
 
-/** The same for administrators, who read it. */
+/** The same documents for administrators, read-only. */
 export function CompanyDocumentsToRead({ company }: { company: number }) {
   const t = useT();
   const owner = useMemo(() => ({ kind: "company_read", company }) as const, [company]);

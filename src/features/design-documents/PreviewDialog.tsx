@@ -21,10 +21,7 @@ type Loaded =
   | { readonly state: "failed"; readonly error: unknown }
   | { readonly state: "shown"; readonly address: string };
 
-/**
- * Fetches a document and gives it an address of this page alone, for as long as it is shown. `owner` must stay the same
- * object.
- */
+/** Fetches a document and creates an object URL for it while it is shown. `owner` must stay the same object. */
 function useAddress(owner: DocumentOwner, { id, type }: DesignDocument): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   useEffect(() => {
@@ -37,7 +34,7 @@ function useAddress(owner: DocumentOwner, { id, type }: DesignDocument): Loaded 
     ).then(
       ({ content }) => {
         if (stop.signal.aborted) return;
-        // The type that the server found, never what the bytes might say: pictures and PDF run nothing.
+        // Uses the type detected by the server, never one derived from the content. Images and PDF execute nothing.
         address = URL.createObjectURL(new Blob([content], { type }));
         setLoaded({ state: "shown", address });
       },
@@ -59,7 +56,6 @@ const Middle = ({ children }: { children: ReactNode }) => (
   </Box>
 );
 
-/** The picture or the PDF itself. */
 function Shown({ owner, document, onRetry }: { owner: DocumentOwner; document: DesignDocument; onRetry: () => void }) {
   const t = useT();
   const loaded = useAddress(owner, document);
@@ -90,7 +86,6 @@ function Shown({ owner, document, onRetry }: { owner: DocumentOwner; document: D
 
 interface PreviewDialogProps {
   owner: DocumentOwner;
-  /** What can be shown, in the order of the list. */
   documents: readonly DesignDocument[];
   shown: DesignDocument;
   onShow: (document: DesignDocument) => void;
@@ -98,7 +93,6 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** Pictures and PDF over the page; the arrow keys lead from one to the next. */
 export function PreviewDialog({ owner, documents, shown, onShow, onDownload, onClose }: PreviewDialogProps) {
   const { t, formats } = useTextTools();
   const id = useId();

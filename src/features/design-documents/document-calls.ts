@@ -29,12 +29,10 @@ const READING = {
   offered_tender: offerTenderDocumentApi,
 } as const;
 
-/** The calls that read the documents of this kind of owner. */
 export const readingOf = (owner: DocumentOwner) => READING[owner.kind];
-/** The calls that change them; null for the documents of a lot that a supplier only reads. */
+/** Returns the calls that change documents. Null for documents of a lot, which a supplier can only read. */
 export const writingOf = (owner: DocumentOwner) => WRITING[owner.kind];
 
-/** The names of an owner in the address of its calls. */
 export function paramsOf(
   owner: DocumentOwner,
 ): { id: number } | { id: number; itemId: number } | { id: number; lotId: number } {

@@ -12,7 +12,6 @@ import type { Receiving } from "#src/features/design-documents/use-receiving.ts"
 import { useUploads } from "#src/features/design-documents/use-uploads.ts";
 import type { Uploads } from "#src/features/design-documents/use-uploads.ts";
 
-/** The documents of an owner with all that can be done with them here. */
 export interface Documents {
   readonly owner: DocumentOwner;
   readonly answer: UseQueryResult<z.output<typeof DesignDocuments>>;
@@ -20,17 +19,16 @@ export interface Documents {
   readonly may_add: boolean;
   readonly may_delete: boolean;
   readonly uploads: Uploads;
-  /** What is being downloaded. */
   readonly receiving: Receiving | null;
   readonly stop: () => void;
   readonly fetch_one: (document: DesignDocument) => void;
   readonly fetch_all: () => void;
 }
 
-/** What may still be done to documents: everything, adding more, or nothing, whatever rights one has. */
+/** Permitted changes, independent of the user's permissions: everything, additions only, or nothing. */
 export type DocumentsState = "open" | "growing" | "locked";
 
-/** The documents of an owner, which must stay the same object. */
+/** Loads the documents of an owner, which must stay the same object. */
 export function useDocuments(owner: DocumentOwner, state: DocumentsState): Documents {
   const t = useT();
   const may = useMay();

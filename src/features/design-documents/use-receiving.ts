@@ -1,18 +1,17 @@
 import { useRef, useState } from "react";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 
-/** A file on its way to this computer; `part` from 0 to 1. */
+/** A file being downloaded. `part` is from 0 to 1. */
 export interface Receiving {
   readonly name: string;
   readonly size: number;
   readonly part: number;
 }
 
-/** Begins a download; what it is called and how long it is are known before. */
 export type Receive = (what: { readonly name: string; readonly size: number }, work: Work) => void;
 type Work = (transfer: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<unknown>;
 
-/** One download at a time with its progress, which can be stopped; a failure is told as everywhere. */
+/** Runs one download at a time with progress and cancellation. A failure is reported in the usual way. */
 export function useReceiving(): { receiving: Receiving | null; receive: Receive; cancel: () => void } {
   const fail = useFailure();
   const [receiving, setReceiving] = useState<Receiving | null>(null);

@@ -10,7 +10,7 @@ import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { paramsOf, readingOf, writingOf } from "#src/features/design-documents/document-calls.ts";
 
-/** A file on its way: waiting or being sent (`part` from 0 to 1), or refused with a reason. */
+/** A file that is waiting, being sent (`part` from 0 to 1), or rejected with a reason. */
 export interface Sending {
   readonly key: number;
   readonly file: File;
@@ -18,7 +18,7 @@ export interface Sending {
   readonly error: string | null;
 }
 
-/** The calls whose answers say how many documents there are. */
+/** Calls whose responses contain the number of documents. */
 const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly (Endpoint | ResourceName)[]>> = {
   item: [],
   lot: ["lots"],
@@ -31,27 +31,24 @@ const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly (Endpoint | Resou
   offer_line: ["offer-draft-items"],
 };
 
-/** Asks again for what shows the documents of an owner, or how many there are. */
+/** Refetches everything that shows an owner's documents or their number. */
 export function useRefreshDocuments(owner: DocumentOwner): () => Promise<void> {
   const { refresh } = useCache();
   return () => refresh(readingOf(owner).list, "history", ...COUNTED[owner.kind]);
 }
 
-/** Files being sent, and what can be done with them. */
 export interface Uploads {
   readonly sending: readonly Sending[];
-  /** Some are still on their way. */
   readonly is_busy: boolean;
   readonly add: (files: readonly File[]) => void;
   readonly cancel: (key: number) => void;
   readonly retry: (key: number) => void;
-  /** Puts a refused one aside. */
   readonly forget: (key: number) => void;
 }
 
 /**
- * Sends files one after another, each with its progress; one that fails stays with its reason until it is tried again
- * or put aside.
+ * Sends files one after another with progress. A failed file stays in the list with its reason until it is retried or
+ * removed.
  */
 export function useUploads(owner: DocumentOwner): Uploads {
   const t = useT();

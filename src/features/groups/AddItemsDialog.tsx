@@ -15,7 +15,6 @@ interface AddItemsDialogProps {
   onAdded: (count: number) => void;
 }
 
-/** Puts chosen items of the workspace into the group; it says how many leave another one for that. */
 export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps) {
   const { t, formats } = useTextTools();
   const regrouped = useRefreshGroups();

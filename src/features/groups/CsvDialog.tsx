@@ -31,7 +31,6 @@ interface Form {
   readonly decimal: (typeof BOM_DECIMALS)[number];
 }
 
-/** Chooses the columns and the form of the file, and downloads the group's bill of materials. */
 export function CsvDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useT();
   const { values, field } = useFormValues<Form>({

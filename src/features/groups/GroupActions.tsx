@@ -24,7 +24,6 @@ const RecordDialog = deferred(
   async () => (await withWords(import("#src/kit/form/RecordDialog.tsx"), "item")).RecordDialog,
 );
 
-/** Everything that can be done with a group as a whole: add, import, download, rename, delete, and a tender of it. */
 export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void }) {
   const t = useT();
   const may = useMay();

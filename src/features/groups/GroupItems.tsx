@@ -25,15 +25,14 @@ import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 const NO_ITEMS: readonly PurchaseItem[] = [];
 const BY_ID = { field: "id", order: "ASC" } as const;
 const PAGE_SIZE = 50;
-/** The list itself says what went wrong, in place of its rows. */
+/** The list shows its own error in place of the rows. */
 const SILENT = (): void => undefined;
-/** Every item here is in this group: the column would repeat its name. */
+/** The group column is hidden, because it would repeat the same name. */
 const LAYOUT = { hidden: [...HIDDEN_ITEM_COLUMNS, "purchase_item_group"] };
 
-/** Room under the last row, pixels: the bar of the chosen ones lies over none. */
+/** Space below the last row for the selection bar, in pixels. */
 const BAR_ROOM = 60;
 
-/** The items of a group, a page at a time; the chosen ones can be taken out of it. */
 export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }) {
   const t = useT();
   const may = useMay();

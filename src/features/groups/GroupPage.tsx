@@ -11,7 +11,6 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 
-/** One group: its name, its items, its attributes (a part of their own), and what can be made of them. */
 export function GroupPage({ id, attributes }: { id: number; attributes: ReactNode }) {
   const { t, formats } = useTextTools();
   const notify = useNotify();

@@ -1,7 +1,6 @@
 import type { Group } from "#contract/groups/group.schema.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 
-/** A group of purchase items, field by field. */
 export const FIELDS: readonly Field<Group>[] = [
   {
     source: "name",

@@ -6,7 +6,7 @@ import { withWords } from "#src/locale/with-words.ts";
 
 const Page = pageOf(async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage);
 
-/** Groups of purchase items; `attributes` is what another feature shows of one. */
+/** The group resource. Another feature renders `attributes`. */
 export const groups = ({ attributes }: { readonly attributes: (group: number) => ReactNode }): ResourceObject => ({
   name: "groups",
   path: "groups",

@@ -10,16 +10,14 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { isSelected, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 
-/** All items of a group, as many as can be taken out at once. */
+/** Query for all items of a group, up to the maximum of one removal. */
 const allOf = (group: number) => ({
   filter: { purchase_item_group: group },
   sort: { field: "id", order: "ASC" as const },
   pagination: { page: 1, perPage: LIST_MAX_LIMIT },
 });
 
-/**
- * Takes the chosen items out of a group, all or none, and offers to put them back. `onDone` follows once they are out.
- */
+/** Removes the selected items from a group, all or none, and offers an undo. `onDone` is called after the removal. */
 export function useRemoveItems(
   group: number,
   onDone: () => void,
@@ -32,7 +30,6 @@ export function useRemoveItems(
   const add = useCallMutation(groupApi.add_items);
   const provider = useDataProvider();
   const params = { id: group };
-  /** The chosen items, on whatever pages they are. */
   const chosenIds = async (selection: ListSelection): Promise<number[]> => {
     if (selection.mode === "include") return [...selection.ids].map(Number);
     const { data } = await provider.getList<PurchaseItem>("purchase-items", allOf(group));

@@ -19,10 +19,10 @@ const Square = styled("i", { shouldForwardProp: (prop) => prop !== "answer" })<{
   };
 });
 
-/** As many squares as fit; the numbers stand beside them. */
+/** Maximum number of squares. The exact numbers are next to them. */
 const MAX_SQUARES = 8;
 
-/** A square for each supplier by what they have done; decoration beside the numbers. */
+/** Draws a square for each supplier, coloured by its answer. Decorative, because the numbers are next to it. */
 export function AnswerSquares({ answered, declined, waiting }: Readonly<Record<Answer, number>>) {
   const all: Answer[] = [
     ...Array<Answer>(answered).fill("answered"),

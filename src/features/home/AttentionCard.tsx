@@ -39,7 +39,6 @@ const Tile = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{ 
   backgroundColor: theme.vars.palette.ui.tone[tone][1],
 }));
 
-/** Time left, when it ended, or the sum: whatever tells how much this presses. */
 function Due({ item }: { item: Attention }) {
   const formats = useFormats();
   if (item.amount !== null && item.currency !== null)
@@ -56,7 +55,7 @@ function Item({ item }: { item: Attention }) {
   const { icon, tone } = ATTENTION_LOOK[kind];
   const many = item.done ?? 0;
   const title = attentionCode(item) ?? t("home.attention.items", formats.counted(many));
-  // Days have no zone: the date of the instant as it is written.
+  // Dates have no time zone: the date part of the instant is used as written.
   const name =
     item.name ??
     (item.at === null
@@ -92,7 +91,6 @@ function Item({ item }: { item: Attention }) {
   );
 }
 
-/** What waits for the reader, most urgent first, each with its way there. */
 export function AttentionCard({ items }: { items: readonly Attention[] }) {
   const { t, formats } = useTextTools();
   return (

@@ -62,7 +62,6 @@ function Event({ event }: { event: ComingEvent }) {
   );
 }
 
-/** What falls on the next seven days. */
 export function ComingCard({ coming }: { coming: readonly ComingEvent[] }) {
   const t = useT();
   const zone = useZone();

@@ -10,7 +10,6 @@ interface Figure {
   readonly note: string;
 }
 
-/** The figures that the reader may see; nothing when there are none. */
 export function FiguresCard({ figures }: { figures: HomeFigures }) {
   const { t, formats } = useTextTools();
   const { orders_open_total: total, items } = figures;

@@ -49,11 +49,9 @@ function Step({ done, title, text, actions }: { done: boolean; title: string; te
   );
 }
 
-/** True while something of the start is left to do. */
 export const hasFirstSteps = ({ verified, has_items, has_tender }: Home["first_steps"]): boolean =>
   !verified || has_items === false || has_tender === false;
 
-/** What a new workspace does first, each with its button; who may not do a step isn't shown its button. */
 export function FirstSteps({ steps }: { steps: Home["first_steps"] }) {
   const t = useT();
   const may = useMay();

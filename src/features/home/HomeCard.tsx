@@ -23,7 +23,6 @@ const Card = styled("section")(({ theme }) => ({
   "& > .empty": { padding: "14px 16px", color: theme.vars.palette.text.secondary },
 }));
 
-/** A part of the home page under a heading; `count` is formatted, `extra` stands to the right. */
 export function HomeCard({
   title,
   count,

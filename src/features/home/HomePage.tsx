@@ -43,7 +43,6 @@ const Board = styled("div")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { padding: "12px 12px 20px", gap: 12, "& > div": { gap: 12 } },
 }));
 
-/** The cards of a workspace: what waits first, then what runs; figures and days beside. */
 function Cards({ home }: { home: Home }) {
   const { principal } = useMe();
   const may = useMay();
@@ -65,7 +64,6 @@ function Cards({ home }: { home: Home }) {
   );
 }
 
-/** The home page of the active workspace: what waits for the reader today. */
 export function HomePage() {
   const t = useT();
   const zone = useZone();

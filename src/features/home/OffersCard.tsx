@@ -48,7 +48,6 @@ function Row({ offer }: { offer: WaitingOffer }) {
   );
 }
 
-/** The supplier's invitations without an answer, by the time that is left. */
 export function OffersCard({ offers }: { offers: readonly WaitingOffer[] }) {
   const { t, formats } = useTextTools();
   return (

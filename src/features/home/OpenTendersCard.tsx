@@ -75,7 +75,6 @@ function Row({ tender }: { tender: OpenTender }) {
   );
 }
 
-/** The customer's tenders that take offers now, by the time that is left. */
 export function OpenTendersCard({ tenders }: { tenders: readonly OpenTender[] }) {
   const { t, formats } = useTextTools();
   const legend = (

@@ -6,7 +6,6 @@ import type { Tone } from "#src/ui/icons/tones.ts";
 
 type Kind = Attention["kind"];
 
-/** The sign of each kind of thing that waits. */
 export const ATTENTION_LOOK: Readonly<Record<Kind, { icon: IconName; tone: Tone }>> = {
   offer_to_answer: { icon: "clock", tone: "warn" },
   offer_unsent: { icon: "send", tone: "bad" },
@@ -22,7 +21,6 @@ export const ATTENTION_LOOK: Readonly<Record<Kind, { icon: IconName; tone: Tone 
   order_opened: { icon: "order", tone: "info" },
 };
 
-/** Where the thing is dealt with. */
 export function attentionPath({ kind, id }: Attention): string {
   switch (kind) {
     case "offer_to_answer":
@@ -45,7 +43,7 @@ export function attentionPath({ kind, id }: Attention): string {
   }
 }
 
-/** The number of the thing as people say it; null for what has none. */
+/** Returns the display number of the record, or null if it has none. */
 export function attentionCode({ kind, number, round }: Attention): string | null {
   if (number === null) return null;
   if (kind === "offer_to_answer" || kind === "offer_unsent") return offerCode(number);

@@ -5,7 +5,6 @@ import type { LanguageCode } from "#src/locale/languages.ts";
 
 export type ComingEvent = Home["coming"][number];
 
-/** A day of the next ones with what falls on it. */
 export interface ComingDay {
   /** YYYY-MM-DD. */
   readonly day: string;
@@ -14,15 +13,15 @@ export interface ComingDay {
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** The calendar day of an instant by the clocks of a zone (IANA name), YYYY-MM-DD. */
+/** Returns the calendar day of an instant in a time zone (IANA name) as YYYY-MM-DD. */
 export function dayOf(instant: string, zone: string): string {
   const { year, month, day } = wallClock(new Date(instant), zone);
   return `${year}-${two(month)}-${two(day)}`;
 }
 
 /**
- * What comes, by the reader's days: the server counts days in UTC, and a tender that closes at 00:30 in Moscow belongs
- * to the day that the reader's calendar shows. Within a day timed events go first.
+ * Groups the events by the reader's days. The server counts days in UTC, but a tender that closes at 00:30 in Moscow
+ * belongs to the day on the reader's calendar. Events with a time come first within a day.
  */
 export function comingDays(coming: readonly ComingEvent[], zone: string): ComingDay[] {
   const days = new Map<string, ComingEvent[]>();
@@ -37,11 +36,11 @@ export function comingDays(coming: readonly ComingEvent[], zone: string): Coming
     .map(([day, events]) => ({ day, events: events.sort(byTime) }));
 }
 
-/** "пт" or "Fri" of YYYY-MM-DD. */
+/** Returns "пт" or "Fri" for YYYY-MM-DD. */
 export const weekday = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
-/** "пятница, 20 ноября" or "Friday 20 November" of an instant. */
+/** Returns "пятница, 20 ноября" or "Friday 20 November" for an instant. */
 export const longDay = (instant: Date, options: { language: LanguageCode; zone: string }): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[options.language], {
     weekday: "long",

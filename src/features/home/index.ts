@@ -3,7 +3,7 @@ import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { CustomPage } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
-/** What waits for the reader today: the first page of everybody, also of who has no right to it yet. */
+/** The first page of every user, including users without any permission yet. */
 export const home: CustomPage = {
   path: "",
   menu: { label: "frame.menu.home", icon: "home", asks: [] },

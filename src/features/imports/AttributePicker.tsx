@@ -8,7 +8,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TapList } from "#src/ui/page/TapList.tsx";
 
-/** More than these nobody reads through. */
+/** Maximum number of listed attributes, because nobody reads through more. */
 const SHOWN = 50;
 
 interface AttributePickerProps {
@@ -18,7 +18,6 @@ interface AttributePickerProps {
   onClose: () => void;
 }
 
-/** One of many attributes, found by name or key; Enter takes the first one. */
 export function AttributePicker({ title, attributes, onChoose, onClose }: AttributePickerProps) {
   const t = useT();
   const [search, setSearch] = useState("");

@@ -27,28 +27,25 @@ import { WarningBar } from "#src/features/imports/WarningBar.tsx";
 interface CheckGridProps {
   task: FileTask;
   targets: Targets;
-  /** For who must have everything saved before going on. */
+  /** Lets the parent save all edits before the next step. */
   handle: RefObject<EditGridHandle | null>;
-  /** Keeps mended rows and those taken out; null after a failure. */
+  /** Saves corrected and excluded rows. Resolves to null on failure. */
   change: (patch: { fixes: { row: number; cells: string[] | null }[] }) => Promise<FileTask | null>;
-  /** What seems not to be meant in cells that can be imported; an import into an offer has no such doubts. */
+  /** Suspicious values in cells that can be imported. Absent for imports into an offer. */
   doubts?: Doubts;
-  /** Keeps which of those cells are right as they are. */
   confirm?: (cells: readonly ConfirmedCell[]) => Promise<unknown>;
 }
 
-/** What there is to mend or to look at, and what was mended, each row once, in the order of the file. */
 function rowsOf({ mended_rows, problem_rows }: FileTask, doubts: Doubts | undefined): CheckRow[] {
   const sound = [...mended_rows, ...(doubts?.warning_rows ?? [])].map((row) => ({ ...row, problems: [] }));
   const each = new Map([...sound, ...problem_rows].map((row) => [row.row, row]));
   return [...each.values()].toSorted((one, other) => one.row - other.row).map(checkRowOf);
 }
 
-/** Which rows are shown. They are chosen anew only when that is: a row that was mended doesn't vanish. */
+/** Filter of the rows. It is recomputed only when the user selects it, so that a corrected row does not disappear. */
 type Shown = "all" | "wrong" | "odd";
 const SHOWN: readonly Shown[] = ["all", "wrong", "odd"];
 
-/** The text of a cell that is doubted, with a sign beside it. */
 function DoubtedCell({ text }: { text: string }) {
   return (
     <Box component="span" className="is-cut" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
@@ -59,8 +56,8 @@ function DoubtedCell({ text }: { text: string }) {
 }
 
 /**
- * The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row
- * stays in sight, one that was taken out can be brought back.
+ * Lets the user correct invalid rows in place. Each edit is saved and validated at once. A corrected row stays visible,
+ * and an excluded row can be restored.
  */
 export function CheckGrid({ task, targets, handle, change, doubts, confirm }: CheckGridProps) {
   const t = useT();
@@ -113,14 +110,13 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
   const { saveState, problemCount } = useGridSummary(grid);
   useUnsaved(saveState !== "saved", { save: () => grid.flush() });
 
-  /** Takes the rows that are still wrong out of the import. */
   const leaveOut = async (): Promise<void> => {
     await handle.current?.flush();
     const wrong = new Set(task.problem_rows.map(({ row }) => row));
     const answer = await change({ fixes: [...wrong].map((row) => ({ row, cells: null })) });
     if (answer !== null) setRows((before) => before.filter((row) => !wrong.has(row.id)));
   };
-  /** As they stand in the file: those that are wrong are to be mended again. */
+  /** Restores excluded rows as they are in the file. Invalid ones have to be corrected again. */
   const bringBack = async (): Promise<void> => {
     const answer = await change({ fixes: task.left_out });
     if (answer !== null)
@@ -211,7 +207,6 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
   );
 }
 
-/** How many rows were taken out of the import, and the way back. */
 function LeftOut({ count, onBringBack }: { count: number; onBringBack: () => void }) {
   const { t, formats } = useTextTools();
   return (

@@ -26,7 +26,9 @@ import { useRunAttempt } from "#src/features/imports/use-run-attempt.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 import type { DuplicateRow } from "#contract/imports/import.schema.ts";
 
-/** Rows whose part is requested already, looked for where the last answer hasn't; null until they are known. */
+/**
+ * Returns rows whose part is already requested, and looks them up if the last response lacks them. Null until known.
+ */
 function useDuplicates({
   duplicates,
   version,
@@ -39,7 +41,6 @@ function useDuplicates({
   return duplicates;
 }
 
-/** How many good rows are imported: those that aren't skipped. */
 const takenRows = (task: Pick<ImportTask, "good_count">, duplicates: readonly DuplicateRow[]): number =>
   task.good_count - duplicates.filter(({ choice }) => choice === "skip").length;
 
@@ -51,8 +52,8 @@ interface CheckStepProps {
 }
 
 /**
- * Runs the import as it is shown; the page may be left meanwhile, and running it again answers the same. What has
- * changed meanwhile is shown instead.
+ * Runs the import as shown. The user may leave the page meanwhile, and a repeated run returns the same result. If the
+ * import has changed, the page shows the current state instead.
  */
 function useRun(id: number, onRun: (is_running: boolean) => void) {
   const { put, refresh } = useCache();
@@ -78,9 +79,6 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
   return { error, start };
 }
 
-/**
- * The third and fourth step: what will be created, the rows that are wrong to be mended in place, and the run itself.
- */
 export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
   const { t, formats } = useTextTools();
   const fail = useFailure();
@@ -92,8 +90,8 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
   const duplicates = useDuplicates(task);
   const taken = takenRows(task, duplicates ?? []);
   const wrong = task.problem_rows.length;
-  // What is typed in the grid goes out first; where that makes more rows wrong than the button says, it is pressed
-  // again.
+  // Saves the edits of the grid first. If they add invalid rows beyond the number on the button, the user has to press
+  // it again.
   const run = async (): Promise<void> => {
     if ((await mending.current?.flush()) !== false && now().problem_rows.length <= wrong) await start(now());
   };
@@ -117,7 +115,7 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
   }
   return (
     <>
-      {/* On a phone there is no room for all of it at once: then it scrolls as one. */}
+      {/* On a phone the parts share one scroll area, because they don't fit at once. */}
       <Box
         sx={{
           display: "flex",

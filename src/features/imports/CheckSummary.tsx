@@ -4,10 +4,9 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
 const REASONS = ["blank", "total", "repeated_header", "moved_header", "section"] as const;
-/** More numbers than these say nothing more. */
+/** Maximum number of row numbers to list. */
 const NAMED_ROWS = 8;
 
-/** How many rows are ready, wrong, or no components at all, and why those are left out. */
 export function CheckSummary({ task }: { task: ImportTask }) {
   const { t, formats } = useTextTools();
   const wrong = task.problem_rows.length;

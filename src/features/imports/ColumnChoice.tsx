@@ -11,11 +11,11 @@ import { AttributePicker } from "#src/features/imports/AttributePicker.tsx";
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
 
-/** The choice "this column is left out". */
+/** Value of the choice "skip this column". */
 const SKIP = "";
-/** The choice "look further". */
+/** Value of the choice "search other attributes". */
 const OTHER = "other";
-/** Up to so many attributes stand in the list itself; of more those that the file uses, the others are searched for. */
+/** Up to this number, all attributes are listed. Above it, only those used by the file; the others are searched. */
 const MAX_LISTED_ATTRIBUTES = 12;
 
 interface ColumnChoiceProps {
@@ -27,7 +27,6 @@ interface ColumnChoiceProps {
   onChoose: (column: number, field: AnyField | null) => void;
 }
 
-/** What a column is: one of the fixed fields, an attribute, or nothing. */
 export function ColumnChoice({ task, mapping, column, targets, look, onChoose }: ColumnChoiceProps) {
   const t = useT();
   const [isSearching, setSearching] = useState(false);
@@ -41,7 +40,7 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
       label: `${attribute.name} (${attribute.integration_source})`,
     }))
     .filter((one) => isFew || used.has(one.field));
-  // An attribute that went out of use is still what the column is, until another choice.
+  // An attribute that is no longer in use stays selected until the user chooses something else.
   const gone =
     field !== null && !targets.fields.includes(field) && !listed.some((one) => one.field === field) ? field : null;
   const choose = (value: string): void => {

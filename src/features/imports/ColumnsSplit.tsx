@@ -20,17 +20,12 @@ interface ColumnsSplitProps {
   task: FileTask;
   targets: Targets;
   chosen: ChosenMapping;
-  /** Of what keeps the import from going on. */
   blocker_tone: "warn" | "bad";
   aside: ReactNode;
   aside_label: string;
   aside_count?: string;
 }
 
-/**
- * What both imports show of a file's columns: how it is read, its first rows under a choice for each column, what is
- * missing, and an aside.
- */
 export function ColumnsSplit({
   task,
   targets,
@@ -46,7 +41,7 @@ export function ColumnsSplit({
   const [first] = task.preview;
   const [asked, setAsked] = useState<Partial<FileOptions> | null>(null);
   const by_hand = task.mended_rows.length + task.left_out.length;
-  /** Other rows have none of the corrections that were typed: that is said before. */
+  /** Reading other rows discards typed corrections, so the user is asked first. */
   const read = (options: Partial<FileOptions>): void => {
     if (by_hand > 0 && hasOtherRows(task.options, options)) setAsked(options);
     else void setOptions(options);

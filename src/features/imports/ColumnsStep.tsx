@@ -16,7 +16,7 @@ import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 
-/** The second step: which column is which field, on the first rows of the file. Every choice is kept at once. */
+/** Second step: maps columns to fields on the first rows of the file. Every choice is saved at once. */
 export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: LeftTables; onNext: () => void }) {
   const { t, formats } = useTextTools();
   const { busy, change } = useImportChange(task);

@@ -28,7 +28,7 @@ import { useOfferTargets } from "#src/features/imports/use-targets.ts";
 const VIEWS = ["lines", "rows", "unread", "empty"] as const;
 type View = (typeof VIEWS)[number];
 
-/** Takes the accepted lines over; what has changed meanwhile is shown instead. */
+/** Applies the accepted lines. If the import has changed, the page shows the current state instead. */
 function useAccept(task: OfferImportTask) {
   const { put, refresh } = useCache();
   const run = useCallMutation(offerImportApi.run);
@@ -43,8 +43,8 @@ function useAccept(task: OfferImportTask) {
 }
 
 /**
- * The third step: what the file changes line by line, the rows that ask for a line, the cells that can't be read; then
- * what is accepted goes into the offer.
+ * Third step: shows the changes line by line, rows without a certain line, and unreadable cells. Accepted changes go
+ * into the offer.
  */
 export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack: () => void }) {
   const { t, formats } = useTextTools();
@@ -56,7 +56,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const asking = task.open_rows.filter(isQuestion).length;
   const [view, setView] = useState<View>(asking > 0 ? "rows" : "lines");
-  // A price that looks wrong is taken only once a person has ticked it.
+  // A suspicious price is accepted only after the user has ticked it.
   const isAccepted = ({ lot, doubt }: ChangedLine): boolean => ticks.get(lot) ?? doubt === null;
   const accepted = task.lines.filter(isAccepted);
   const counts: Record<View, number> = {
@@ -67,7 +67,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   };
   const toggle = (lots: readonly number[], on: boolean): void =>
     setTicks((before) => new Map([...before, ...lots.map((lot) => [lot, on] as const)]));
-  // What is typed in the grid of unread cells goes out before the grid, or the step, is left.
+  // Saves the edits in the grid of unreadable cells before the grid or the step is left.
   const show = async (next: View): Promise<void> => {
     await mending.current?.flush();
     setView(next);
@@ -177,7 +177,6 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   );
 }
 
-/** How many lines change, and how many rows and prices wait for a person. */
 function DifferenceSummary({ task }: { task: OfferImportTask }) {
   const { t, formats } = useTextTools();
   const asking = task.open_rows.filter(isQuestion).length;
@@ -206,7 +205,6 @@ function DifferenceSummary({ task }: { task: OfferImportTask }) {
   );
 }
 
-/** The lines of the offer that the file says nothing of. */
 function EmptyLines({ lines }: { lines: OfferImportTask["empty_lines"] }) {
   const t = useT();
   return (

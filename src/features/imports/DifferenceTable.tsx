@@ -36,7 +36,6 @@ const Changes = styled("ul")(({ theme }) => ({
 
 type Change = ChangedLine["changes"][number];
 
-/** A value of a line in words. */
 function useValueText(): (change: Change, value: string | null) => string {
   const { t, formats } = useTextTools();
   return ({ field }, value) => {
@@ -57,7 +56,6 @@ interface DifferenceTableProps {
   onToggle: (lots: readonly number[], accepted: boolean) => void;
 }
 
-/** What looks wrong with a price, and the prices of other quantities in the same row. */
 function PriceRemarks({ doubt, breaks }: ChangedLine) {
   const { t, formats } = useTextTools();
   const price = (text: string | null): string => (text === null ? "" : formats.price(text));
@@ -88,12 +86,11 @@ function PriceRemarks({ doubt, breaks }: ChangedLine) {
   );
 }
 
-/** What the file changes, line by line, each to be accepted or left as it is. */
 export function DifferenceTable({ lines, isAccepted, onToggle }: DifferenceTableProps) {
   const { t, formats } = useTextTools();
   const words = useValueText();
   const accepted = lines.filter(isAccepted).length;
-  // What looks wrong is seen first.
+  // Suspicious prices come first.
   const shown = lines.toSorted((left, right) => Number(left.doubt === null) - Number(right.doubt === null));
   const fieldName = (field: string): string =>
     field === "rejected"

@@ -16,8 +16,8 @@ interface DuplicatePanelProps {
 }
 
 /**
- * Rows whose part is requested already: what becomes of all of them, and of each. A choice for all takes those of
- * single rows back.
+ * Lists rows whose part is already requested, with a choice for all of them and for each. A choice for all overrides
+ * those for single rows.
  */
 export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps) {
   const { t, formats } = useTextTools();

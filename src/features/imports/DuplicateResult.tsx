@@ -4,7 +4,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** More links than these are only counted. */
+/** Above this number, links are only counted. */
 const NAMED = 8;
 
 type Items = NonNullable<ImportTask["result"]>["merged_items"];
@@ -25,10 +25,6 @@ function ItemLinks({ items }: { items: Items }) {
   );
 }
 
-/**
- * Lines of the result about rows that were requested already: how many were merged and skipped, and the items
- * concerned.
- */
 export function useDuplicateLines(result: ImportTask["result"]): { key: string; label: string; value: ReactNode }[] {
   const { t, formats } = useTextTools();
   if (result === null) return [];

@@ -15,10 +15,9 @@ import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
-/** So many rows are shown at once; more on demand. */
+/** Rows shown at once. More are loaded on demand. */
 const PAGE = 50;
 
-/** Where the part is already: an item that opens beside the wizard, a row of the file, or both. */
 function Where({ duplicate: { item, of_row } }: { duplicate: DuplicateRow }) {
   const t = useT();
   return (
@@ -46,7 +45,6 @@ interface DuplicateTableProps {
   onChoose: (row: number, choice: DuplicateChoice) => void;
 }
 
-/** The rows whose part is requested already, each with its own choice. */
 export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
   const t = useT();
   const quantityOf = useQuantity();

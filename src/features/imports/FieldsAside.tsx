@@ -32,7 +32,6 @@ const Heading = styled("div")(({ theme }) => ({
   padding: "4px 0 2px",
 }));
 
-/** The group "none". */
 const NO_GROUP = 0;
 
 interface FieldsAsideProps {
@@ -43,7 +42,6 @@ interface FieldsAsideProps {
   onGroup: (group: number | null) => void;
 }
 
-/** How many of the fixed fields a mapping fills. */
 export const filledFields = (mapping: Mapping): number => mapping.filter(({ field }) => isImportField(field)).length;
 
 type FieldListProps = Pick<FieldsAsideProps, "mapping" | "targets" | "onChoose"> & {
@@ -52,7 +50,6 @@ type FieldListProps = Pick<FieldsAsideProps, "mapping" | "targets" | "onChoose">
   fields: readonly { field: AnyField; required: boolean }[];
 };
 
-/** Fields under a heading, each with the column that fills it, or with one that may. */
 export function FieldList({ task, mapping, targets, onChoose, heading, fields }: FieldListProps) {
   const t = useT();
   const maybeOf = (field: AnyField): number =>
@@ -90,10 +87,6 @@ export function FieldList({ task, mapping, targets, onChoose, heading, fields }:
   );
 }
 
-/**
- * Our fields and the columns that fill them, the required ones first, and the attributes that the file has; and the
- * group that the items go into.
- */
 export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: FieldsAsideProps) {
   const { t, formats } = useTextTools();
   const groups = useGroups();

@@ -17,7 +17,6 @@ const RULE = {
   many: false,
 } as const;
 
-/** How a file is sent: it may be ended, and tells how far it is. */
 export type SendFile = (
   file: File,
   transfer: { signal: AbortSignal; onProgress: (part: number) => void },
@@ -25,13 +24,12 @@ export type SendFile = (
 
 interface FileStepProps {
   onSend: SendFile;
-  /** What is there for who has no table yet. */
   template: ReactNode;
 }
 
 /**
- * The first step: a file by drop or by button, or a table pasted, its limits, a template; a refused file stays with its
- * reason.
+ * First step: accepts a dropped or chosen file or a pasted table, and shows limits and a template. A rejected file
+ * stays visible with the reason.
  */
 export function FileStep({ onSend, template }: FileStepProps) {
   const { t, formats } = useTextTools();

@@ -49,7 +49,7 @@ const DELIMITER_NAMES = [
   ["\t", "tab"],
   ["|", "bar"],
 ] as const;
-/** The word for "as the file says" among encodings and delimiters. */
+/** Value of the choice "detect automatically" for encodings and delimiters. */
 const RECOGNISED = "recognised";
 
 interface ChoiceProps<V> {
@@ -59,7 +59,6 @@ interface ChoiceProps<V> {
   onChange: (value: V) => void;
 }
 
-/** One of a few, beside what it is about. */
 function Choice<V extends string | number>({ label, value, options, onChange }: ChoiceProps<V>) {
   return (
     <label>
@@ -87,8 +86,8 @@ function Choice<V extends string | number>({ label, value, options, onChange }: 
 }
 
 /**
- * One choice about how a text file is read: what was recognised, which is known as long as nothing else is chosen, or
- * another.
+ * Chooses how a text file is read: automatically or with a fixed value. The detected value is known only while nothing
+ * else is chosen.
  */
 function TextChoice<V extends string>({
   label,
@@ -119,14 +118,9 @@ interface FileStripProps {
   task: FileTask;
   mapping: Mapping;
   onOptions: (options: Partial<FileOptions>) => void;
-  /** Forgets the columns that were taken from an earlier import. */
   onReset: () => void;
 }
 
-/**
- * The file and how it is read: sheet, header row, decimal sign, encoding and delimiter of a text, and whether an
- * earlier mapping was taken.
- */
 export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps) {
   const { t, formats } = useTextTools();
   const { options } = task;

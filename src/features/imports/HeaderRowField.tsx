@@ -4,20 +4,20 @@ import { useT } from "#src/locale/use-t.ts";
 
 interface HeaderRowFieldProps {
   row: number | null;
-  /** Answers null when the row was refused. */
+  /** Resolves to null if the row was rejected. */
   onHeader: (row: number) => Promise<unknown>;
 }
 
 /**
- * The number of the row that names the columns, for a file where it isn't among the rows that are shown. Enter or
- * leaving the field keeps it.
+ * Edits the number of the header row, for files where this row is not in the preview. Enter or leaving the field saves
+ * it.
  */
 export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(row);
   if (row !== seen) {
-    // Another row was chosen in another way: what was refused before is no question any more.
+    // The header row was changed elsewhere, so the rejected input is obsolete.
     setSeen(row);
     setTyped(null);
   }
@@ -28,7 +28,7 @@ export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
     if (number === row || text.trim() === "") return setTyped(null);
     if (number === null) return;
     asked.current = number;
-    // What was refused stays to be mended.
+    // A rejected number stays in the field to be corrected.
     if ((await onHeader(number)) !== null) setTyped(null);
   };
   return (
@@ -42,7 +42,7 @@ export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
           asked.current = null;
           setTyped(event.target.value);
         }}
-        // What Enter has asked for is not asked for again.
+        // Enter has already sent this number.
         onBlur={() => number !== asked.current && void ask()}
         onKeyDown={(event) => {
           if (event.key === "Enter") void ask();

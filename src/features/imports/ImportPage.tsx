@@ -26,7 +26,7 @@ type Step = (typeof STEPS)[number];
 const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
-/** Which step the import is at: what has been run shows its result, whatever the address says. */
+/** Returns the step of an import. A finished import shows its result, whatever the URL says. */
 function stepOf(task: ImportTask | undefined, asked: string | null, isRunning: boolean): Step {
   if (task === undefined) return "file";
   if (task.status !== "uploaded") return "result";
@@ -62,8 +62,8 @@ function Current({
 }
 
 /**
- * The import of a file in five steps: file, columns, check, run, result. The address holds the import and the step, so
- * it can be left and come back to.
+ * Imports a file in five steps: file, columns, check, run, result. The URL contains the import and the step, so that
+ * the user can return later.
  */
 export function ImportPage() {
   const t = useT();

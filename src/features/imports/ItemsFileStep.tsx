@@ -10,13 +10,12 @@ import { FileStep } from "#src/features/imports/FileStep.tsx";
 import type { SendFile } from "#src/features/imports/FileStep.tsx";
 
 interface ItemsFileStepProps {
-  /** The draft tender that gets the rows as lots; without one they become purchase items. */
+  /** Id of the draft tender that receives the rows as lots. Without it, they become purchase items. */
   tender: number | undefined;
   group: number | undefined;
   onUploaded: (task: ImportTask) => void;
 }
 
-/** The file of an import of items or lots, and a template of ours. */
 export function ItemsFileStep({ tender, group, onUploaded }: ItemsFileStepProps) {
   const t = useT();
   const fail = useFailure();

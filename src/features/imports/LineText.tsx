@@ -4,7 +4,6 @@ import { useQuantity } from "#src/api/choices.ts";
 
 type AskedLine = OfferImportTask["offered_lines"][number];
 
-/** A name above what tells it from others of the same name. */
 function Words({ name, details }: { name: string; details: readonly string[] }) {
   const rest = details.filter((text) => text !== "" && text !== name);
   return (
@@ -24,7 +23,6 @@ function Words({ name, details }: { name: string; details: readonly string[] }) 
   );
 }
 
-/** What a line of the offer asks for. */
 export function RequestedLineText({ line }: { line: AskedLine }) {
   const quantity = useQuantity();
   return (
@@ -35,7 +33,7 @@ export function RequestedLineText({ line }: { line: AskedLine }) {
   );
 }
 
-/** What a row of the file says of itself, in its own words; `fallback` where no column is known to name it. */
+/** Shows how a row of the file describes its part. `fallback` is used if no column contains a name. */
 export function FileRowText({ said, fallback = "—" }: { said: ChangedLine["said"]; fallback?: string }) {
   const name = [said.nomenclature, said.part_number].find((text) => text !== "") ?? fallback;
   const amount = [said.quantity, said.unit].filter((text) => text !== "").join(" ");

@@ -134,12 +134,14 @@ function ColumnHead({ task, mapping, targets, column, onChoose }: ColumnHeadProp
 }
 
 interface MappingTableProps extends Omit<ColumnHeadProps, "column"> {
-  /** Other headings are on their way: nothing is chosen for these any more. */
+  /** New headers are being loaded. Until then, no choice is possible. */
   is_reading: boolean;
   onHeader: (row: number) => void;
 }
 
-/** The first rows of the file under a choice for each column. A click on a row's number makes it the header. */
+/**
+ * Shows the first rows of the file below a choice for each column. A click on a row number makes that row the header.
+ */
 export function MappingTable({ task, mapping, targets, is_reading, onChoose, onHeader }: MappingTableProps) {
   const t = useT();
   const columns = task.headers.map((_, column) => column);

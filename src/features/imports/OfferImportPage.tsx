@@ -32,7 +32,9 @@ type Step = (typeof STEPS)[number];
 const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
-/** Which step the import is at. A sheet of ours needs no columns: it begins with the difference. */
+/**
+ * Returns the step of an import. A sheet exported by Lotwise needs no column mapping and starts with the differences.
+ */
 function stepOf(task: OfferImportTask | undefined, asked: string | null): Step {
   if (task === undefined) return "file";
   if (task.status !== "uploaded") return "result";
@@ -40,7 +42,6 @@ function stepOf(task: OfferImportTask | undefined, asked: string | null): Step {
   return task.is_own && task.blockers.length === 0 ? "check" : "columns";
 }
 
-/** The import of the address, at its step, for an offer that is still being made. */
 function Import({ offer }: { offer: Offer }) {
   const t = useT();
   const fail = useFailure();
@@ -111,8 +112,8 @@ function Import({ offer }: { offer: Offer }) {
 }
 
 /**
- * Prices of an offer from a filled sheet or a price list: file, columns, difference, result. The address holds the
- * import and the step.
+ * Imports prices into an offer from a filled-in sheet or a price list. The steps are file, columns, differences and
+ * result. The URL contains the import and the step.
  */
 export function OfferImportPage({ offer: id }: { offer: number }) {
   const t = useT();

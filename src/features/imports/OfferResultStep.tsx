@@ -16,7 +16,7 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
-/** The last step: what came into the offer, and the way back as one step. */
+/** Last step: shows what was imported into the offer. A single undo reverts it. */
 export function OfferResultStep({ task }: { task: OfferImportTask }) {
   const { t, formats } = useTextTools();
   const { put, refresh } = useCache();

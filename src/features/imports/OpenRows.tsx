@@ -10,7 +10,7 @@ import { FileRowText } from "#src/features/imports/LineText.tsx";
 import { isQuestion } from "#src/features/imports/open-row.ts";
 import { ChangedCells, LineChoice } from "#src/features/imports/RowAnswer.tsx";
 
-/** So many rows are shown at once; more on demand. */
+/** Rows shown at once. More are loaded on demand. */
 const PAGE = 50;
 const TONES = {
   changed: "warn",
@@ -32,7 +32,7 @@ interface OpenRowsProps {
   onAnswer: (rows: readonly number[], answer: FormAnswer | null) => void;
 }
 
-/** Questions come first, then what was decided, then what is in no line. */
+/** Sort order of rows: questions first, then decided rows, then rows without a line. */
 const RANK = {
   changed: 0,
   ambiguous: 1,
@@ -46,7 +46,6 @@ const RANK = {
   left_out: 6,
 } as const;
 
-/** Rows of the file whose line isn't proved, or that name another part or quantity, each with its question. */
 export function OpenRows({ task, onChoose, onAnswer }: OpenRowsProps) {
   const { t, formats } = useTextTools();
   const [shown, setShown] = useState(PAGE);

@@ -7,10 +7,13 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 const ROWS = 5;
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-/** One line of one cell is no table. */
+/** A single cell is not a table. */
 const isTable = (text: string): boolean => /[\t\n;,]/.test(text.trim());
 
-/** A table in place of a file: pasted anywhere on the page it goes at once, in the field it can be looked at first. */
+/**
+ * Accepts a table instead of a file. Pasting anywhere on the page sends it at once; pasting into the field allows a
+ * check first.
+ */
 export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: (text: string) => void }) {
   const t = useT();
   const [text, setText] = useState("");

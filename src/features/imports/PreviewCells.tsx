@@ -13,13 +13,12 @@ type Row = z.output<typeof PreviewRow>;
 const DATES: readonly (AnyField | null)[] = ["target_delivery_time", "planned_delivery_time"];
 const PRICES: readonly (AnyField | null)[] = ["price_per_unit", "price_with_vat"];
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
-/** A date that can be read in one way only. */
+/** Matches dates that can be read in only one way. */
 const PLAIN_DATE = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})$/;
 const bare = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, "");
-/** What is written otherwise but means the same isn't worth a sign. */
+/** Ignores spacing: a value that differs only in spaces is not marked as changed. */
 const sameText = (left: string, right: string): boolean => bare(left) === bare(right);
 
-/** The cells of a row of the preview: as in the file, and what they become where that is something else. */
 export function PreviewCells({
   row,
   mapping,

@@ -19,13 +19,15 @@ const ANSWERS = {
   ],
 } as const;
 
-/** What an answer to a question changes of the import. */
 function optionsOf({ code, rate }: Question, answer: string): NonNullable<Parameters<ChangeOfferImport>[0]["options"]> {
   if (code === "discount") return { discount: answer === "apply" ? "apply" : "ignore" };
   return { named_rate: { rate: rate ?? "0", prices: answer === "net" ? "net" : "gross" } };
 }
 
-/** What has to be known of the prices of the whole file, before any is taken, and where prices by quantity stand. */
+/**
+ * Asks what must be known about all prices of a file before any of them is imported. Also names the columns with prices
+ * by quantity.
+ */
 export function PriceQuestions({ task, change }: { task: OfferImportTask; change: ChangeOfferImport }) {
   const t = useT();
   const questions = task.price_questions.map((question) => {

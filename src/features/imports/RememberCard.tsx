@@ -15,21 +15,22 @@ import type { Targets } from "#src/features/imports/use-targets.ts";
 
 const KEY = "import.remember";
 
-/** Whether the columns are kept for the next file with the same headers; yes until the person says no. */
+/** Returns whether the mapping is saved for files with the same headers. True until the user declines. */
 export const useRemember = (): [boolean, (value: boolean) => void] => {
   const [stored, store] = useStoredFlag(KEY);
   return [stored ?? true, store];
 };
 
 interface NameFieldProps {
-  /** The name as it is kept with the import. */
   name: string | null;
-  /** What the columns are called without one. */
+  /** Default name of the mapping. */
   otherwise: string;
   change: ChangeImport;
 }
 
-/** Under which name the columns will be kept; sent when the field is left, typed text stays when that fails. */
+/**
+ * Edits the name under which the mapping will be saved. The name is sent on blur, and typed text stays after a failure.
+ */
 function NameField({ name, otherwise, change }: NameFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
@@ -60,7 +61,6 @@ interface RememberCardProps {
   change: ChangeImport;
 }
 
-/** Columns that are kept: taking some for this file, and keeping this file's for others with the same headers. */
 export function RememberCard({ task, mapping, targets, onApply, change }: RememberCardProps) {
   const t = useT();
   const id = useId();

@@ -19,12 +19,12 @@ import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { useDuplicateLines } from "#src/features/imports/DuplicateResult.tsx";
 
-/** Refused items that are named; more of them are only counted. */
+/** Maximum number of rejected items that are named. Others are only counted. */
 const NAMED = 3;
 
 /**
- * Asks, then takes the whole import back; a refusal stays in the dialog with its reasons. Changed items are deleted
- * once that is confirmed too.
+ * Undoes the whole import after a confirmation. A rejection shows its reasons in the dialog. Items changed since need a
+ * second confirmation.
  */
 function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }) {
   const { t, formats } = useTextTools();
@@ -76,7 +76,6 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
   );
 }
 
-/** The last step: what came of the import, where it is, and the way back. */
 export function ResultStep({ task }: { task: ImportTask }) {
   const { t, formats } = useTextTools();
   const fail = useFailure();

@@ -13,18 +13,17 @@ const UNCHOSEN = "";
 
 interface LineChoiceProps {
   row: OpenRow;
-  /** All lines of the offer, for a row that resembles none. */
+  /** All lines of the offer, for a row that doesn't resemble any. */
   lots: readonly number[];
   nameOf: (lot: number) => string;
   onChoose: (lot: number) => void;
 }
 
-/** Which line a row is about: the one that it resembles by one click, or any from the list. */
 export function LineChoice({ row, lots, nameOf, onChoose }: LineChoiceProps) {
   const t = useT();
   const [only, ...others] = row.candidates;
   const isQuestion = row.why === "name" || row.why === "near" || row.why === "maker";
-  // Its own candidates first; a price list may call the part by another number.
+  // Similar lines come first. All lines follow, because a price list may use another part number.
   const listed = row.why === "ambiguous" ? row.candidates : [...new Set([...row.candidates, ...lots])];
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
@@ -73,7 +72,6 @@ interface ChangedCellsProps {
   onSkip: () => void;
 }
 
-/** What a row of our form says otherwise than its line, and whether that is what is offered. */
 export function ChangedCells({ row, onAnswer, onSkip }: ChangedCellsProps) {
   const t = useT();
   const isPart = row.changes.some(({ field }) => field === "part_number" || field === "manufacturer");

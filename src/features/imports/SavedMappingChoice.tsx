@@ -12,7 +12,6 @@ import type { ChosenMapping } from "#src/features/imports/use-chosen-mapping.ts"
 import type { SavedMappingMatches } from "#src/features/imports/use-saved-mappings.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
 
-/** The columns are nothing that is kept. */
 const BY_HAND = 0;
 
 interface KeptChoiceProps {
@@ -22,11 +21,10 @@ interface KeptChoiceProps {
   onApply: ChosenMapping["setMapping"];
 }
 
-/** Takes other kept columns for this file by the text of its headers, and says which of them it doesn't have. */
 export function SavedMappingChoice({ task, kept, targets, onApply }: KeptChoiceProps) {
   const { t, formats } = useTextTools();
   const [isManaging, setManaging] = useState(false);
-  // What the last choice could not do is told of the headings as they are; it is about that choice alone.
+  // Missing headers are shown for the last choice only, and computed from the current headers.
   const [applied, setApplied] = useState<number | null>(null);
   if (kept.all.length === 0 && !isManaging) return null;
   const resultOf = (id: number | null, { headers }: Pick<ImportTask, "headers">): AppliedMapping | null => {

@@ -15,7 +15,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { InfoDialog } from "#src/ui/feedback/InfoDialog.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 
-/** Names longer than this are refused. */
 export const MAX_MAPPING_NAME_LENGTH = 200;
 const FIELDS: readonly Field<SavedMapping>[] = [
   {
@@ -31,7 +30,6 @@ interface OneProps {
   onClose: () => void;
 }
 
-/** Another name for kept columns. */
 function RenameDialog({ mapping, onClose }: OneProps) {
   const t = useT();
   return (
@@ -56,7 +54,7 @@ function ForgetDialog({ mapping, onClose }: OneProps) {
     try {
       await remove("kept-mappings", { id: mapping.id, previousData: mapping }, { returnPromise: true });
     } catch (refused) {
-      // Somebody else was faster: it is gone, as it should be.
+      // Another user has already deleted the mapping, which is the desired result.
       if (!isMissing(reasonOf(refused))) throw refused;
     }
     await changed();
@@ -75,7 +73,6 @@ function ForgetDialog({ mapping, onClose }: OneProps) {
   );
 }
 
-/** All columns that the company keeps for its files: to rename and to forget. */
 export function SavedMappingsDialog({ mappings, onClose }: { mappings: readonly SavedMapping[]; onClose: () => void }) {
   const { t, formats } = useTextTools();
   const [act, setAct] = useState<{ kind: "rename" | "forget"; mapping: SavedMapping } | null>(null);

@@ -5,10 +5,8 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 interface WarningBarProps {
-  /** Cells with a doubt, and those that were confirmed. */
   odd: number;
   confirmed: number;
-  /** The cursor is on a cell with a doubt. */
   can_confirm: boolean;
   onNext: () => void;
   onConfirm: () => void;
@@ -16,7 +14,6 @@ interface WarningBarProps {
   onTakeBack: () => void;
 }
 
-/** How many cells seem not to be what was meant, the way to each, and the word that they are right. */
 export function WarningBar({
   odd,
   confirmed,
@@ -57,7 +54,7 @@ export function WarningBar({
       )}
       {odd > 0 && (
         <>
-          {/* The cursor stays in the grid: the key beside the word does the same from there. */}
+          {/* Keeps the cursor in the grid, where the key shown on the button does the same. */}
           <Button
             size="small"
             variant="text"

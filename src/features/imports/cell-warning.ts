@@ -6,13 +6,12 @@ import { cellName } from "#src/features/imports/check-rows.ts";
 import type { CheckRow } from "#src/features/imports/check-rows.ts";
 import { fieldOf } from "#src/features/imports/mapping.ts";
 
-/** What is told of an import's doubts. */
 export type Doubts = Pick<ImportTask, "warning_rows" | "confirmed" | "mapping">;
 
 /**
- * Tells of a cell that can be imported what is odd about it: what the server found while it is as it was, else what the
- * rules say at once; nothing where a person said that it is right. Each cell that is drawn asks, so the doubts are in
- * order.
+ * Returns a function that finds the warning for a valid cell. The server's finding applies while the cell is unchanged,
+ * afterwards the local rules. Confirmed cells have no warning. The lookup is indexed, because every rendered cell calls
+ * it.
  */
 export function warningsIn({
   warning_rows,

@@ -11,14 +11,13 @@ import type { CellValue, GridColumn, GridMessage } from "#src/ui/grid/columns.ts
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
 
 /**
- * A row of the file to be mended: its number, its cells under `c0`, `c1`, … (an empty cell is null), and the cells that
- * the server found nothing wrong with.
+ * A row of the file to be corrected: its number, its cells as `c0`, `c1`, … (null if empty), and the texts that the
+ * server found valid.
  */
 export type CheckRow = { id: number; sound: readonly (string | null)[] } & Record<`c${number}`, string | null>;
 
 export const cellName = (column: number): `c${number}` => `c${column}`;
 
-/** A problem row of the server as a row of the grid. */
 export function checkRowOf(row: Pick<ProblemRow, "row" | "cells" | "problems">): CheckRow {
   const cells: Record<`c${number}`, string | null> = Object.fromEntries(
     row.cells.map((text, column) => [cellName(column), text === "" ? null : text]),
@@ -29,15 +28,14 @@ export function checkRowOf(row: Pick<ProblemRow, "row" | "cells" | "problems">):
   return { ...cells, id: row.row, sound };
 }
 
-/** The cells of a row of the grid as the file has them. */
 export const cellsOf = (row: CheckRow, width: number): string[] =>
   Array.from({ length: width }, (_, column) => textOf(cellOf(row, cellName(column))));
 
 const textOf = (value: CellValue): string => (value === null ? "" : String(value));
 
 /**
- * What is wrong with a cell: what the server found while it is as it was, else what the rules of the import say at
- * once.
+ * Returns the problem of a cell. The server's finding applies while the cell is unchanged, afterwards the local import
+ * rules.
  */
 export function messageOf(
   task: Pick<FileTask, "problem_rows" | "mapping" | "styles">,
@@ -57,7 +55,7 @@ export function messageOf(
       ...(found.suggestion === null ? {} : { suggestion: found.suggestion }),
     };
   }
-  // Only the server knows that a cell as it came is a number of the workbook.
+  // Only the server knows that an unchanged cell is a number in the workbook.
   if (row.sound[column] === text) return null;
   const target =
     attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
@@ -75,13 +73,12 @@ interface CheckColumnsInput {
   readonly headers: readonly string[];
   readonly mapping: FileTask["mapping"];
   readonly labels: { readonly row: string; readonly field: (field: AnyField) => string };
-  /** What is wrong with a cell, what is only odd about it, and how it is drawn then. */
+  /** Returns the problem of a cell; `advise` returns its warning, `render` its display. */
   readonly check: (row: CheckRow, column: number) => GridMessage | null;
   readonly advise: (row: CheckRow, column: number) => GridMessage | null;
   readonly render: (row: CheckRow, column: number) => ReactNode;
 }
 
-/** The columns of the rows to be mended: those that fill a field can be typed into, the others are shown. */
 export function checkColumns({
   headers,
   mapping,
@@ -111,7 +108,7 @@ export function checkColumns({
       render: (row) => render(row, column),
     };
   });
-  // What can be mended stands together, so that a pasted block never crosses a locked column.
+  // Editable columns are adjacent, so that a pasted block never crosses a locked column.
   return [
     {
       field: "id",

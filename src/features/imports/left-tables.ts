@@ -1,7 +1,7 @@
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
 
-/** A table of a file that was left for another: by which import, how the file was read, and what its columns were. */
+/** A table of a file that the user switched away from: the import, the read options and the mapping. */
 export interface LeftTable {
   readonly id: number;
   readonly options: FileOptions;
@@ -10,16 +10,15 @@ export interface LeftTable {
 
 type Read = Pick<FileTask, "id" | "options">;
 
-/** True for options by which a file has other headings. */
+/** Returns true if the options lead to other headers. */
 export const isOtherTable = ({ options }: Read, asked: Partial<FileOptions>): boolean =>
   hasOtherRows(options, asked) || (asked.header_row !== undefined && asked.header_row !== options.header_row);
 
-/** The tables that were left while a page is open. */
 export interface LeftTables {
   readonly leave: (table: LeftTable) => void;
   /**
-   * The table that options lead back to, as it was left last: of another sheet or reading that one whose headings were
-   * chosen then.
+   * Returns the latest table that matches the options. For another sheet or encoding, its former header row also
+   * applies.
    */
   readonly back: (task: Read, asked: Partial<FileOptions>) => LeftTable | undefined;
 }

@@ -2,44 +2,42 @@ import type { FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import { isAnyField } from "#contract/imports/offer-fields.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 
-/** The letters of a column, as a spreadsheet names it: 0 is A, 26 is AA. */
+/** Returns the letters of a column as in a spreadsheet: 0 is A, 26 is AA. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26);
   return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
 }
 
-/** The field that a column fills; null for one that is left out. */
+/** Returns the field that a column fills, or null for a skipped column. */
 export const fieldOf = (mapping: Mapping, column: number): AnyField | null => {
   const field = mapping.find((pair) => pair.column === column)?.field;
   return field !== undefined && isAnyField(field) ? field : null;
 };
 
-/** The column that fills a field. */
+/** Returns the column that fills a field, or null. */
 export const columnOf = (mapping: Mapping, field: AnyField): number | null =>
   mapping.find((pair) => pair.field === field)?.column ?? null;
 
-/** The mapping with one column filling a field, or nothing; a column that filled the field before is left out. */
+/** Assigns a field to a column, or null to skip the column. A column that had the field before is skipped. */
 export function withField(mapping: Mapping, column: number, field: AnyField | null): Mapping {
   const rest = mapping.filter((pair) => pair.column !== column && pair.field !== field);
   return field === null ? rest : [...rest, { column, field }].sort((left, right) => left.column - right.column);
 }
 
-/** True where a column fills a field because the company has taken it for that before. */
+/** Returns true if a column has its field because of an earlier mapping of the company. */
 export const isLearned = ({ suggestion }: Pick<FileTask, "suggestion">, mapping: Mapping): boolean =>
   suggestion.some(
     ({ why, column, field }) =>
       why === "learned" && mapping.some((pair) => pair.column === column && pair.field === field),
   );
 
-/** What is shown under a column's choice. */
 export type ColumnNote =
   | { readonly kind: "header" | "learned" | "content" | "chosen" }
   | { readonly kind: "maybe"; readonly field: AnyField }
   | null;
 
 /**
- * Why a column fills its field, or what it may be. A suggestion for a field that is filled already is not worth asking
- * about.
+ * Returns why a column fills its field, or which field it might fill. Fields that are already filled are not suggested.
  */
 export function noteOf(task: Pick<FileTask, "suggestion">, mapping: Mapping, column: number): ColumnNote {
   const field = fieldOf(mapping, column);

@@ -14,7 +14,6 @@ const BLOCKERS = [
   "import_no_value_column",
 ] as const;
 
-/** What still stops the import, in sentences. */
 export function useBlockerTexts(task: Pick<FileTask, "blockers" | "sheets" | "options">): string[] {
   const { t, formats } = useTextTools();
   const row = formats.count(task.sheets[task.options.sheet]?.read_to ?? 0);

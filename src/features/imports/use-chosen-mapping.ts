@@ -5,28 +5,23 @@ import { isOtherTable } from "#src/features/imports/left-tables.ts";
 import type { LeftTables } from "#src/features/imports/left-tables.ts";
 import { withField } from "#src/features/imports/mapping.ts";
 
-/** The columns of a file as they are chosen, and how to choose. */
 export interface ChosenMapping {
   readonly mapping: Mapping;
   /**
-   * Takes the columns that are made for the file, or leaves them at null. While it is being read otherwise they are
-   * made once it is.
+   * Applies the mapping that `make` returns, or nothing for null. While the file is being read again, the call waits
+   * for the result.
    */
   readonly setMapping: (make: (file: FileTask) => Mapping | null) => void;
-  /**
-   * The file is being read otherwise: what can be chosen is about to change. A choice that is made all the same holds
-   * if its heading stays.
-   */
+  /** The file is being read with other options. A choice made meanwhile applies if its header stays the same. */
   readonly is_reading: boolean;
-  /** Gives a column a field, or takes it away. */
   readonly choose: (column: number, field: AnyField | null) => void;
-  /** Has the file read otherwise; answers null when that failed. */
+  /** Reads the file with other options. Resolves to null on failure. */
   readonly setOptions: (options: Partial<FileOptions>) => Promise<unknown>;
 }
 
 /**
- * Keeps every choice at once by `change`; it is seen from the click on, while it is still on its way. `left` remembers
- * the tables that were left for others: who comes back to one finds its columns as they were.
+ * Saves every choice at once with `change` and shows it before the response arrives. `left` stores the tables that the
+ * user switched away from, so that a return restores their mapping.
  */
 export function useChosenMapping(
   task: FileTask,
@@ -42,7 +37,7 @@ export function useChosenMapping(
     setChosen((latest) => (latest === next ? null : latest));
     return file;
   };
-  /** Whatever is chosen until then waits for it. */
+  /** Later choices wait for this response. */
   const follow = async (answer: Promise<FileTask | null>): Promise<FileTask | null> => {
     setReading(answer);
     try {

@@ -7,7 +7,7 @@ import type { Doubts } from "#src/features/imports/cell-warning.ts";
 import { cellName } from "#src/features/imports/check-rows.ts";
 import type { CheckRow } from "#src/features/imports/check-rows.ts";
 
-/** A cell with the text that is right, or null where it is to be doubted again. */
+/** A cell with the text confirmed as correct, or null to withdraw the confirmation. */
 export interface ConfirmedCell {
   readonly row: number;
   readonly column: number;
@@ -21,7 +21,6 @@ interface DoubtOptions {
   readonly confirm: ((cells: readonly ConfirmedCell[]) => Promise<unknown>) | undefined;
 }
 
-/** The cells with doubts: going from one to the next, and saying that one, or each, is right. */
 export function useDoubts({ doubts, grid, handle, confirm }: DoubtOptions) {
   const [last, setLast] = useState<{ row: number; column: number }>({ row: 0, column: -1 });
   const odd =
@@ -43,7 +42,6 @@ export function useDoubts({ doubts, grid, handle, confirm }: DoubtOptions) {
     setLast(cell);
     handle.current?.focusCell(String(cell.row), cellName(cell.column));
   };
-  /** The cell under the cursor with the text that it has now, typed or not. */
   const confirmCurrent = (): boolean => {
     const row = current === undefined ? undefined : grid.rows().find(({ id }) => id === current.row);
     if (current === undefined || row === undefined) return false;

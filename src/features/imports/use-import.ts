@@ -13,11 +13,10 @@ import { useSerialChange } from "#src/features/imports/use-serial-change.ts";
 export type Change = Omit<z.input<typeof ImportPatch>, "version">;
 type OfferChange = Omit<z.input<typeof OfferImportPatch>, "version">;
 
-/** `quiet` changes don't make the page wait: nothing that can be pressed depends on them. */
+/** `quiet` changes don't make the page wait, because no button depends on them. */
 export type ChangeImport = (patch: Change, options?: { quiet?: boolean }) => Promise<ImportTask | null>;
 export type ChangeOfferImport = (patch: OfferChange, options?: { quiet?: boolean }) => Promise<OfferImportTask | null>;
 
-/** Changes an import of items or lots (see useSerialChange). */
 export function useImportChange(task: ImportTask): { busy: boolean; change: ChangeImport; now: () => ImportTask } {
   const { put } = useCache();
   const { id } = task;
@@ -30,7 +29,6 @@ export function useImportChange(task: ImportTask): { busy: boolean; change: Chan
   });
 }
 
-/** Changes an import into an offer (see useSerialChange). */
 export function useOfferImportChange(task: OfferImportTask): { busy: boolean; change: ChangeOfferImport } {
   const { put } = useCache();
   const { id } = task;

@@ -4,12 +4,12 @@ import { ApiError } from "#src/api/api-error.ts";
 import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** So many reasons are told beside the failure itself. */
+/** Maximum number of reasons shown with a failure. */
 const REASONS_SHOWN = 3;
 
 /**
- * Does the run of an import. A failure is told with its first reasons; what has changed meanwhile is shown instead of
- * what was run.
+ * Runs an import. A failure is reported with its first reasons. If the import has changed, the page shows the current
+ * state instead.
  */
 export function useRunAttempt<T>(
   record: z.ZodType<T>,

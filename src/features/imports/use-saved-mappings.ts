@@ -6,22 +6,20 @@ import type { Targets } from "#src/features/imports/use-targets.ts";
 
 const NONE: readonly SavedMapping[] = [];
 
-/** The columns that the company keeps, seen from one file. */
 export interface SavedMappingMatches {
-  /** Those used last first. */
+  /** Sorted by last use. */
   readonly all: readonly SavedMapping[];
-  /** What was kept under the headers of this very file. */
+  /** The mapping saved for the headers of this file. */
   readonly own: SavedMapping | null;
-  /** What the columns are now, if that is kept. */
+  /** The saved mapping that equals the current one, or null. */
   readonly current: SavedMapping | null;
 }
 
-/** Mappings are lists of pairs by column. */
+/** Compares mappings as sets: the order of their pairs doesn't matter. */
 const isSame = (left: Mapping, right: Mapping): boolean =>
   left.length === right.length &&
   left.every(({ column, field }) => right.some((pair) => pair.column === column && pair.field === field));
 
-/** The kept mappings, and which of them the file has. */
 export function useSavedMappings(
   task: Pick<ImportTask, "headers">,
   mapping: Mapping,

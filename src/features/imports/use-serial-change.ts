@@ -7,19 +7,17 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 interface SerialOptions<T, P> {
   readonly task: T;
   readonly send: (patch: P & { version: number }) => Promise<T>;
-  /** The record that a refusal came with. */
   readonly parse: (current: unknown) => T;
-  /** Takes over what the server answered. */
   readonly onAnswer: (answer: T) => void;
 }
 
-/** `quiet` changes don't make the page wait: nothing that can be pressed depends on them. */
+/** `quiet` changes don't make the page wait, because no button depends on them. */
 type Change<T, P> = (patch: P, options?: { quiet?: boolean }) => Promise<T | null>;
 
 /**
- * Changes an import, one call after the other, each with the version that the last one answered. What somebody else has
- * changed meanwhile is shown instead, and said. A change answers the import as it is then, or null after a failure;
- * `now` is the newest that is known, which may not be drawn yet.
+ * Changes an import in sequential calls, each with the version of the preceding response. If another user has changed
+ * the import, the page shows the new state and says so. A change resolves to the updated import, or to null on failure.
+ * `now` returns the latest known state, which may not be rendered yet.
  */
 export function useSerialChange<T extends { readonly version: number }, P extends object>({
   task,

@@ -10,17 +10,14 @@ import { useT } from "#src/locale/use-t.ts";
 
 const NONE: readonly Attribute[] = [];
 
-/** What columns can be beside the fixed fields, and what each field is called. */
 export interface Targets {
-  /** The fixed fields, in the order in which they are chosen from. */
   readonly fields: readonly AnyField[];
-  /** Attributes in use, by name; none for lots. */
+  /** Attributes in use, sorted by name. Empty for lots. */
   readonly attributes: readonly Attribute[];
   readonly is_loading: boolean;
   readonly nameOf: (field: AnyField) => string;
 }
 
-/** The attributes that an import's columns may be. */
 export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
   const t = useT();
   const answer = useListOf<Attribute>("attributes", {
@@ -43,10 +40,9 @@ export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
   );
 }
 
-/** The fields of an offer's lines; the mark of our own sheets is nobody's to choose. */
+/** Fields that the user can choose. The hidden lot mark of our own sheets is excluded. */
 const CHOSEN_OFFER_FIELDS = OFFER_FIELDS.filter((field) => field !== "lot");
 
-/** What the columns of a supplier's file may be. */
 export function useOfferTargets(): Targets {
   const t = useT();
   return useMemo(

@@ -29,7 +29,7 @@ interface Found {
 }
 const NOTHING: Found = { info: null, next: null };
 
-/** What the link invites to and what its holder has to do next; nothing of a link that there isn't. */
+/** Loads the invitation and the next step of its holder. Returns nothing for an unknown link. */
 async function read(token: string): Promise<Found> {
   const info = await call(inviteApi.info, { query: { token } }).catch((reason: unknown) => {
     if (reason instanceof ApiError && reason.status < 500) return null;
@@ -39,7 +39,6 @@ async function read(token: string): Promise<Found> {
   return { info, next: (await call(inviteApi.auth, { query: { token } })).next };
 }
 
-/** An invitation that can still be answered. */
 function Open({
   info,
   next,
@@ -124,7 +123,6 @@ function Open({
   );
 }
 
-/** One that was answered or is past its date: ask for a fresh one, or register without it. */
 function Closed({ info, token, onDone }: { info: InviteInfo; token: string; onDone: (words: string) => void }) {
   const { t, formats } = useTextTools();
   const { busy, error, attempt } = useDialogAction();
@@ -181,7 +179,6 @@ const CLOSED_TITLES = {
   accepted: "invite.used_title",
 } as const satisfies Record<InviteInfo["state"], Key>;
 
-/** Goes on in a workspace that one is a member of. */
 function IntoWorkspace({ id }: { id: number }) {
   useEffect(() => {
     rememberWorkspace(id);
@@ -190,7 +187,6 @@ function IntoWorkspace({ id }: { id: number }) {
   return <LoadingOverlay />;
 }
 
-/** The page of a mailed invitation: who invites, where to, as what; accepting and declining. */
 export function InvitePage() {
   const t = useT();
   const heading = useId();
@@ -200,7 +196,7 @@ export function InvitePage() {
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const load = useCallback((): void => {
-    // A link that was cut off is nothing to ask the server about.
+    // A truncated link has no token, so the server is not asked.
     (token === "" ? Promise.resolve(NOTHING) : read(token)).then(setFound).catch(setFailure);
   }, [token]);
   useEffect(load, [load]);
@@ -217,7 +213,7 @@ export function InvitePage() {
     );
   if (found === null) return <LoadingOverlay />;
   const { info, next } = found;
-  // Who is a member already is led in, by however old a mail.
+  // An existing member is led into the workspace, however old the email is.
   if (info !== null && info.member_of !== null && info.state !== "open") return <IntoWorkspace id={info.member_of} />;
   const title =
     info === null

@@ -1,6 +1,5 @@
 import { styled } from "@mui/material/styles";
 
-/** Short records in a card: two lines each, what is said of it to the left, sums and states to the right. */
 export const CardList = styled("ul")(({ theme }) => ({
   listStyle: "none",
   margin: 0,

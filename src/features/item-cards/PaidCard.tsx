@@ -15,7 +15,6 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Last and middle price in each currency, then the newest lines. */
 function Paid({ paid }: { paid: PaidPrices }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
@@ -69,7 +68,6 @@ function Paid({ paid }: { paid: PaidPrices }) {
   );
 }
 
-/** What the workspace paid for the item's part in its orders. */
 export function PaidCard({ item }: { item: number }) {
   const { t, formats } = useTextTools();
   const answer = useCall(itemCardApi.prices, { params: { id: item } });

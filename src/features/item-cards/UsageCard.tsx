@@ -23,7 +23,9 @@ type Orders = NonNullable<ItemUsage["orders"]>;
 function TenderRows({ tenders }: { tenders: Tenders }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
-  /** How many have named a price; a sealed tender says that it doesn't. */
+  /**
+   * Returns how many suppliers have offered a price. For a sealed tender the number is hidden, and the text says so.
+   */
   const offers = ({ tender, offer_count }: Tenders[number]): string | null => {
     if (offer_count !== null) return t("item_page.usage.offers", formats.counted(offer_count));
     return tender.status === "TENDER_OPENED" ? t("item_page.usage.sealed") : null;
@@ -71,13 +73,12 @@ function OrderRows({ orders }: { orders: Orders }) {
   );
 }
 
-/** The tenders and orders that hold an item; what the reader may not see is left out. */
 export function UsageCard({ item }: { item: number }) {
   const t = useT();
   const answer = useCall(itemCardApi.usage, { params: { id: item } });
   const { data: usage, dataUpdatedAt: known_at, refetch } = answer;
   const { dataUpdatedAt: item_at } = useGetOne<PurchaseItem>("purchase-items", { id: item });
-  // The item says its status: what is said here of its use is as new.
+  // The item is newer than its usage, so the usage is refetched to match the status.
   const isBehind = usage !== undefined && item_at > known_at;
   useEffect(() => {
     if (isBehind) void refetch();

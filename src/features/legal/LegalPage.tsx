@@ -18,7 +18,7 @@ export type LegalDocument = "consent" | "privacy" | "contacts";
 
 const NOBODY: Operator = { name: null, address: null, email: null, phone: null };
 
-/** Who runs this installation; nothing while it is asked, and when nobody answers. */
+/** Loads the operator of this installation. Empty until loaded, and if the request fails. */
 function useOperator(): Operator {
   const [operator, setOperator] = useState(NOBODY);
   useEffect(() => {
@@ -29,7 +29,7 @@ function useOperator(): Operator {
   return operator;
 }
 
-/** Paragraphs of a text whose lines are separated by blank lines; a first line that ends with a colon is a heading. */
+/** Renders a text as paragraphs separated by blank lines. A first line that ends with a colon becomes a heading. */
 function Paragraphs({ text }: { text: string }) {
   return text.split("\n\n").map((part) => {
     const [first = "", ...rest] = part.split("\n");
@@ -45,7 +45,6 @@ function Paragraphs({ text }: { text: string }) {
   });
 }
 
-/** Who runs the installation and how to reach them; what isn't set isn't shown. */
 function Contacts({ operator: { name, address, email, phone } }: { operator: Operator }) {
   const t = useT();
   const rows = [
@@ -73,7 +72,8 @@ function Contacts({ operator: { name, address, email, phone } }: { operator: Ope
 }
 
 /**
- * The consent to data processing and the privacy policy, two documents (law 156-FZ of 24.06.2025), and the contacts.
+ * Shows the consent to data processing or the privacy policy, two separate documents (law 156-FZ of 24.06.2025), with
+ * contacts.
  */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { t, formats } = useTextTools();

@@ -28,7 +28,7 @@ const Plain = styled("pre")(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.ui.line}`,
 }));
 
-/** What the mail says: as its reader sees it, or its plain text. The frame may run nothing and reaches nothing. */
+/** Shows an email as its recipient sees it, or as plain text. The sandboxed frame runs no scripts and loads nothing. */
 export function MailBody({ mail }: { mail: Mail }) {
   const t = useT();
   const [view, setView] = useState<View>("html");

@@ -18,7 +18,6 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
-/** When the mail was written, tried and sent; why it was not. */
 function Delivery({ mail }: { mail: Mail }) {
   const { t, formats } = useTextTools();
   const rows = [
@@ -77,7 +76,6 @@ function Resend({ mail }: { mail: Mail }) {
   );
 }
 
-/** One mail of the outbox. */
 export function MailPage({ id }: { id: number }) {
   return (
     <ResourcePage<Mail> id={id}>

@@ -11,7 +11,6 @@ const LOOK: Readonly<Record<MailRow["status"], { tone: Tone; glyph: GlyphName }>
   kept: { tone: "mute", glyph: "draft" },
 };
 
-/** What became of a mail. `plain` for grids. */
 export function MailStatus({ status, plain = false }: { status: MailRow["status"]; plain?: boolean }) {
   const t = useT();
   return <StatusChip plain={plain} {...LOOK[status]} label={t(`mails_admin.status.${status}`)} />;

@@ -3,7 +3,6 @@ import type { MailRow } from "#contract/mails/mail.api.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 import { MailStatus } from "#src/features/mails/MailStatus.tsx";
 
-/** A mail of the outbox, as its list shows it. */
 export const FIELDS: readonly Field<MailRow>[] = [
   {
     source: "created_at",

@@ -2,7 +2,6 @@ import type { Mail } from "#contract/mails/mail.api.ts";
 import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { ResourceObject } from "#src/kit/resource/resource.ts";
 
-/** The outbox: every mail that the product has written. */
 export const mails: ResourceObject = {
   name: "mails",
   path: "mails",

@@ -10,7 +10,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
-/** The inputs and what sends them, in one line where there is room. */
 function Line() {
   const t = useT();
   const { busy, error, onSubmit } = useOpenForm();
@@ -50,7 +49,10 @@ function Line() {
   );
 }
 
-/** Invites by address and role. What was typed stays until the mail is on its way; the role also for the next one. */
+/**
+ * Invites a member by email and role. Typed values stay until the email is queued; the role also stays for the next
+ * invitation.
+ */
 export function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: (email: string) => void }) {
   const fields = useInviteFields(roles);
   return (

@@ -24,14 +24,12 @@ const LOOK: Readonly<Record<Invite["status"] | "EXPIRED", { readonly tone: Tone;
   EXPIRED: { tone: "mute", glyph: "late" },
 };
 
-/** The state of an invitation; one past its date says so. */
 function InviteStatusChip({ invite }: { invite: Pick<Invite, "status" | "is_expired"> }) {
   const t = useT();
   const status = invite.is_expired ? "EXPIRED" : invite.status;
   return <StatusChip {...LOOK[status]} label={t(`members.status.${status}`)} />;
 }
 
-/** Invitations that wait, have expired or were declined, with what can be done about each. */
 export function InviteList({ invites, onChanged }: { invites: readonly Invite[]; onChanged: () => void }) {
   const { t, formats } = useTextTools();
   const notify = useNotify();

@@ -19,7 +19,6 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** The person leaves the workspace; what they haven't finished goes to a colleague in the same step. */
 export function LeaveDialog({ workspace, member, members, roles, onClose }: LeaveDialogProps) {
   const t = useT();
   const params = { id: workspace };
@@ -31,7 +30,7 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
   const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
   const submit = async (): Promise<void> => {
     await leave.mutateAsync({ params, body: hasWork && taker !== null ? { user: taker } : {} });
-    // A fresh page: the menus know this workspace no more.
+    // Reloads the page, so that the menus no longer contain this workspace.
     window.location.assign(paths.workspaces());
   };
   return (

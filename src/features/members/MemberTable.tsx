@@ -16,10 +16,10 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
-/** Activity is noted every five minutes. */
+/** Activity is recorded every five minutes. Members seen within this time count as present. */
 const NOW_MS = 6 * 60_000;
 
-/** "now", the time of the last day, the date before that. */
+/** Returns "now", a time of the last day, or an earlier date. */
 function useLastSeen(): (at: string | null) => string {
   const { t, formats } = useTextTools();
   return (at) => {
@@ -30,9 +30,6 @@ function useLastSeen(): (at: string | null) => string {
   };
 }
 
-/**
- * What is done with a member beyond their roles: work handed over, removed, made the owner; or they leave themselves.
- */
 export type MemberStep = "hand_over" | "remove" | "own" | "leave";
 
 interface MemberTableProps {
@@ -42,7 +39,6 @@ interface MemberTableProps {
   onStep: (member: Member, step: MemberStep) => void;
 }
 
-/** The people of a workspace: roles changed in place, when they were last here, what they answer for. */
 export function MemberTable({ members, roles, onRoles, onStep }: MemberTableProps) {
   const t = useT();
   const may = useMay();

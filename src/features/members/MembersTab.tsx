@@ -26,7 +26,6 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 
-/** The people of a workspace with their roles, the invitations, and the roles themselves. */
 export function MembersTab({ workspace }: { workspace: number }) {
   const t = useT();
   const may = useMay();

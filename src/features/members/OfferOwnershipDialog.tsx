@@ -11,7 +11,6 @@ interface OfferOwnershipDialogProps {
   onClose: () => void;
 }
 
-/** Asks the owner before the workspace is offered to a member. */
 export function OfferOwnershipDialog({ workspace, member, onDone, onClose }: OfferOwnershipDialogProps) {
   const t = useT();
   const offer = useCallMutation(ownershipApi.offer);

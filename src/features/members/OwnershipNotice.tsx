@@ -12,10 +12,6 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
-/**
- * An offer of the workspace that waits: for its owner with the way to withdraw it, for the one who was asked with the
- * answer.
- */
 export function OwnershipNotice({ workspace }: { workspace: number }) {
   const t = useT();
   const notify = useNotify();
@@ -35,7 +31,7 @@ export function OwnershipNotice({ workspace }: { workspace: number }) {
       notify(t(isAsked ? "members.ownership.declined" : "members.ownership.withdrawn"));
       await refresh("workspaces");
     });
-  // A fresh page: menus and rights are those of an owner from now on.
+  // Reloads the page, so that menus and permissions are those of an owner.
   const take = (): Promise<void> =>
     attempt(async () => {
       await accept.mutateAsync({ params });

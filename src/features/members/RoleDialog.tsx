@@ -21,7 +21,6 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Deletes a role that nobody has. */
 function DeleteRole({ workspace, role, onDeleted }: { workspace: number; role: Role; onDeleted: () => void }) {
   const t = useT();
   const [remove] = useDelete();
@@ -43,7 +42,7 @@ function DeleteRole({ workspace, role, onDeleted }: { workspace: number; role: R
   );
 }
 
-/** Name and rights of a role. A right that one doesn't have oneself can be neither given nor taken. */
+/** Edits the name and permissions of a role. Users can neither grant nor revoke permissions they don't have. */
 export function RoleDialog({ workspace, role, onSaved, onDeleted, onClose }: RoleDialogProps) {
   const t = useT();
   const nameOf = useRoleName();

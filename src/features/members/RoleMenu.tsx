@@ -13,13 +13,10 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 interface RoleMenuProps {
   member: Member;
   roles: readonly Role[];
-  /** All roles that the member is to have. */
   onChange: (roles: number[]) => void;
 }
 
-/**
- * The roles of a member, changed in place; a role with rights that one doesn't have oneself can't be given or taken.
- */
+/** Changes the roles of a member in place. Roles with permissions that the user lacks can't be granted or revoked. */
 export function RoleMenu({ member, roles, onChange }: RoleMenuProps) {
   const t = useT();
   const { principal } = useMe();

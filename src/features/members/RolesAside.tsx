@@ -43,7 +43,6 @@ const Line = styled(ButtonBase)(({ theme }) => ({
 
 const FACES = 3;
 
-/** What a role may do and who has it. */
 function RoleCard({ role, onEdit }: { role: Role; onEdit: (() => void) | undefined }) {
   const t = useT();
   const nameOf = useRoleName();
@@ -90,7 +89,6 @@ function RoleCard({ role, onEdit }: { role: Role; onEdit: (() => void) | undefin
   );
 }
 
-/** The roles of a workspace, the rights and people of the one that is chosen, and the way to change them. */
 export function RolesAside({
   workspace,
   roles,

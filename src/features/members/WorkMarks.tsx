@@ -13,7 +13,6 @@ const ICON: Readonly<Record<WorkKind, IconName>> = {
   orders: "order",
 };
 
-/** How much of each kind somebody has unfinished, as signs with numbers; each is also said in words. */
 export function WorkMarks({ work }: { work: WorkCounts }) {
   const { t, formats } = useTextTools();
   const kinds = WORK_KINDS.toReversed().filter((kind) => work[kind] > 0);

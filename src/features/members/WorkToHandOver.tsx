@@ -7,7 +7,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Those who have the right that each kind of this work needs, and can sign in. */
+/** Returns members who have the permissions required for all of this work and can sign in. */
 export function possibleSuccessors(
   activities: Activities,
   given: { members: readonly Member[]; roles: readonly Role[]; except: number },
@@ -28,13 +28,11 @@ export function possibleSuccessors(
 }
 
 interface WorkToHandOverProps extends Bound<number | null> {
-  /** What stands above the list. */
   text: string;
   activities: Activities;
   candidates: readonly Member[];
 }
 
-/** What would move, by kind, with the newest of each by name, and the choice of who takes it over. */
 export function WorkToHandOver({ text, activities, candidates, ...taker }: WorkToHandOverProps) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { useMe } from "#src/api/me.tsx";
 import type { Field } from "#src/kit/fields/field.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 
-/** An invitation as it is sent: nobody gives a role with rights that they don't have themselves. */
+/** Returns the fields of an invitation. Users can't grant roles with permissions they don't have. */
 export function useInviteFields(roles: readonly Role[]): readonly Field<Invite>[] {
   const { principal } = useMe();
   const nameOf = useRoleName();

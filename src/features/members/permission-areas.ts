@@ -1,6 +1,5 @@
 import type { Permission } from "#contract/permissions.ts";
 
-/** Rights by what they are about, in the order in which people read them. */
 export const PERMISSION_AREAS = [
   { area: "purchase", permissions: ["read_purchase", "update_purchase", "read_request_import"] },
   { area: "tender", permissions: ["read_tender", "update_tender", "approve_award"] },

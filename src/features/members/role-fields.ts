@@ -9,13 +9,10 @@ import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 
 type Area = (typeof PERMISSION_AREAS)[number]["area"];
-/** A role as its form has it: its rights by what they are about, its name as it is read. */
 type TypedRole = Versioned & { readonly name: string } & Readonly<Record<Area, readonly string[]>>;
 
-/** What has to hold of what is typed of a role. */
 export const ROLE_RULES = z.looseObject({ name: RoleCreate.shape.name });
 
-/** The name of a role. */
 export const ROLE_NAME: Field<TypedRole> = {
   source: "name",
   label: "members.rights.name",
@@ -23,9 +20,7 @@ export const ROLE_NAME: Field<TypedRole> = {
   input: { required: true, max_length: 60 },
 };
 
-/**
- * The rights of a role, a field for each thing that they are about; nobody gives one that they don't have themselves.
- */
+/** Returns the permission fields of a role, one per area. Users can't grant permissions they don't have. */
 export function useRightFields(): readonly Field<TypedRole>[] {
   const { principal } = useMe();
   return useMemo(
@@ -46,7 +41,6 @@ export function useRightFields(): readonly Field<TypedRole>[] {
   );
 }
 
-/** Reads a role, of what a call tells, as its form has it. */
 export function useTypedRole(): (told: unknown) => Versioned {
   const nameOf = useRoleName();
   return (told) => {
@@ -57,7 +51,7 @@ export function useTypedRole(): (told: unknown) => Versioned {
   };
 }
 
-/** A role as it is sent: a translated name that nobody touched stays the starting role's. */
+/** Converts the form to a request body. An unchanged translated name keeps the name of the starting role. */
 export function roleBody({ name, ...areas }: Record<string, unknown>, before: Versioned | undefined) {
   const all = { ...before, ...areas };
   const actions = PERMISSION_AREAS.flatMap(({ area }) => valueIn(all, area) ?? []);

@@ -8,14 +8,14 @@ import { resources } from "#src/api/resources.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 
 /**
- * Members, those who have the `right`, roles and (for who may invite) invitations of a workspace; they follow what
- * others do.
+ * Loads members, members with the permission `right`, roles and, for users who may invite, invitations. The data follow
+ * live changes.
  */
 export function useMembers(workspace: number, right: Permission | null) {
   const may = useMay();
   const { refresh } = useCache();
   const members = useListOf<Member>("members", { of: workspace, filter: { work: "true" } });
-  // Another right asked for meanwhile cancels the call that is under way.
+  // A request for another permission cancels the current call.
   const narrowed = useListOf<Member>("members", {
     of: workspace,
     filter: { work: "true", ...(right === null ? {} : { action: right }) },

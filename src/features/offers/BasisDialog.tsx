@@ -25,8 +25,8 @@ interface BasisDialogProps {
 }
 
 /**
- * Prices that are there keep their numbers and mean the other thing, or are converted: never without a word, each with
- * its total.
+ * Asks whether existing prices keep their numbers and change their meaning, or are converted. Each choice shows its
+ * total.
  */
 export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDialogProps) {
   const { t, formats } = useTextTools();

@@ -33,12 +33,10 @@ const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ to
 
 interface CountdownBoxProps {
   closes_at: string;
-  /** When the tender was sent: how much of the time is gone. */
   started_at: string | null;
   urgent: boolean;
 }
 
-/** How long offers are taken, until when by the reader's clock, how much of the time is gone. */
 export function CountdownBox({ closes_at, started_at, urgent }: CountdownBoxProps) {
   const { t, formats } = useTextTools();
   const end = Date.parse(closes_at);

@@ -22,7 +22,6 @@ interface DeclineDialogProps {
   onClose: () => void;
 }
 
-/** Declines the tender as a whole: a reason, words where the reason is another, and that it is final. */
 export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps) {
   const t = useT();
   const { values, field } = useFormValues<Form>({ reason: null, comment: "" });

@@ -36,7 +36,6 @@ import { ROOM_FOR_ALL, useLineColumns } from "#src/features/offers/use-line-colu
 const ASIDE_WIDTH = 296;
 const NONE_WRONG: ReadonlySet<number> = new Set();
 
-/** What came of an offer that was sent: its orders and what others got, else that the tender is over or still open. */
 function Outcome({ offer: { outcome } }: { offer: Offer }) {
   const { t, formats } = useTextTools();
   if (outcome === null) return <Callout tone="good">{t("offers.state.processed")}</Callout>;
@@ -58,7 +57,7 @@ function Outcome({ offer: { outcome } }: { offer: Offer }) {
   );
 }
 
-/** What the state of an offer means for whoever looks at it; nothing while it can be edited by others. */
+/** Explains the state of an offer to the reader. Renders nothing while other users can still edit the offer. */
 function StateNote({ offer }: { offer: Offer }) {
   const t = useT();
   if (offer.status === "REJECTED") {
@@ -69,7 +68,7 @@ function StateNote({ offer }: { offer: Offer }) {
       </Callout>
     );
   }
-  // Of an answer from outside its own note speaks.
+  // OutsideNote describes offers entered from outside.
   if (isOutside(offer) || (offer.outside !== null && offer.outcome === null)) return null;
   if (offer.status === "PROCESSED") return <Outcome offer={offer} />;
   if (offer.status === "EXPIRED" || offer.actions.length === 0)
@@ -82,11 +81,11 @@ function StateNote({ offer }: { offer: Offer }) {
 interface FinalOfferProps {
   offer: Offer;
   items: readonly (OfferItem | OfferDraftItem)[];
-  /** The draft tender whose customer looks at what its suppliers will see: nothing is offered yet. */
+  /** Id of a draft tender whose customer previews what suppliers will see. Nothing is offered yet. */
   draft_tender?: number;
 }
 
-/** An offer that can't be changed: submitted, declined, expired, somebody else's to edit, or not sent yet. */
+/** Shows an offer that the reader cannot change: submitted, declined, expired, edited by others, or not sent yet. */
 export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const t = useT();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
@@ -115,7 +114,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
     () => summaryOf({ lines, wrong: NONE_WRONG, tax: taxOf(offer), payment_terms: null, has_file: true }).totals,
     [lines, offer],
   );
-  // What was submitted is frozen; before that the sums are those of the lines.
+  // A submitted offer shows its frozen sums. Before that, the sums are computed from the lines.
   const { total, total_with_vat, vat } = offer;
   const totals = useTotalColumns(
     offer,
@@ -151,7 +150,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   return (
     <>
       <OfferHeader offer={offer} />
-      {/* Above the lines: at every width what came of the offer is read first. */}
+      {/* Above the lines, so that the result of the offer comes first at every width. */}
       {draft_tender === undefined && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, "&:empty": { display: "none" } }}>
           <StateNote offer={offer} />

@@ -13,7 +13,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Tenders that wait for one's own address: one click answers with the workspace that one works in. */
+/** Shows tenders sent to the user's own address. One click accepts them on behalf of the current workspace. */
 export function InvitationStrip() {
   const t = useT();
   const may = useMay();

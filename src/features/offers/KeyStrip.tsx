@@ -43,7 +43,6 @@ const KEYS = [
 ] as const;
 const LEGEND = ["locked", "edited", "pasted", "wrong"] as const;
 
-/** What the keys do and what the looks of cells mean. */
 export function KeyStrip() {
   const t = useT();
   return (

@@ -26,10 +26,6 @@ const TwoLines = styled("span")(({ theme }) => ({
   ".is-declined & .name": { color: theme.vars.palette.text.secondary },
 }));
 
-/**
- * What is asked: the name, under it the part number that must be met to the letter, and who makes it; a clip where
- * there are documents.
- */
 export function RequestedCell({ of, line }: { of: LinesOf; line: OfferLine }) {
   const { t, formats } = useTextTools();
   const words = [line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment].filter(Boolean);
@@ -62,7 +58,6 @@ const Swap = styled("span")(({ theme }) => ({
   "& .code": { overflow: "hidden", textOverflow: "ellipsis" },
 }));
 
-/** The part number of a replacement. */
 export function ReplacementCell({ part_number }: { part_number: string }) {
   return (
     <Swap>
@@ -103,12 +98,11 @@ const Strip = styled("span")(({ theme }) => ({
 
 interface DeclinedCellProps {
   line: OfferLine;
-  /** Absent where nothing can be changed any more. */
+  /** Absent if the line cannot be changed any more. */
   onRestore?: (() => void) | undefined;
   onReason?: ((reason: string) => void) | undefined;
 }
 
-/** In place of price and terms: that the line is declined, why, and the way back. */
 export function DeclinedCell({ line, onRestore, onReason }: DeclinedCellProps) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

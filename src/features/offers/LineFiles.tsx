@@ -8,7 +8,6 @@ import { lineName } from "#src/features/offers/offer-line.ts";
 import { isOutside } from "#src/features/offers/offer-side.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
-/** The supplier's own files of a line, to be shown over the page. */
 export const lineFiles = (
   offer: Pick<Offer, "id">,
   line: Pick<OfferLine, "lot" | "nomenclature" | "part_number" | "position">,
@@ -19,7 +18,6 @@ export const lineFiles = (
   is_locked,
 });
 
-/** Opens the files that go with the whole offer beside the signed one, and says how many there are. */
 export function OfferFiles({ offer, disabled }: { offer: Offer; disabled: boolean }) {
   const { t, formats } = useTextTools();
   const open = useOpenDocuments();

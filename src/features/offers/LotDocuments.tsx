@@ -3,10 +3,8 @@ import type { DocumentOwner } from "#src/entities/document/documents-context.ts"
 import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
-/** Whose lots the lines stand for: those of an offer, or of a draft tender that its customer looks at. */
 export type LinesOf = { readonly offer: number } | { readonly draft_tender: number };
 
-/** A clip at a line whose lot the customer gives documents for. */
 export function LotDocuments({ of, line }: { of: LinesOf; line: OfferLine }) {
   const owner: DocumentOwner =
     "offer" in of

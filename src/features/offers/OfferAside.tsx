@@ -35,14 +35,12 @@ interface OfferAsideProps {
   summary: OfferSummary;
   draft: DraftTerms;
   port: OfferPort;
-  /** The offer takes no edits (any more). */
   disabled: boolean;
   onShowWrong: () => void;
   onShowEmpty: () => void;
   onSubmit: () => void;
 }
 
-/** How many steps there are before sending, and how many of them are done. */
 export const checkCount = (summary: OfferSummary, isVerified: boolean): { done: number; all: number } => {
   const blocked = [
     summary.wrong > 0,
@@ -54,11 +52,9 @@ export const checkCount = (summary: OfferSummary, isVerified: boolean): { done: 
   return { done: blocked.filter((each) => !each).length, all: blocked.length };
 };
 
-/** True when nothing stands in the way of sending. */
 export const isComplete = (summary: OfferSummary): boolean =>
   summary.wrong === 0 && summary.empty.length === 0 && summary.whole.length === 0;
 
-/** What the file is that the offer needs. */
 const fileTitle = (offer: Offer): "outside.original.title" | "offers.file.title" =>
   isOutside(offer) ? "outside.original.title" : "offers.file.title";
 
@@ -99,7 +95,6 @@ function useChecks(
   ];
 }
 
-/** What is still to do, the terms of the whole offer, and the one button that sends it. */
 export function OfferAside(props: OfferAsideProps) {
   const { offer, summary, draft, disabled, onSubmit } = props;
   const t = useT();

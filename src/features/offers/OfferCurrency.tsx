@@ -10,17 +10,15 @@ import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
-/** What changing the currency of an offer needs of its editor. */
 export interface OfferPort {
-  /** The working copy. */
   readonly id: number;
   readonly lines: () => readonly Pick<OfferLine, "price">[];
   readonly flush: () => Promise<boolean>;
-  /** Nothing may be typed until the page shows the new currency. */
+  /** Blocks input until the page shows the new currency. */
   readonly onHold: (isHeld: boolean) => void;
 }
 
-/** In which of the tender's currencies the prices are; asked before prices that are there become another currency's. */
+/** Chooses one of the tender's currencies. Asks for confirmation if prices exist, because their numbers stay. */
 export function OfferCurrency({ offer, port, disabled }: { offer: Offer; port: OfferPort; disabled: boolean }) {
   const t = useT();
   const { refresh } = useCache();

@@ -49,10 +49,9 @@ const RefuseLines = deferred(async () => (await import("#src/features/offers/Ref
 const DeclineDialog = deferred(async () => (await import("#src/features/offers/DeclineDialog.tsx")).DeclineDialog);
 
 const ASIDE_WIDTH = 296;
-/** The drawer gives the focus back while it goes; only then can the focus go elsewhere. */
+/** The drawer returns the focus while it closes. Only after this delay can the focus move elsewhere. */
 const AWAY_MS = 60;
 
-/** Why nothing can be edited any more, and where the edits are that didn't make it. */
 function StopNote({ offer, state }: { offer: Offer; state: OfferEditing["state"] }) {
   const t = useT();
   const isOpen = offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED";
@@ -65,7 +64,6 @@ function StopNote({ offer, state }: { offer: Offer; state: OfferEditing["state"]
   );
 }
 
-/** The grid, with a word where the filter leaves nothing. */
 function Lines({
   offer,
   editing,
@@ -83,7 +81,7 @@ function Lines({
   const { grid, handle } = editing;
   const { view } = useGridSummary(grid);
   const { id } = offer;
-  // The lots of an own tender, where an answer from outside is entered.
+  // An answer entered from outside shows the lots of the reader's own tender.
   const tender = isOutside(offer) ? offer.tender.id : null;
   const of = useMemo((): LinesOf => (tender === null ? { offer: id } : { draft_tender: tender }), [id, tender]);
   if (phone) return <PhoneLines of={of} grid={grid} goal={goal} />;
@@ -107,7 +105,6 @@ function Lines({
   );
 }
 
-/** Finds a line among those that are shown. */
 function FindLine({ grid, ...find }: { grid: OfferEditing["grid"] } & Omit<ComponentProps<typeof GridFind>, "find">) {
   const hits = (words: string): readonly string[] => {
     const { order, rows } = grid.store.state;
@@ -126,8 +123,8 @@ interface OfferEditorProps {
 }
 
 /**
- * An offer being made. Everything saves itself; what can't be saved any more (the tender has closed, a colleague was
- * faster) stays on the screen, and goes out when the offer opens again.
+ * Edits an offer with automatic saving. Edits that can't be saved, because the tender has closed or a colleague was
+ * faster, stay on the screen. They are sent when the offer reopens.
  */
 export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const { t, formats } = useTextTools();

@@ -17,13 +17,10 @@ import type { Colleague } from "#src/features/offers/use-presence.ts";
 
 interface OfferHeaderProps {
   offer: Offer;
-  /** Where the edits are, in an editor. */
   saved?: MetaItem | undefined;
-  /** Who else has the working copy open. */
   colleagues?: readonly Colleague[];
 }
 
-/** Who else is at work, and at which line. */
 function Colleagues({ people }: { people: readonly Colleague[] }) {
   const t = useT();
   return (
@@ -38,7 +35,6 @@ function Colleagues({ people }: { people: readonly Colleague[] }) {
   );
 }
 
-/** What the offer is for, whose, how long there is time, and whether the edits are safe. */
 export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps) {
   const { t, formats } = useTextTools();
   const { tender } = offer;
@@ -59,7 +55,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
         </TextLink>
       ),
     },
-    // Of an entered one the note below says who and when.
+    // The note below shows who entered an offer from outside and when.
     offer.submitted_at !== null &&
       !isEntered(offer) && {
         key: "submitted",
@@ -81,7 +77,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
       )}
     </>
   );
-  // An answer from outside is entered into a sealed tender after its end.
+  // An answer from outside is entered into a sealed tender after its closing.
   const isOpen =
     (offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED") && !(isOutside(offer) && tender.sealed);
   return (

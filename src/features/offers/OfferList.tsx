@@ -15,14 +15,13 @@ import { ClosingCell, FilledCell, useOfferColumns } from "#src/features/offers/u
 
 const PHONE_ROW = 84;
 
-/** Tabs of the list: what waits for an answer first, and all of them last. */
 const OFFER_VIEWS = ["NOT_PROCESSED", "PROCESSED", "REJECTED", "EXPIRED", "all"] as const satisfies readonly (
   | OfferStatus
   | "all"
 )[];
 type OfferView = (typeof OFFER_VIEWS)[number];
 
-/** What waits is sorted by the time left, what is done by when it was. */
+/** Default sort order of each tab: open offers by the time left, finished ones by their date. */
 const ORDERS: Readonly<Record<OfferView, ListSort>> = {
   NOT_PROCESSED: { field: "closing_date", order: "ASC" },
   PROCESSED: { field: "submitted_at", order: "DESC" },
@@ -37,7 +36,7 @@ const read = (query: URLSearchParams) => {
   return { ...state, sort: state.sort ?? ORDERS[state.view] };
 };
 
-/** What a view asks for: of what the customer entered nothing was sent. */
+/** Query of a tab. Offers that the customer entered are not among the sent ones. */
 const viewQuery = (view: OfferView): { status?: OfferStatus; entered?: "false" } => ({
   ...(view === "all" ? {} : { status: view }),
   ...(view === "PROCESSED" ? { entered: "false" } : {}),
@@ -69,7 +68,6 @@ function Views({ value, onChange }: { value: OfferView; onChange: (view: string)
   return <ViewTabs tabs={tabs} value={value} onChange={onChange} />;
 }
 
-/** The supplier's offers: what waits for an answer first, by the time left. */
 export function OfferList() {
   const t = useT();
   const columns = useOfferColumns();

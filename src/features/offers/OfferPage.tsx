@@ -24,27 +24,27 @@ import { NO_SLOTS, OfferSlotsContext } from "#src/features/offers/offer-slots.ts
 import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
 import { OutsideNote } from "#src/features/offers/OutsideNote.tsx";
 
-/** The first value that is there; later ones don't replace it. */
+/** Returns the first defined value and ignores later ones. */
 function useOnce<T>(value: T | undefined): T | undefined {
   const [first, setFirst] = useState(value);
   if (first === undefined && value !== undefined) setFirst(value);
   return first ?? value;
 }
 
-// What a customer sees before the sending is the same page: both are fetched as one.
+// The customer's preview uses the same page, so both are in one chunk.
 export { OfferPreview } from "#src/features/offers/OfferPreview.tsx";
 
-/** The longest time-out that browsers keep. */
+/** Maximum delay of setTimeout in browsers, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** A little after the closing, so that the server agrees that it is over. */
+/** Delay after the closing date, in milliseconds, so that the server also considers the tender closed. */
 const AFTER_MS = 500;
 
-/** Asks for the offer again when its tender closes and when somebody does something to it. */
+/** Refetches the offer when its tender closes and when another user changes the offer or the tender. */
 function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
   const { refresh } = useCache();
   const again = (): void => {
     void refresh("supplier-offers");
-    // Where their code doesn't come, they have read nothing yet.
+    // If the code of a slot fails to load, the slot has nothing to refetch.
     slots.calls().then(
       (calls) => refresh(...calls),
       () => undefined,
@@ -67,19 +67,18 @@ function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
   });
 }
 
-/** The working copy with its lines, opened on the first look. */
 function Making({ offer }: { offer: Offer }) {
   const t = useT();
   const { refresh } = useCache();
   const canEdit = offer.actions.includes("edit");
   const draft = useCall(offerApi.create_draft, { params: { id: offer.id } }, { enabled: canEdit });
-  // The first working copy stays: a later answer must not take the page away under somebody who types.
+  // Keeps the first draft: a later response must not unmount the page while the user types.
   const opened = useOnce(draft.isFetching ? undefined : draft.data);
   const items = useListOf<OfferDraftItem>("offer-draft-items", {
     of: opened?.id ?? 0,
     enabled: opened !== undefined && canEdit,
   });
-  // The editor is one of a basis and a currency: it is made anew once the lines on another one are there.
+  // The editor is bound to a basis and a currency. It is remounted once the lines on the new ones are loaded.
   const { basis, currency } = offer;
   const [head, setHead] = useState({ basis, currency });
   useEffect(() => {
@@ -88,7 +87,7 @@ function Making({ offer }: { offer: Offer }) {
   }, [head, basis, currency, refresh]);
   const isFresh =
     useOnce(opened !== undefined && items.data !== undefined && !items.isFetching ? true : undefined) === true;
-  // What is kept of this page is old as soon as it was edited: the next look begins with what the server has.
+  // Cached data of this page is stale after edits. The next visit loads from the server.
   useEffect(() => () => void refresh(offerApi.create_draft, "offer-draft-items", "supplier-offers"), [refresh]);
   if (isFresh && opened !== undefined && items.data !== undefined)
     return (
@@ -112,11 +111,11 @@ function Making({ offer }: { offer: Offer }) {
   );
 }
 
-/** Lines that can't be changed: of the kept working copy where the tender has closed, else of the offer. */
+/** Shows read-only lines: those of the saved draft if the tender has closed, otherwise those of the offer. */
 function Shown({ offer }: { offer: Offer }) {
   const t = useT();
   const may = useMay();
-  // What was entered from outside stands, whatever is typed beside it.
+  // What was entered from outside stays valid, whatever the draft contains.
   const ofDraft = offer.draft !== null && may(resources["offer-draft-items"].list) && offer.outside?.entered_at == null;
   const answer = useListOf<OfferItem | OfferDraftItem>(ofDraft ? "offer-draft-items" : "offer-items", {
     of: (ofDraft ? offer.draft?.id : offer.id) ?? 0,
@@ -135,23 +134,23 @@ function Shown({ offer }: { offer: Offer }) {
   );
 }
 
-/** One offer of the supplier: made here, or seen as it was sent. */
 export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   useCollapsedMenu();
   const t = useT();
   const known = useGetOne<Offer>("supplier-offers", { id }).data;
   const ours = known !== undefined && isOutside(known);
-  // The questions beside an offer are its supplier's.
+  // Questions about an offer belong to its supplier.
   const beside = ours ? NO_SLOTS : slots;
   useFreshOffer(known, beside);
   const [anewAt, setAnewAt] = useState<string | null>(null);
   const entered_at = known?.outside?.entered_at ?? null;
-  // Beside an offer that was entered from outside another one is made: its correction, or the supplier's own answer.
+  // An offer entered from outside can have a newer draft: its correction, or the supplier's own answer.
   const isAnew = known !== undefined && entered_at !== null && (known.draft !== null || anewAt === entered_at);
   const isBeingMade =
     known !== undefined &&
     (isAnew || (entered_at === null && (known.status === "NOT_PROCESSED" || known.status === "EXPIRED")));
-  // Once it is being made it stays so until it is final: what was typed when the tender closed is not taken away.
+  // Once the user has edited the offer, the editor stays until the offer is final. Text typed when the tender closes is
+  // not lost.
   const wasEdited = useOnce(isBeingMade && known.actions.includes("edit") ? true : undefined) === true;
   const wayTo = ({ tender, supplier }: Offer) => [
     { label: tenderCode(tender), to: paths.tender(tender.id, "offers") },

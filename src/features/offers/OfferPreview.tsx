@@ -29,7 +29,10 @@ const Frame = styled("iframe")({
   colorScheme: "light",
 });
 
-/** The mails in the languages of their readers, one at a time. The frame may run nothing and reaches nothing. */
+/**
+ * Shows the emails in their recipients' languages, one at a time. The sandboxed frame runs no scripts and loads
+ * nothing.
+ */
 function Mails({ mails }: { mails: readonly MailPreview[] }) {
   const t = useT();
   const [language, setLanguage] = useState(mails[0]?.language);
@@ -75,7 +78,6 @@ function Mails({ mails }: { mails: readonly MailPreview[] }) {
   );
 }
 
-/** What a supplier of a draft will see once it is sent: the page of the offer as it is drawn there, and the mail. */
 export function OfferPreview({ asked, onClose }: { asked: PreviewRequest; onClose: () => void }) {
   const t = useT();
   const id = useId();
@@ -86,7 +88,7 @@ export function OfferPreview({ asked, onClose }: { asked: PreviewRequest; onClos
     params: { id: tender },
     query: { ...(supplier === undefined ? {} : { supplier }), ...(awaited === undefined ? {} : { awaited }) },
   });
-  // What was kept of an earlier look may be old: lots change from one look to the next.
+  // A cached preview may be stale, because lots change between visits.
   const preview = answer.isFetching ? undefined : answer.data;
   return (
     <Dialog

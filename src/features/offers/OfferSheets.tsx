@@ -14,11 +14,10 @@ import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
 interface OfferSheetsProps {
   offer: Offer;
-  /** Saves what was typed, so that it is in the file; false when that failed. Absent where nothing can be typed. */
+  /** Saves pending edits so that the file contains them. Returns false on failure. Absent if nothing can be typed. */
   flush?: () => Promise<boolean>;
 }
 
-/** The offer as a spreadsheet, and, while it is being made, the way back from one. */
 export function OfferSheets({ offer, flush }: OfferSheetsProps) {
   const t = useT();
   const fail = useFailure();

@@ -21,7 +21,6 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { chosenKeys } from "#src/features/offers/chosen-keys.ts";
 
-/** Which lines are shown. */
 export type LineFilter = "all" | "empty" | "wrong" | "beaten";
 
 interface OfferToolsProps {
@@ -30,24 +29,24 @@ interface OfferToolsProps {
   filter: LineFilter;
   onFilter: (filter: LineFilter) => void;
   basis: VatBasis;
-  /** Absent where there is no VAT (both prices are one), and where nothing can be changed. */
+  /** Absent without VAT, where both prices are the same, and if nothing can be changed. */
   onBasis?: ((basis: VatBasis) => void) | undefined;
   onDecline?: (() => void) | undefined;
-  /** The round before, whose prices may be taken over. */
   former_round?: number | undefined;
-  /** How many lines somebody was below in the round before; absent where nothing is told of it. */
+  /**
+   * Number of lines on which a competitor was cheaper in the previous round. Absent if the customer doesn't disclose
+   * this.
+   */
   beaten?: number | undefined;
-  /** The offer as a file, and back. */
   files?: ReactNode;
-  /** Finds a line. */
   find: ReactNode;
-  /** Asks why these lines are declined; absent where nothing can be changed. */
+  /** Asks for the reason of these declined lines. Absent if nothing can be changed. */
   onRefuse?: ((keys: readonly string[]) => void) | undefined;
-  /** Shows in which packs a line is sold, and how many at least; absent where that is shown. */
+  /** Shows the pack size and minimum columns. Absent if they are already visible. */
   onPacks?: (() => void) | undefined;
 }
 
-/** Declines many lines with one reason: those of the range, or all that have no answer yet. */
+/** Declines several lines with one reason: the selected range, or all lines without an answer. */
 function RefuseMenu({
   grid,
   summary,
@@ -94,7 +93,7 @@ function RefuseMenu({
   );
 }
 
-/** Fills the lines without an answer with the prices of the round before; nothing where there are none. */
+/** Fills lines without an answer with the prices of the previous round. Renders nothing if there are none. */
 function TakeOver({ grid, round, basis }: { grid: EditController<OfferLine>; round: number; basis: VatBasis }) {
   const t = useT();
   const notify = useNotify();
@@ -115,7 +114,6 @@ function TakeOver({ grid, round, basis }: { grid: EditController<OfferLine>; rou
   );
 }
 
-/** Undo and redo, which lines are shown, which price is typed. */
 export function OfferTools({
   grid,
   summary,

@@ -8,7 +8,7 @@ import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 
 const BAR_WIDTH = 200;
 
-/** The sums of an offer in columns: net, VAT, gross; without VAT one sum. */
+/** Returns the sums of an offer as columns: net, VAT, gross. Without VAT there is one sum. */
 export function useTotalColumns(
   offer: Offer,
   sums: { net: string; vat: string | null; gross: string; agent_vat?: string | null },
@@ -32,7 +32,6 @@ export function useTotalColumns(
   ];
 }
 
-/** The bar under the lines, always in sight: how much is filled, and the sums as the server will compute them. */
 export function OfferTotals({ offer, summary }: { offer: Offer; summary: OfferSummary }) {
   const { t, formats } = useTextTools();
   const columns = useTotalColumns(offer, summary.totals);

@@ -6,15 +6,12 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface OutsideNoteProps {
   offer: Offer;
-  /** It is open for typing. */
   is_made: boolean;
-  /** Opens a working copy beside what was entered. */
+  /** Opens a draft next to the entered offer. */
   onAnew: () => void;
 }
 
-/**
- * Whose word an offer from outside is, for whoever looks at it, and what can be done about it; nothing for any other.
- */
+/** Explains who entered an offer from outside, and offers the possible actions. Renders nothing for other offers. */
 export function OutsideNote({ offer, is_made, onAnew }: OutsideNoteProps) {
   const { t, formats } = useTextTools();
   const { outside, actions } = offer;

@@ -47,7 +47,6 @@ const Card = styled("li")(({ theme }) => ({
   },
 }));
 
-/** One field of a line, by the column that the grid would have for it. */
 function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; column: GridColumn<OfferLine> }) {
   const translate = useTranslate();
   const state = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
@@ -85,7 +84,6 @@ function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; c
   );
 }
 
-/** What is typed under the price once the card is opened. */
 const OPENED = [
   "available_quantity",
   "pack_quantity",
@@ -102,7 +100,6 @@ interface PhoneLineProps {
   quantity: (line: OfferLine) => string;
 }
 
-/** One line as a card: what is asked, the fields, what it comes to. */
 export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
   const { t, formats } = useTextTools();
   const [isOpen, setOpen] = useState(false);

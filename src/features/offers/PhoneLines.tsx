@@ -11,12 +11,11 @@ import { PhoneLine } from "#src/features/offers/PhoneLine.tsx";
 
 const PAGE = 40;
 
-/** A line to be brought into sight, by its key; a new object goes there again. */
+/** Key of a line to scroll to. A new object scrolls there again. */
 export interface LineGoal {
   readonly key: string;
 }
 
-/** The lines of an offer on a phone: one card each, with the same checks and the same saving as the grid. */
 export function PhoneLines({
   of,
   grid,

@@ -16,15 +16,13 @@ interface Form {
 }
 
 interface ReasonDialogProps {
-  /** How many lines are declined. */
   count: number;
-  /** The reason they have already. */
   given: string | null;
   onDecline: (refusal: Refusal) => void;
   onClose: () => void;
 }
 
-/** One reason for all lines that are declined together; another reason than those of the list asks for words. */
+/** Asks for one reason for all lines declined together. A reason outside the list requires a comment. */
 export function ReasonDialog({ count, given, onDecline, onClose }: ReasonDialogProps) {
   const t = useT();
   const named = (text: string | null): Reason | null => ITEM_REJECT_REASONS.find((each) => each === text) ?? null;

@@ -8,12 +8,10 @@ import { ReasonDialog } from "#src/features/offers/ReasonDialog.tsx";
 
 interface RefuseLinesProps {
   grid: EditController<OfferLine>;
-  /** Keys of the lines that are declined together. */
   keys: readonly string[];
   onClose: () => void;
 }
 
-/** Asks for the one reason of several lines, then declines them in one step, which one undo takes back. */
 export function RefuseLines({ grid, keys, onClose }: RefuseLinesProps) {
   const t = useT();
   const notify = useNotify();

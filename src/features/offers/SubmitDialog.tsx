@@ -27,18 +27,16 @@ interface SubmitDialogProps {
   summary: OfferSummary;
   lines: readonly OfferLine[];
   check: TypoCheck;
-  /** Leads to the cell that looks mistyped. */
   onShow: (slip: SuspectedTypo) => void;
-  /** Saves what is still on its way; false when that failed. */
   flush: () => Promise<boolean>;
   onSubmitted: (offer: Offer) => void;
   onClose: () => void;
 }
 
 /**
- * Asks before the prices are final, with the numbers that the server has: these and no others go out. Where they aren't
- * those of the page, because somebody else works on the same offer, it says so; where they change while it asks, it
- * shows what changed and asks again.
+ * Confirms the submission with the figures of the server; exactly these are submitted. If they differ from the page
+ * because of a colleague's edits, the dialog says so. If they change while it is open, it shows the changes and asks
+ * again.
  */
 export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSubmitted, onClose }: SubmitDialogProps) {
   const { t, formats } = useTextTools();

@@ -7,7 +7,6 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { OfferSlotsContext } from "#src/features/offers/offer-slots.ts";
 
-/** What the customer asks for beside the lots, and what it said since. */
 export function TenderTerms({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();
   const { tender, currency } = offer;

@@ -8,7 +8,6 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** Warns that an offer in which nothing is missing has not been sent, when the closing is near. */
 export function UnsentNote({
   closing_date,
   is_ready,

@@ -34,13 +34,13 @@ const setting = (
   grid.perform(cellsStep("edit", cells));
 };
 
-/** Why lines are declined; the words are for another reason than those of the list. */
+/** Reason for declining lines. A reason outside the list has a comment. */
 export interface Refusal {
   readonly reason: string | null;
   readonly comment: string | null;
 }
 
-/** Declines lines: their prices go, one undo brings all back. */
+/** Declines lines and clears their prices. A single undo restores everything. */
 export const declineLines = (grid: Grid, keys: readonly string[], { reason, comment }: Refusal): void =>
   setting(grid, keys, () => ({
     price: null,
@@ -49,22 +49,19 @@ export const declineLines = (grid: Grid, keys: readonly string[], { reason, comm
     ...(comment === null ? {} : { comment }),
   }));
 
-/** Declines a line; the reason may follow. */
 export const declineLine = (grid: Grid, key: string): void =>
   setting(grid, [key], () => ({ price: null, rejected: true }));
 
-/** Takes refusals back; the prices are to be typed anew. */
+/** Restores declined lines. Their prices have to be typed again. */
 export const restoreLines = (grid: Grid, keys: readonly string[]): void =>
   setting(grid, keys, () => ({ rejected: false, reject_reason: null }));
 
-/** Takes one refusal back. */
 export const restoreLine = (grid: Grid, key: string): void => restoreLines(grid, [key]);
 
-/** Says why a line is declined. */
 export const giveReason = (grid: Grid, key: string, reason: string): void =>
   setting(grid, [key], () => ({ reject_reason: reason }));
 
-/** A dash that is typed or pasted into a price declines the line, and so does one of these words. */
+/** Turns a price cell into a refusal if a dash or one of `words` is typed or pasted. */
 export function refusing(
   words: readonly string[],
 ): (step: EditStep<OfferLine>, state: EditState<OfferLine>) => EditStep<OfferLine> {

@@ -1,20 +1,18 @@
 import type { OfferDraft, OfferDraftChanges } from "#contract/offers/draft.schema.ts";
 
-/** Lines that are saved in quick succession come in one call. */
+/** Combines lines that are saved in quick succession into one call. */
 const GATHER_MS = 250;
 const RETRY_MS = 5_000;
 
-/** What a follower asks of the page. */
 export interface FollowerPort {
-  /** What was saved after a revision. */
   readonly ask: (since: number) => Promise<OfferDraftChanges>;
   readonly isSaving: () => boolean;
   readonly onChanges: (changes: OfferDraftChanges) => void;
 }
 
 /**
- * Follows the revisions of a working copy: what somebody else has saved is asked for, and only that. While this page
- * saves, nothing is asked: its own answer may already be all that is new.
+ * Follows the revisions of a draft and loads only what other users have saved. While this page saves, nothing is
+ * loaded: its own response may already contain everything new.
  */
 export class DraftFollower {
   readonly #port: FollowerPort;
@@ -31,7 +29,6 @@ export class DraftFollower {
     this.#port = port;
   }
 
-  /** The server has this revision. */
   announce(revision: number): void {
     this.#wanted = Math.max(this.#wanted, revision);
     if (this.#wanted <= this.#known) return;
@@ -39,13 +36,13 @@ export class DraftFollower {
     this.#later(GATHER_MS);
   }
 
-  /** This page has made this revision itself: it has it, unless another came between. */
+  /** Records a revision saved by this page. If a revision is missing in between, it is loaded. */
   made(revision: number): void {
     if (revision === this.#known + 1) this.#known = revision;
     else this.announce(revision);
   }
 
-  /** Something may have been missed. */
+  /** Reloads after a possible gap in the events. */
   lookAgain(): void {
     this.#isDue = true;
     this.#later(GATHER_MS);

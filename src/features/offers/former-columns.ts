@@ -5,7 +5,6 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 import type { LineColumnsOptions } from "#src/features/offers/line-columns.types.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
-/** The prices of the round before. */
 export function formerColumns({
   basis,
   formats,
@@ -34,7 +33,6 @@ export function formerColumns({
     : [];
 }
 
-/** How the prices of the round before stood to the others. */
 export function priceFeedbackColumns({ none, t, tells }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   if (tells === undefined) return [];
   const format = (told: PriceFeedback | null): string => {

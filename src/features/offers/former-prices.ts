@@ -8,7 +8,7 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 import { priceText } from "#contract/money/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
-/** What comes along with a price of the round before, where the line says nothing of it yet. */
+/** Fields copied along with a price of the previous round, if the line leaves them empty. */
 const ALONG = [
   "delivery_min",
   "delivery_max",
@@ -19,10 +19,8 @@ const ALONG = [
   "comment",
 ] as const;
 
-/** True when a line has no answer yet and had a price in the round before. */
 export const isTakeable = (line: OfferLine): boolean => !line.rejected && line.price === null && line.previous !== null;
 
-/** The cells of a line that the round before fills: its price, and what came along where nothing is typed. */
 export function formerCells(line: OfferLine, basis: VatBasis): Readonly<Record<string, CellValue>> {
   const { previous } = line;
   if (!isTakeable(line) || previous === null) return {};
@@ -33,8 +31,8 @@ export function formerCells(line: OfferLine, basis: VatBasis): Readonly<Record<s
 }
 
 /**
- * Takes the prices of the round before over into every line without an answer; one undo brings all back. Returns how
- * many lines were filled.
+ * Copies the prices of the previous round into every line without an answer. A single undo reverts this. Returns the
+ * number of filled lines.
  */
 export function takeOverPrices(grid: EditController<OfferLine>, basis: VatBasis): number {
   const { state } = grid.store;

@@ -14,17 +14,15 @@ const Page = pageOf(async () => (await withWords(import("#src/features/offers/Of
 const { list } = resources["supplier-offers"];
 
 interface Slots {
-  /** What other features show with an offer. */
   readonly slots: OfferSlots;
-  /** Prices come into an offer from a file. */
   readonly upload: ComponentType<{ id: number }>;
 }
 
-/** What a supplier answers to tenders. */
 export const offers = ({ slots, upload }: Slots): ResourceObject => ({
   name: "supplier-offers",
   path: "supplier-offers",
-  // Whoever may read offers may open them; the specification (part 2) shows the entry to those who answer.
+  // Anyone who may read offers may open them. The specification (part 2) shows the menu entry only to users who answer
+  // tenders.
   menu: { label: "frame.menu.offers", icon: "offer", counts: "offers", asks: [list, commercialOfferApi.upload] },
   homed: "offer",
   words: {

@@ -16,11 +16,11 @@ import { typedOf } from "#contract/money/price-text.ts";
 import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";
 import type { LineColumnsOptions } from "#src/features/offers/line-columns.types.ts";
 
-/** Columns that the words of a refusal lie over: all that are typed before the comment. */
+/** Number of columns covered by the text of a refusal: all editable columns before the comment. */
 const DECLINED_SPAN = 7;
 const PACK_COLUMNS = ["pack_quantity", "minimum_quantity"] as const;
 const NAME_WIDTH = 214;
-/** Room for the whole heading: it says on which basis of VAT the price is typed. */
+/** Fits the whole heading, which names the VAT basis of the price. */
 const PRICE_WIDTH = 130;
 const SUM_WIDTH = 116;
 
@@ -37,7 +37,6 @@ const lacksPart = (line: OfferLine): boolean =>
 const runsBack = ({ delivery_min: from, delivery_max: to }: OfferLine): boolean =>
   from !== null && to !== null && from > to;
 
-/** What is asked for. */
 function askedColumns({ formats, id, narrow, of, t, units }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   const unit = (line: OfferLine): string | undefined => units.find((each) => each.id === line.unit)?.symbol;
   return [
@@ -70,7 +69,6 @@ function askedColumns({ formats, id, narrow, of, t, units }: LineColumnsOptions)
   ];
 }
 
-/** What is typed of price, delivery and availability. */
 function priceColumns({
   actions,
   currency,
@@ -141,7 +139,6 @@ function priceColumns({
   ];
 }
 
-/** What is typed of quantity, replacement and comment. */
 function offeredColumns({ t, with_former, with_packs }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   const quantity = (field: "available_quantity" | (typeof PACK_COLUMNS)[number]): GridColumn<OfferLine> => ({
     field,
@@ -182,7 +179,7 @@ function offeredColumns({ t, with_former, with_packs }: LineColumnsOptions): rea
       field: "comment",
       header: t("offers.column.comment"),
       kind: "text",
-      // The prices of the round before take their room from here, so that all is in sight.
+      // Narrower when the previous prices are shown, so that all columns fit.
       width: with_former ? 72 : 108,
       editable: true,
       maxLength: 2000,
@@ -195,7 +192,6 @@ function offeredColumns({ t, with_former, with_packs }: LineColumnsOptions): rea
   ];
 }
 
-/** The files of a line. */
 function filesColumn({ actions, id, t }: LineColumnsOptions): GridColumn<OfferLine> {
   return {
     field: "files",
@@ -210,7 +206,6 @@ function filesColumn({ actions, id, t }: LineColumnsOptions): GridColumn<OfferLi
   };
 }
 
-/** What follows from what is typed. */
 function computedColumns({
   basis,
   formats,
@@ -258,7 +253,6 @@ function computedColumns({
   ];
 }
 
-/** All columns from left to right: what is asked, what is typed, what follows from it. */
 export function lineColumns(given: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   return [
     ...askedColumns(given),

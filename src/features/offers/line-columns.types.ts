@@ -9,13 +9,12 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { amountsOf } from "#src/features/offers/offer-sums.ts";
 import type { vatPercent } from "#contract/money/vat.ts";
 
-/** What the declined cell does; absent in a view that only shows. */
+/** Actions of a declined cell. Absent in a read-only view. */
 export interface LineActions {
   readonly restore: (line: OfferLine) => void;
   readonly reason: (line: OfferLine, reason: string) => void;
 }
 
-/** What the columns of one offer are made from. */
 export interface LineColumnsOptions {
   readonly t: ReturnType<typeof useT>;
   readonly formats: ReturnType<typeof useFormats>;
@@ -31,9 +30,8 @@ export interface LineColumnsOptions {
   readonly round: Offer["tender"]["round"];
   readonly narrow: boolean;
   readonly with_former: boolean;
-  /** Packs and minimums have their columns. */
   readonly with_packs: boolean;
-  /** What is told of the prices of the round before; absent where nothing is. */
+  /** Kind of feedback on the previous round. Absent if there is none. */
   readonly tells: Exclude<PriceFeedbackKind, "nothing"> | undefined;
   readonly of: LinesOf | undefined;
   readonly actions: LineActions | undefined;

@@ -1,2 +1,2 @@
-/** Pixels of a line of an offer: the name of what is asked for and its part number stand one above the other. */
+/** Height of an offer line in pixels. The name and the part number are stacked. */
 export const LINE_HEIGHT = 38;

@@ -16,11 +16,11 @@ interface LineKeys {
   readonly onFiles: (line: OfferLine) => void;
 }
 
-/** Whether a key asks why a declined line is declined: Enter, F2 or Alt+↓. */
+/** Returns true for the keys that ask for the reason of a declined line: Enter, F2 and Alt+↓. */
 const asksReason = ({ key, altKey, shiftKey }: KeyStroke): boolean =>
   altKey ? key === "ArrowDown" : key === "F2" || (key === "Enter" && !shiftKey);
 
-/** "−" in the price declines the line, or takes the refusal back; on a range it declines all with one reason. */
+/** Handles "−" in the price: declines the line or restores it. On a range, all lines are declined with one reason. */
 function refuse(grid: EditController<OfferLine>, line: OfferLine, onRefuse: LineKeys["onRefuse"]): void {
   const keys = chosenKeys(grid);
   const taken = keys.filter((each) => grid.store.state.rows.get(each)?.rejected === false);
@@ -29,7 +29,6 @@ function refuse(grid: EditController<OfferLine>, line: OfferLine, onRefuse: Line
   else onRefuse(taken);
 }
 
-/** What the keys do in the grid of an offer beside what they do in any. */
 export function lineKeys({ isReadOnly, withGrid, onPrimary, onRefuse, onFiles }: LineKeys) {
   return (stroke: KeyStroke, { id, row, field }: ActiveCell<OfferLine>): boolean => {
     const isControl = stroke.ctrlKey || stroke.metaKey;
@@ -54,7 +53,7 @@ export function lineKeys({ isReadOnly, withGrid, onPrimary, onRefuse, onFiles }:
     }
     if (!row.rejected) return false;
     if (CLEAR.has(stroke.key) || /^\d$/.test(stroke.key)) withGrid((grid) => restoreLine(grid, key));
-    // A digit goes on to the grid and begins the new price.
+    // A digit also reaches the grid, where it starts the new price.
     return CLEAR.has(stroke.key);
   };
 }

@@ -9,24 +9,24 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 import { priceText, typedOf } from "#contract/money/price-text.ts";
 
-/** What of a line of the wire the grid has by other means, or not at all. */
+/** Wire fields that the grid represents differently or not at all. */
 type NotEdited = (typeof PRICE_PARTS)[number] | "replacement" | "revision";
-/** Fields of the wire that the cell of the price stands for. */
+/** Wire fields that the price cell represents. */
 const PRICE_PARTS = ["price_per_unit", "price_with_vat", "price_quantity", "price_for_quantity"] as const;
 const isPricePart = (name: string): name is (typeof PRICE_PARTS)[number] => PRICE_PARTS.some((part) => part === name);
 /**
- * A line as the grid edits it: of its prices the typed one on the basis of the offer as a cell has it (`typedOf`);
- * whether there is a replacement says its part number. `version` is 0 for a line that was sent.
+ * An offer line as edited in the grid. It has one price, on the basis of the offer, as a cell text (`typedOf`). A part
+ * number of a replacement implies a replacement. `version` is 0 for a submitted line.
  */
 export interface OfferLine extends Readonly<Omit<OfferDraftItem, NotEdited | "quantity">> {
   readonly quantity: string;
-  /** There is to be a replacement, but the server has no part number of it. */
+  /** A replacement is offered, but the server has no part number for it. */
   readonly unnamed: boolean;
 }
 
 /**
- * What of a line is typed or chosen: one price, on the basis of the offer; whether there is a replacement says its part
- * number.
+ * Editable cells of a line. There is one price, on the basis of the offer. The part number of the replacement also says
+ * whether there is a replacement.
  */
 export type LineCell = "price" | Exclude<keyof typeof LINE_FIELDS, NotEdited>;
 export const LINE_CELLS: readonly LineCell[] = [
@@ -36,7 +36,7 @@ export const LINE_CELLS: readonly LineCell[] = [
   ),
 ];
 
-/** A line of the wire as the grid edits it. */
+/** Converts a line from wire format to the form of the grid. */
 export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
   const { price_per_unit: _net, price_with_vat: _gross, replacement, ...rest } = item;
   const { price_quantity: _per, price_for_quantity: _typed, ...line } = rest;
@@ -49,30 +49,27 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
   };
 }
 
-/** A line that was read again: what was saved here since it was read is newer. */
+/** Returns the newer of two states of a line: a save by this page may be newer than what was read. */
 export const newerLine = (known: OfferLine, given: OfferLine): OfferLine =>
   known.version > given.version ? { ...known, files: given.files } : given;
 
-/** The look of a line's cells. */
 export const lineClass = ({ rejected }: OfferLine): string => (rejected ? "is-declined" : "");
 
-/** How a line is called where there is room for one name. */
 export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | "position">): string =>
   line.nomenclature ?? line.part_number ?? String(line.position);
 
-/** Whether each of the words stands in what is asked for: name, part number, maker, or in the replacement. */
+/** Returns true if each word occurs in the name, part number or manufacturer of the request or of the replacement. */
 export function hasWords(line: OfferLine, words: string): boolean {
   const { nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer } = line;
   const texts = [nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer];
   return hasSearchWords(texts.filter(Boolean).join(" "), words);
 }
 
-/** Changes of lines in the words of the wire. */
 export type LinePatch = z.input<typeof OfferDraftItemsPatch>[number];
 
 /**
- * Prices leave by the name of the basis that they were typed on: they mean the same where the offer's has changed
- * meanwhile.
+ * A price is sent under the name of the basis on which it was typed. Its meaning stays the same if the basis of the
+ * offer has changed meanwhile.
  */
 const PRICE_FIELDS: Readonly<Record<VatBasis, string>> = { net: "price_per_unit", gross: "price_with_vat" };
 
@@ -86,7 +83,7 @@ const wireFields = (field: string, value: CellValue, basis: VatBasis): Record<st
   return { [field]: value };
 };
 
-/** One patch for each line of the changed cells, in the order in which the lines first come. */
+/** Groups the changed cells into one patch per line, in order of first appearance. */
 export function patchesOf(
   cells: readonly SavedCell[],
   versionOf: (id: number) => number | undefined,
@@ -100,5 +97,5 @@ export function patchesOf(
   return [...patches].map(([id, fields]): LinePatch => ({ ...fields, id }));
 }
 
-/** The cell in which a problem of a field stands: a price's in that of the price on the basis of the offer. */
+/** Returns the cell that shows the problem of a wire field. All price fields map to the price cell. */
 export const cellOf = (field: string): string => (isPricePart(field) ? "price" : field);

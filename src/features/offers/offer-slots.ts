@@ -4,9 +4,9 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
-/** What other features show with an offer: above its lines, and beside them below the customer's terms. */
+/** Content of other features on the offer page: above the lines, and in the side panel below the customer's terms. */
 export interface OfferSlots {
-  /** What they read, to be read again when something happens to the offer. */
+  /** Returns the calls that the slots read, so that they can be refetched when the offer changes. */
   readonly calls: () => Promise<readonly (Endpoint | ResourceName)[]>;
   readonly above: (offer: Offer) => ReactNode;
   readonly beside: (offer: Offer) => ReactNode;
@@ -14,5 +14,4 @@ export interface OfferSlots {
 
 export const NO_SLOTS: OfferSlots = { calls: () => Promise.resolve([]), above: () => null, beside: () => null };
 
-/** Given by the page, used where the aside is drawn: beside the grid, or in its drawer. */
 export const OfferSlotsContext = createContext<OfferSlots>(NO_SLOTS);

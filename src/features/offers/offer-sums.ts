@@ -7,16 +7,14 @@ import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { typedOf } from "#contract/money/price-text.ts";
 
-/** What of the tender decides the amounts. */
 export type Tax = Pick<Offer["tender"], "tax_type" | "vat_rate"> & Pick<Offer, "basis">;
 
-/** The same of an offer. */
 export const taxOf = ({ basis, tender: { tax_type, vat_rate } }: Offer): Tax => ({ tax_type, vat_rate, basis });
 
-/** A line's amounts with the tax that they were computed at; lines are never changed in place. */
+/** Caches the amounts of a line with the tax they were computed for. Lines are immutable. */
 const known = new WeakMap<OfferLine, { tax: string; amounts: TotalledLine | null }>();
 
-/** The amounts of one line as the server will compute them; null without a price. */
+/** Computes the amounts of a line as the server does. Returns null without a price. */
 export function amountsOf(line: OfferLine, { tax_type, vat_rate, basis }: Tax): TotalledLine | null {
   const tax = `${tax_type} ${vat_rate ?? ""} ${basis}`;
   const found = known.get(line);
@@ -33,7 +31,6 @@ export function amountsOf(line: OfferLine, { tax_type, vat_rate, basis }: Tax): 
   return amounts;
 }
 
-/** A line in the words of the rule that both sides share. */
 const submitLine = (line: OfferLine): SubmitLine => ({
   id: line.id,
   price_per_unit: line.price === null ? null : typedOf(line.price).price,
@@ -47,27 +44,22 @@ const submitLine = (line: OfferLine): SubmitLine => ({
   reject_reason: line.reject_reason,
 });
 
-/** Everything that the bar and the checklist show. */
 export interface OfferSummary {
   readonly lines: number;
-  /** Answered, and nothing wrong with it. */
   readonly good: number;
-  /** Lines that hold an error. */
   readonly wrong: number;
-  /** Lines without a price and without a refusal, in order. */
+  /** Ids of lines without a price and without a refusal, in order. */
   readonly empty: readonly number[];
   readonly declined: number;
   readonly priced: number;
-  /** Lines that offer something else than what was asked. */
   readonly replaced: number;
   readonly totals: Totals;
-  /** Problems of the offer as a whole. */
   readonly whole: readonly SubmitProblem["code"][];
 }
 
 /**
- * Sums and gaps of an offer. `wrong` are the ids of lines with a red cell: a text that can't be read counts as an
- * error, not as an empty line.
+ * Computes sums and gaps of an offer. `wrong` contains the ids of lines with an invalid cell: unreadable text counts as
+ * an error, not as an empty line.
  */
 export function summaryOf(offer: {
   lines: readonly OfferLine[];

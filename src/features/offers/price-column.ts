@@ -18,9 +18,9 @@ const refused = (text: string, message_key: string, params: Record<string, strin
 });
 
 /**
- * How the price column reads, shows and edits the price that is typed: the number stays what was typed. One that is
- * typed or pasted with the sign of another currency than the offer's is no price of it. A price for several units is
- * typed with their number, "0,87/1000"; `unit` is the requested one, of which words behind the number are.
+ * Returns how the price column parses, formats and edits a price. The number stays as typed. A price with the sign of
+ * another currency is rejected. A price for several units is typed as "0,87/1000"; `unit` is the requested unit, whose
+ * name may follow the number.
  */
 export function priceTexts(
   values: CellValues,
@@ -59,7 +59,7 @@ export function priceTexts(
   };
 }
 
-/** A text that can't be read, each of its proposed readings for the same number of units. */
+/** Adds the number of units to each proposed reading of an unreadable text. */
 function withQuantity(text: string, parsed: Extract<Parsed, { ok: false }>, price_quantity: number): Parsed {
   const of = (price: string): string => priceText({ price, price_quantity });
   const { suggestion, readings } = parsed;
@@ -71,7 +71,7 @@ function withQuantity(text: string, parsed: Extract<Parsed, { ok: false }>, pric
   };
 }
 
-/** Whole weeks as the contract takes them. */
+/** Parses whole weeks within the limits of the contract. */
 export function parseWeeks(text: string, values: CellValues): Parsed {
   const parsed = values.integer.parse(text, {});
   return !parsed.ok || Weeks.safeParse(parsed.value).success ? parsed : refused(text, "validation.weeks");

@@ -141,7 +141,7 @@ test("each tab keeps its own; what gone tabs kept is taken over once, what livin
   };
   const take = () => claimStoredEdits(shelf, { of: OF, tab: "a", now: 2000 }, ifGone);
   expect((await take()).flatMap(({ cells }) => cells)).toEqual([own, gone]);
-  // Nothing is lost if this page goes away before anything is decided.
+  // Nothing is lost if the page closes before the user decides.
   expect(readStoredEdits(shelf, NAME, 2000)?.cells).toEqual([own, gone]);
   expect(readStoredEdits(shelf, storedEditsKey(OF, "gone"), 2000)).toBe(null);
   expect(readStoredEdits(shelf, storedEditsKey(OF, "alive"), 2000)?.cells).toEqual([alive]);
@@ -188,7 +188,7 @@ test("a grid tells of every cell that the server doesn't have, unreadable ones t
   const kept = () => unsavedCells(grid.store.state, grid.open.now).map((cell) => toStoredCell(cell, 3));
   const typed = [aCell(), aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 })];
   expect(kept()).toEqual(typed);
-  // The cell that is still open is kept as it is typed.
+  // The text of a cell that is still open is stored as typed.
   grid.noteOpen({ key: "1", field: "comment", text: "кратно" });
   expect(kept()).toEqual([...typed, aCell({ field: "comment", value: null, text: "кратно", base: null })]);
   expect(grid.summary().unsavedCount).toBe(3);

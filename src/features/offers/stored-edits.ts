@@ -5,18 +5,18 @@ import type { UnsavedCell } from "#src/ui/grid/unsaved-cells.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
-/** What of an offer is typed and not on the server yet, kept in this browser until it is; each tab keeps its own. */
+/** Stores edits of an offer in this browser until the server has them. Each tab has its own entry. */
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const Terms = z.object({
   payment_terms: z.enum(PAYMENT_METHODS).nullable(),
   comment: z.string(),
-  /** Absent in what was kept before there was one. */
+  /** Absent in entries written before freight existed. */
   freight: z.string().nullable().default(null),
 });
 const Kept = z.object({ version: z.number(), base: Terms, mine: Terms });
 const StoredEdits = z.object({
-  /** Another form of the record is another number; a page doesn't read what it doesn't know. */
+  /** Version of the entry format. Unknown formats are ignored. */
   format: z.literal(2),
   at: z.number(),
   cells: z.array(
@@ -35,10 +35,8 @@ export type StoredEdits = z.output<typeof StoredEdits>;
 export type StoredCell = StoredEdits["cells"][number];
 export type StoredTerms = NonNullable<StoredEdits["terms"]>;
 
-/** Where edits are kept: the browser's storage, or what a test has in its place. */
 export type EditStorage = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** Whose edits of which working copy. */
 export interface EditsOwner {
   readonly user: number;
   readonly draft: number;
@@ -48,31 +46,36 @@ const STORED_EDITS_TTL_MS = 14 * MS_PER_DAY;
 
 const anyTab = ({ user, draft }: EditsOwner): string => `offer-edits ${user} ${draft}`;
 
-/** The name under which a tab keeps edits of one person in one working copy. */
 export const storedEditsKey = (of: EditsOwner, tab: string): string => `${anyTab(of)} ${tab}`;
 
-/** What is kept; null for nothing, for what is too old, and for what can't be read. `now`: milliseconds. */
+/**
+ * Returns the stored edits. Returns null if there are none, or if they are too old or unreadable. `now` is in
+ * milliseconds.
+ */
 export function readStoredEdits(shelf: EditStorage, name: string, now: number): StoredEdits | null {
   try {
     const kept = StoredEdits.safeParse(JSON.parse(shelf.getItem(name) ?? "null"));
     return kept.success && now - kept.data.at < STORED_EDITS_TTL_MS ? kept.data : null;
   } catch {
-    // Storage switched off, or somebody else's text.
+    // Storage is disabled, or the text has another origin.
     return null;
   }
 }
 
-/** Keeps edits, or forgets them when there are none. A full or missing storage is no fault: the page has them too. */
+/**
+ * Stores edits, or removes the entry if there are none. Full or missing storage is not an error, because the page still
+ * has the edits.
+ */
 export function writeStoredEdits(shelf: EditStorage, name: string, edits: Omit<StoredEdits, "format">): void {
   try {
     if (edits.cells.length === 0 && edits.terms === null) shelf.removeItem(name);
     else shelf.setItem(name, JSON.stringify({ format: 2, ...edits } satisfies StoredEdits));
   } catch {
-    // Kept on this page only.
+    // The edits remain only on this page.
   }
 }
 
-/** Other tabs that keep edits of the same; "" for edits of a time before tabs were told apart. */
+/** Returns the other tabs with edits of the same draft. An empty string stands for entries from before tabs had ids. */
 function otherTabs(shelf: EditStorage, of: EditsOwner, tab: string): string[] {
   try {
     const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
@@ -87,8 +90,8 @@ function otherTabs(shelf: EditStorage, of: EditsOwner, tab: string): string[] {
 }
 
 /**
- * What this tab kept, then what tabs kept that are gone: that becomes this tab's and is found nowhere else any more.
- * `ifGone` does the work for a tab that is gone, for one caller alone.
+ * Returns the edits of this tab, then those of closed tabs, which are moved to this tab. `ifGone` runs the work for a
+ * closed tab exactly once.
  */
 export async function claimStoredEdits(
   shelf: EditStorage,
@@ -111,14 +114,13 @@ export async function claimStoredEdits(
   return found;
 }
 
-/** A cell to be kept; the version says on top of which line it was typed. */
 export const toStoredCell = ({ id, ...cell }: UnsavedCell, version: number): StoredCell => ({
   ...cell,
   line: Number(id),
   version,
 });
 
-/** Kept cells that are still news: of lines that are there, and other than what the server has meanwhile. */
+/** Returns the stored cells that are still relevant: their lines exist, and their values differ from the server's. */
 export function unsavedStoredCells(kept: readonly StoredCell[], lines: readonly OfferLine[]): StoredCell[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   return kept.filter(({ line, field, value, text }) => {
@@ -127,7 +129,6 @@ export function unsavedStoredCells(kept: readonly StoredCell[], lines: readonly 
   });
 }
 
-/** Kept cells by where they belong: more than one where tabs had different things in the same cell. */
 export function groupByCell(cells: readonly StoredCell[]): readonly (readonly StoredCell[])[] {
   const places = new Map<string, StoredCell[]>();
   for (const cell of cells) {

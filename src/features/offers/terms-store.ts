@@ -9,40 +9,35 @@ import type { SaveState } from "#src/ui/grid/autosave.ts";
 import type { StoredTerms } from "#src/features/offers/stored-edits.ts";
 import { isEditingClosed } from "#src/features/offers/offer-stop.ts";
 
-/** The fields of an offer beside its lines. */
 export interface Terms {
   readonly payment_terms: PaymentMethod | null;
   readonly comment: string;
-  /** For bringing all of it, in the offer's currency and on its basis. */
+  /** Freight for the whole offer, in its currency and on its VAT basis. */
   readonly freight: string | null;
 }
 export type TermField = keyof Terms;
 
-/** What the screen shows of them. */
 export interface ShownTerms {
   readonly terms: Terms;
   readonly state: SaveState;
 }
 
-/** What the store asks of the screen. */
 export interface TermsPort {
   readonly onSaved: (revision: number) => void;
-  /** The offer takes no more edits. */
   readonly onStop: () => void;
-  /** Which of these fields stay as they are here; null when the person puts it off. */
+  /** Asks which fields keep the local value. Null if the user postpones the decision. */
   readonly choose: (fields: readonly TermField[], mine: Terms, theirs: Terms) => Promise<readonly TermField[] | null>;
 }
 
 const SAVE_DELAY_MS = 800;
 const FIELDS: readonly TermField[] = ["payment_terms", "comment", "freight"];
-/** A working copy as it was saved, or as an earlier look left it. */
 type Saved = Omit<OfferDraft, "freight"> & Pick<Terms, "freight">;
 const termsOf = (draft: Saved): Terms => ({
   payment_terms: draft.payment_terms,
   comment: draft.comment ?? "",
   freight: draft.freight,
 });
-/** The server keeps a comment without blanks at its ends, and no freight of nothing. */
+/** The server trims comments and stores zero freight as none. */
 const same = (one: Terms, other: Terms, field: TermField): boolean =>
   field === "freight"
     ? compare(one.freight ?? "0", other.freight ?? "0") === 0
@@ -50,7 +45,7 @@ const same = (one: Terms, other: Terms, field: TermField): boolean =>
 const differing = (one: Terms, other: Terms): TermField[] => FIELDS.filter((field) => !same(one, other, field));
 
 /**
- * Payment terms, comment and freight of a working copy: kept while they are typed, saved after a moment, tried again when a call
+ * Holds payment terms, comment and freight of a draft. Changes are saved after a short delay and retried when a call
  * fails.
  */
 export class TermsStore {
@@ -78,15 +73,14 @@ export class TermsStore {
     return () => this.#listeners.delete(listener);
   };
 
-  /** The same object as long as nothing of it changes. */
+  /** Returns the same object until something changes. */
   readonly shown = (): ShownTerms => this.#shown;
 
-  /** Takes the port of the latest render. */
   connect(port: TermsPort): void {
     this.#port = port;
   }
 
-  /** Goes on with what was typed at an earlier look and never got to the server. */
+  /** Restores edits of an earlier visit that never reached the server. */
   resume(kept: StoredTerms): void {
     this.#saved = { ...this.#saved, ...kept.base, version: kept.version };
     this.#show({ terms: kept.mine });
@@ -94,8 +88,8 @@ export class TermsStore {
   }
 
   /**
-   * Somebody else has saved: what isn't changed here follows. Where both changed a field the next save asks, on top of
-   * what this was typed.
+   * Merges a state saved by another user. Locally unchanged fields follow it. If both sides changed a field, the next
+   * save reports the conflict.
    */
   hear(current: OfferDraft): void {
     if (current.version <= this.#saved.version || this.#autosave.isSaving) return;
@@ -106,7 +100,7 @@ export class TermsStore {
     this.#show({ terms: { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) } });
   }
 
-  /** What isn't on the server yet, with what it had; null when everything is. */
+  /** Returns the unsaved terms with their base, or null if everything is saved. */
   unsaved(): StoredTerms | null {
     if (this.#changed().length === 0) return null;
     return { version: this.#saved.version, base: termsOf(this.#saved), mine: this.#shown.terms };
@@ -117,12 +111,11 @@ export class TermsStore {
     this.#autosave.schedule();
   }
 
-  /** Saves now; true when nothing is left unsaved. */
+  /** Saves immediately. Returns true if nothing is left unsaved. */
   flush(): Promise<boolean> {
     return this.#autosave.flush();
   }
 
-  /** Stops the timer of the next save. */
   dispose(): void {
     this.#autosave.dispose();
   }
@@ -153,7 +146,10 @@ export class TermsStore {
     }
   }
 
-  /** Somebody else has saved other terms: what both have changed is chosen, the rest is taken from each. */
+  /**
+   * Resolves a conflict with another user's save. The user decides on fields that both have changed; the others are
+   * merged.
+   */
   async #resolve(current: OfferDraft): Promise<void> {
     const mine = this.#shown.terms;
     const theirs = termsOf(current);

@@ -13,9 +13,8 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 const BasisDialog = deferred(async () => (await import("#src/features/offers/BasisDialog.tsx")).BasisDialog);
 
 /**
- * Changes the basis of the prices: at once while there are none, else the person says what becomes of them. `onHold` is
- * told when nothing may be typed: from then on a price would be read on the new basis, while the page still shows the
- * old one.
+ * Changes the basis of the prices: at once if there are none, otherwise after the user decides about them. `onHold`
+ * blocks input, because a price typed now would be read on the new basis while the page still shows the old one.
  */
 export function useBasis(
   offer: Offer,
@@ -39,7 +38,7 @@ export function useBasis(
       draft.onHold(false);
       throw error;
     }
-    // The editor, and the question with it, is made anew once the lines on the new basis are there.
+    // The editor with this dialog is remounted once the lines on the new basis are loaded.
     await refresh("supplier-offers");
     return true;
   };

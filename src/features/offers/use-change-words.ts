@@ -6,7 +6,6 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { LINE_CELLS } from "#src/features/offers/offer-line.ts";
 import { typedOf } from "#contract/money/price-text.ts";
 
-/** How the fields of an offer are called, and what they hold in words; prices on the basis that is typed. */
 export function useChangeWords(basis: VatBasis): {
   label: (field: string) => string | undefined;
   value: (field: string, value: unknown) => string | undefined;

@@ -8,11 +8,9 @@ import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
 export interface DraftTerms extends ShownTerms {
   readonly store: TermsStore;
-  /** Both values, where somebody else was faster. */
   readonly dialog: ReactNode;
 }
 
-/** Payment terms and comment of a working copy, saving themselves. */
 export function useDraftTerms(draft: OfferDraft, events: Pick<TermsPort, "onSaved" | "onStop">): DraftTerms {
   const { t, formats } = useTextTools();
   const { ask, dialog } = useConflict();

@@ -17,20 +17,18 @@ interface FollowOptions {
   readonly draft: OfferDraft;
   readonly grid: EditController<OfferLine>;
   readonly terms: TermsStore;
-  /** Takes in saved lines for the next save; see `useSaveLines`. */
+  /** Passes lines saved by others to the next save; see `useSaveLines`. */
   readonly hear: (items: readonly OfferDraftItem[], typed: (line: number) => readonly string[]) => void;
   readonly onSaved: (at: string) => void;
 }
 
-/** Fields of a line that are being edited here, the open cell included. */
 const typedIn = (grid: EditController<OfferLine>): ((line: number) => readonly string[]) => {
   const cells = unsavedCells(grid.store.state, grid.open.now);
   return (line) => cells.flatMap(({ id, field }) => (Number(id) === line ? [field] : []));
 };
 
 /**
- * Lets a working copy follow what colleagues save in it, and shows where they are. `made`: this page has saved a
- * revision.
+ * Applies what colleagues save in a draft and shows where they are. Call `made` after this page has saved a revision.
  */
 export function useFollowDraft({ draft, grid, terms, hear, onSaved }: FollowOptions): {
   made: (revision: number) => void;
@@ -57,7 +55,7 @@ export function useFollowDraft({ draft, grid, terms, hear, onSaved }: FollowOpti
       },
     );
     follower.current = made;
-    // The lines were read a moment before the events are heard.
+    // Lines saved between loading and subscribing are not announced.
     made.lookAgain();
     return () => made.stop();
   }, [id, revision, grid, terms]);

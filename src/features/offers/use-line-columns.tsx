@@ -13,15 +13,15 @@ import { lineColumns } from "#src/features/offers/line-columns.tsx";
 import type { LineActions } from "#src/features/offers/line-columns.types.ts";
 
 /**
- * From this width on every column has its place beside the aside; below it number and name stay while the rest scrolls.
+ * From this width on, all columns fit next to the side panel. Below it, number and name are frozen while the rest
+ * scrolls.
  */
 export const ROOM_FOR_ALL = "(min-width: 1712px)";
 
 /**
- * Columns of an offer's grid: what is asked to the left, what is typed in the middle, what follows from it to the
- * right. `narrow` keeps number and name in sight while the rest scrolls; `with_former` shows the prices of the round
- * before, `with_told` what is told of them, `with_packs` how it is sold; `of` says whose lots they are, where it
- * isn't the offer.
+ * Returns the columns of an offer's grid: the request on the left, the input in the middle, computed values on the
+ * right. `narrow` freezes number and name. `with_former` adds the prices of the previous round, `with_told` its
+ * feedback, `with_packs` pack sizes and minimums. `of` names the owner of the lots, if it isn't the offer.
  */
 export function useLineColumns(
   offer: Offer,
@@ -68,7 +68,7 @@ export function useLineColumns(
       of: of ?? (outside === null ? undefined : { draft_tender: outside }),
       actions,
     });
-    // The files of lines are their supplier's.
+    // The files of lines belong to the supplier.
     return outside === null ? columns : columns.filter(({ field }) => field !== "files");
   }, [
     t,

@@ -28,24 +28,19 @@ const FILTERS: Readonly<Record<LineFilter, EditGridOptions<OfferLine>["filter"]>
 export interface LineGridOptions {
   readonly offer: Offer;
   readonly items: readonly OfferDraftItem[];
-  /** `narrow` keeps number and name in sight while the rest scrolls; `with_packs` shows packs and minimums. */
+  /** `narrow` freezes number and name. `with_packs` shows pack sizes and minimums. */
   readonly columns: { readonly narrow: boolean; readonly with_packs: boolean };
   readonly filter: LineFilter;
   readonly isReadOnly: boolean;
   readonly onSave: NonNullable<EditGridOptions<OfferLine>["onSave"]>;
-  /** What looks mistyped. */
   readonly advise: NonNullable<EditGridOptions<OfferLine>["advise"]>;
-  /** Ctrl+Enter. */
   readonly onPrimary: () => void;
-  /** These lines are to be declined, or have been: asks why. */
   readonly onRefuse: (keys: readonly string[]) => void;
-  /** Lines that are shown, by what was searched for; null for all. */
   readonly found: ((line: OfferLine) => boolean) | null;
 }
 
 type WithGrid = (work: (grid: EditController<OfferLine>) => void) => void;
 
-/** Says what a paste did, with the way back. */
 function usePastedWords(withGrid: WithGrid): (report: PasteReport) => void {
   const t = useT();
   const notify = useNotify();
@@ -72,9 +67,7 @@ function usePastedWords(withGrid: WithGrid): (report: PasteReport) => void {
     });
 }
 
-/**
- * The lines of an offer as an editable grid: "−" in the price declines a line, typing a price takes the refusal back.
- */
+/** Edits the lines of an offer in a grid. "−" in the price declines a line, and typing a price restores it. */
 export function useLineGrid({
   offer,
   items,

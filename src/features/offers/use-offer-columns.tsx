@@ -12,7 +12,7 @@ import { Tag } from "#src/ui/page/Tag.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** "10 of 13" with a bar, or that it is all there and not sent; the number alone where the offer is final. */
+/** Shows "10 of 13" with a bar, or that the offer is complete but not sent. A final offer shows the number alone. */
 export function FilledCell({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();
   const words = formats.progress(offer.filled_count, offer.lot_count);
@@ -42,7 +42,6 @@ export function FilledCell({ offer }: { offer: Offer }) {
   );
 }
 
-/** When the tender closes: time left while an answer is awaited, else the day. */
 export function ClosingCell({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();
   const { closing_date, urgent } = offer.tender;
@@ -54,7 +53,6 @@ export function ClosingCell({ offer }: { offer: Offer }) {
   );
 }
 
-/** Columns of the supplier's list. */
 export function useOfferColumns(): readonly GridColumn<Offer>[] {
   const { t, formats } = useTextTools();
   return useMemo((): GridColumn<Offer>[] => {
@@ -128,7 +126,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         render: (offer) => <FilledCell offer={offer} />,
       },
       {
-        // What the customer would pay: the sum that both sides' lists of orders show.
+        // The amount that the customer would pay, as in the order lists of both sides.
         field: "total_with_vat",
         kind: "custom",
         header: t("offers.column.total"),

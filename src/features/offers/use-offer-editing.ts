@@ -31,7 +31,7 @@ import { useTypoCheck } from "#src/features/offers/use-typo-check.ts";
 import type { TypoCheck } from "#src/features/offers/use-typo-check.ts";
 import { taxOf, summaryOf } from "#src/features/offers/offer-sums.ts";
 
-/** Sums and gaps of what is in the grid now; computed anew when a line changes, not at each key. */
+/** Returns the summary of the current lines. It is recomputed when a line changes, not on each keystroke. */
 function useSummary(
   grid: EditController<OfferLine>,
   offer: { tax: Tax; payment_terms: string | null; has_file: boolean },
@@ -40,7 +40,7 @@ function useSummary(
   const { payment_terms, has_file } = offer;
   const { tax_type, vat_rate, basis } = offer.tax;
   return useMemo(() => {
-    // The lines and their red cells are those of this state of the grid.
+    // Lines and invalid cells come from the same state of the grid.
     const lines = state.order.flatMap((key) => state.rows.get(key) ?? []);
     const wrong = new Set(grid.problems().flatMap(({ key }) => state.rows.get(key)?.id ?? []));
     return summaryOf({ lines, wrong, tax: { tax_type, vat_rate, basis }, payment_terms, has_file });
@@ -54,11 +54,8 @@ export interface OfferEditing {
   readonly summary: OfferSummary;
   readonly slips: TypoCheck;
   readonly state: ShownState;
-  /** Where the edits are, in words. */
   readonly saved: MetaItem;
-  /** Who else has it open. */
   readonly colleagues: readonly Colleague[];
-  /** Saves all that is left; false when that failed. */
   readonly flush: () => Promise<boolean>;
   readonly dialogs: ReactNode;
 }
@@ -68,19 +65,15 @@ interface EditingOptions {
   readonly draft: OfferDraft;
   readonly items: readonly OfferDraftItem[];
   readonly columns: LineGridOptions["columns"];
-  /** Nothing may be typed for a moment. */
+  /** Input is blocked for a moment. */
   readonly isHeld: boolean;
   readonly filter: LineFilter;
-  /** Ctrl+Enter, with what is there at that moment. */
   readonly onPrimary: (summary: OfferSummary) => void;
-  /** Leads to the next cell that can't be saved as it is. */
   readonly onNextProblem: () => void;
-  /** Asks why these lines are declined. */
   readonly onRefuse: (keys: readonly string[]) => void;
   readonly found: ((line: OfferLine) => boolean) | null;
 }
 
-/** Where the edits of lines and terms are, and in words. */
 function useOfferNote(
   grid: EditController<OfferLine>,
   given: { terms: ShownState; saved_at: string; is_stopped: boolean; onNextProblem: () => void },
@@ -99,7 +92,6 @@ function useOfferNote(
   return { state, saved };
 }
 
-/** What of a working copy is kept in this browser, and what of it comes from colleagues. */
 function useSharedDraft({
   items,
   lines,
@@ -117,7 +109,6 @@ function useSharedDraft({
   return { question, follow: useFollowDraft({ ...shared, hear }) };
 }
 
-/** When the tender opens again, what waited goes out. */
 function useSentAgain(canEdit: boolean, grid: EditController<OfferLine>, terms: TermsStore): void {
   useEffect(() => {
     if (!canEdit) return;
@@ -126,7 +117,7 @@ function useSentAgain(canEdit: boolean, grid: EditController<OfferLine>, terms: 
   }, [canEdit, grid, terms]);
 }
 
-/** Lines and terms of an offer being made, saving themselves; when the tender opens again, what waited goes out. */
+/** Edits lines and terms of a draft with automatic saving. Pending edits are sent when the tender reopens. */
 export function useOfferEditing({
   offer,
   draft,

@@ -3,8 +3,8 @@ import { isPacked } from "#contract/offers/packs.ts";
 import type { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 
 /**
- * Whether packs and minimums have their columns: where a line has one, on a phone, and once somebody asks; `show` is
- * absent where there is nothing to ask for.
+ * Decides whether packs and minimums have columns: if a line has a value, on a phone, and on request. `show` is absent
+ * if there is nothing to request.
  */
 export function usePacks(
   items: readonly OfferDraftItem[],

@@ -10,11 +10,10 @@ import type { Presence } from "#src/ui/grid/presence.ts";
 import { colourIndex, initials, PERSON_COLOURS } from "#src/ui/page/initials.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
-/** Somebody else who has the working copy open. */
 export interface Colleague {
   readonly id: number;
   readonly name: string;
-  /** The number of the line where they are; null while they are at none. */
+  /** Number of the line where the user is, or null. */
   readonly position: number | null;
 }
 
@@ -24,21 +23,22 @@ interface Heard {
   readonly at: number;
 }
 
-/** A cursor that runs is told of once in a while, and one that rests often enough to be known to be there. */
+/**
+ * A moving cursor is reported every REPORT_EVERY_MS, an idle one every BEAT_MS. Silence for GONE_MS counts as
+ * departure.
+ */
 const REPORT_EVERY_MS = 700;
 const BEAT_MS = 20_000;
 const GONE_MS = 50_000;
-/** What somebody told just before they went may arrive after it. */
+/** A place reported just before a user left may arrive after the departure. */
 const LATE_MS = 5_000;
 
-/** Somebody as the grid shows them at a cell; nobody while they are at none. */
 function guestOf({ user, place: { at } }: PlaceEvent): Presence[] {
   if (typeof at === "string") return [];
   const colour = String(colourIndex(user.id, PERSON_COLOURS.length));
   return [{ key: String(at.line), field: at.field, name: user.name, initials: initials(user.name), colour }];
 }
 
-/** Each person once, with the line they were at last. */
 function colleaguesOf(events: readonly PlaceEvent[], grid: EditController<OfferLine>): readonly Colleague[] {
   const people = new Map<number, Colleague>();
   for (const { user, place } of events) {
@@ -49,8 +49,8 @@ function colleaguesOf(events: readonly PlaceEvent[], grid: EditController<OfferL
 }
 
 /**
- * Tells colleagues where the cursor is in a working copy, and shows theirs. Nothing is kept anywhere: who comes says
- * so, those who are there answer, and who is silent for a while is taken for gone. Who is alone tells nothing.
+ * Reports the user's position in a draft to colleagues and shows theirs. Positions are not stored. A newcomer announces
+ * itself, the others reply, and silence for a while counts as departure. A user who is alone sends nothing.
  */
 export function usePresence(
   draft: number,
@@ -64,7 +64,7 @@ export function usePresence(
 
   const send = useCallback(
     (at: DraftPlace["at"]): void => {
-      // Where it doesn't arrive, colleagues see the place a little later.
+      // A lost report only means that colleagues see the position a little later.
       call(draftApi.place, { params: { id: draft }, body: { tab, at } }, { keepalive: at === "gone" }).catch(
         () => undefined,
       );
@@ -108,7 +108,7 @@ export function usePresence(
       show();
       onMove();
     }, BEAT_MS);
-    // The stream may have been open before: who comes says so in any case.
+    // The event stream may already be open, so a newcomer always announces itself.
     tell();
     const leave = (): void => {
       clearTimeout(timer.current);

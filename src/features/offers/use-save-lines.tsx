@@ -15,27 +15,26 @@ import { typedOf } from "#contract/money/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 const Current = z.array(OfferDraftItem);
-/** A line whose edits were kept from an earlier look: what it was when they were typed. */
+/** A line with edits restored from an earlier visit, and its server state when they were typed. */
 export interface ResumedLine {
   readonly version: number;
   readonly base: Readonly<Record<string, CellValue>>;
 }
 
-/** Saving of the lines of a working copy. */
 export interface SavedLines {
   readonly save: (batch: SaveBatch<OfferLine>) => Promise<SaveResult<OfferLine>>;
-  /** Says on top of what the edits of lines were typed, where that isn't what the page began with. */
+  /** Sets the base of restored edits, if it differs from the state the page started with. */
   readonly resume: (lines: ReadonlyMap<number, ResumedLine>) => void;
-  /** Says on top of what the edits of a line were typed, where that isn't what the server has. */
+  /** Returns the base of a line's edits, if it differs from the server's state. */
   readonly typedOn: (line: number) => ResumedLine | undefined;
-  /** Takes in lines that somebody else has saved. `typed`: the fields of a line that are being edited here. */
+  /** Merges lines saved by another user. `typed` returns the fields of a line that are being edited here. */
   readonly hear: (items: readonly OfferDraftItem[], typed: (line: number) => readonly string[]) => void;
   readonly dialog: ReactNode;
 }
 
 /**
- * Saves edited cells of a working copy in one call. Where a colleague was faster the person chooses between both
- * values; where the offer takes no more edits, nothing is tried again and the edits stay on the screen.
+ * Saves edited cells of a draft in one call. After a conflict with a colleague the user chooses between both values. If
+ * the offer accepts no more edits, nothing is retried and the edits stay on the screen.
  */
 export function useSaveLines(
   draft: number,
@@ -64,7 +63,6 @@ export function useSaveLines(
     if (typeof value === "boolean") return t(value ? "offers.line.declined" : "offers.conflict.not_rejected");
     return value === null ? t("controls.conflict.empty") : String(value);
   };
-  /** A line as the server had it when this page last heard of it. */
   const latest = (id: number): OfferDraftItem | undefined => {
     return newer.current.get(id) ?? begun.get(id);
   };
@@ -114,8 +112,8 @@ export function useSaveLines(
           const [old, now] = [lineOf(before), lineOf(item)];
           const clashing = LINE_CELLS.filter((name) => typed(item.id).includes(name) && old[name] !== now[name]);
           const resumed = resumes.current.get(item.id);
-          // What was begun before somebody else changed the same cell is sent as it was begun: the server refuses it,
-          // and the person is asked.
+          // An edit that began before another user changed the cell is sent with its old version. The server rejects
+          // it, and the user decides.
           if (clashing.length > 0)
             resumes.current.set(item.id, {
               version: resumed?.version ?? before.version,

@@ -31,7 +31,6 @@ import type { ResumedLine } from "#src/features/offers/use-save-lines.tsx";
 const WRITE_MS = 150;
 
 type Grid = EditController<OfferLine>;
-/** What several tabs had in one cell, for each such cell. */
 type Doubles = readonly (readonly StoredCell[])[];
 
 const resumedLines = (cells: readonly StoredCell[]): Map<number, ResumedLine> => {
@@ -44,7 +43,7 @@ const resumedLines = (cells: readonly StoredCell[]): Map<number, ResumedLine> =>
   return lines;
 };
 
-/** A kept cell as a change of the grid; a text that couldn't be read, or wasn't taken yet, is read again. */
+/** Converts a stored cell to a change of the grid. A text that was unreadable or not yet committed is parsed again. */
 const changeOf = (grid: Grid, { line, field, value, text }: StoredCell): CellChange | null => {
   const key = String(line);
   const row = grid.store.state.rows.get(key);
@@ -54,7 +53,6 @@ const changeOf = (grid: Grid, { line, field, value, text }: StoredCell): CellCha
   return text === null ? { key, field, from: contentOf(grid.store.state, key, field), to: { value, bad: null } } : null;
 };
 
-/** A kept cell as a question names it. */
 function namedCell(grid: Grid, cell: StoredCell): { label: string; text: string } {
   const row = grid.store.state.rows.get(String(cell.line));
   const column = grid.store.columns.find((each) => each.field === cell.field);
@@ -69,18 +67,17 @@ interface Keeping {
   readonly grid: Grid;
   readonly terms: TermsStore;
   readonly of: EditsOwner;
-  /** Lays what was kept over the lines, and answers the cells of which several tabs had something else. */
+  /** Applies stored edits to the lines. Returns the cells in which several tabs had different texts. */
   readonly lay: (found: readonly StoredEdits[]) => Doubles;
-  /** Asks which of several texts stays in each cell. */
   readonly decide: (doubles: Doubles) => Promise<"decided" | "put off">;
   readonly originOf: (line: number) => ResumedLine | undefined;
 }
 
-/** Takes up what was kept, then writes down at each change what isn't on the server; answers how to end it. */
+/** Restores stored edits, then stores unsaved ones after each change. Returns a function that stops this. */
 function keepEdits({ grid, terms, of, lay, decide, originOf }: Keeping): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let open: readonly StoredCell[] = [];
-  // Nothing is written before what was kept is read.
+  // Nothing is written until the stored edits are read.
   let name: string | null = null;
   let isLeft = false;
   const write = (): void => {
@@ -118,7 +115,7 @@ function keepEdits({ grid, terms, of, lay, decide, originOf }: Keeping): () => v
     for (const stop of stops) stop();
     window.removeEventListener("pagehide", write);
     write();
-    // What goes out on leaving is saved after this page is gone.
+    // Edits sent when the page closes are saved only after it is gone.
     void Promise.all([grid.flush(), terms.flush()]).then(write);
   };
 }
@@ -128,15 +125,14 @@ interface KeptEditsOptions {
   readonly grid: Grid;
   readonly terms: TermsStore;
   readonly resume: (lines: ReadonlyMap<number, ResumedLine>) => void;
-  /** On top of what a line's edits were typed, where that isn't what the grid knows as the server's. */
+  /** Returns the base of a line's edits, if it differs from the server state known to the grid. */
   readonly typedOn: (line: number) => ResumedLine | undefined;
 }
 
 /**
- * Keeps in this browser what isn't on the server yet, the cell that is still open included, and lays it over the lines
- * again at the next look: a reload, a crash or an empty battery costs nothing that was typed. Each tab keeps its own;
- * what tabs left behind that are gone is taken over, and asked about where two of them had the same cell. What is saved
- * is forgotten here.
+ * Stores unsaved edits in this browser, including the open cell, and restores them on the next visit. A reload, a crash
+ * or an empty battery loses nothing. Each tab has its own entry. Entries of closed tabs are claimed, and the user
+ * decides where two of them had the same cell. Saved edits are removed.
  */
 export function useStoredEdits({ draft, grid, terms, resume, typedOn }: KeptEditsOptions): ReactNode {
   const t = useT();

@@ -15,10 +15,8 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { typedOf } from "#contract/money/price-text.ts";
 import { priceTexts } from "#src/features/offers/price-column.ts";
 
-/** Looks for slips of the pen, and words them. */
 export interface TypoCheck {
   readonly find: (lines: readonly OfferLine[]) => readonly SuspectedTypo[];
-  /** The same as notes at cells, with what was probably meant. */
   readonly advise: (lines: readonly OfferLine[]) => CellError[];
   readonly words: (slip: SuspectedTypo) => string;
 }
@@ -27,13 +25,13 @@ const NO_PRICES: ReadonlyMap<number, readonly string[]> = new Map();
 
 const slipLine = (line: OfferLine, basis: VatBasis, percent: string | null): TypoCheckLine => ({
   ...line,
-  // Earlier prices are known without VAT.
+  // Earlier prices are stored without VAT.
   price_per_unit: line.price === null ? null : storedPrice({ basis, ...typedOf(line.price) }, percent).price_per_unit,
 });
 
 /**
- * Slips in an offer, against the supplier's own earlier prices once they are there (a customer who enters an answer
- * doesn't learn them); prices are told on the basis on which they are typed.
+ * Finds typos by comparing with the supplier's own earlier prices once they are loaded. A customer who enters an answer
+ * doesn't receive those prices. Messages show prices on the typed basis.
  */
 export function useTypoCheck({ id, tender, basis, currency, outside }: Offer): TypoCheck {
   const { t, formats } = useTextTools();

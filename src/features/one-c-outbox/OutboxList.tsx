@@ -5,10 +5,13 @@ import { FieldList } from "#src/kit/list/FieldList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { FIELDS } from "#src/features/one-c-outbox/fields.ts";
 
-/** The outbox works by itself: its states change without anybody doing something here. */
+/** The server processes the outbox in the background, so its states change without user actions. */
 const REFRESH_MS = 15_000;
 
-/** What waits for the 1C of each company, what it took and what it didn't; who mends that is the company itself. */
+/**
+ * Lists pending, accepted and rejected documents for the 1C of each company. Only the company itself can correct
+ * rejected ones.
+ */
 export function OutboxList() {
   const navigate = useNavigate();
   const open = useCallback(

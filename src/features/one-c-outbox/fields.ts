@@ -4,7 +4,6 @@ import type { OneCOutboxRow } from "#contract/one-c/one-c-outbox.api.ts";
 import { ONE_C_DRIVERS, ONE_C_OUTCOMES } from "#contract/one-c/one-c.values.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 
-/** A document for 1C, as the list of all companies shows it. */
 export const FIELDS: readonly Field<OneCOutboxRow>[] = [
   {
     source: "created_at",

@@ -4,7 +4,6 @@ import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
-/** The outbox for 1C of all companies. */
 export const oneCOutbox: ResourceObject = {
   name: "one_c_outbox",
   path: "one_c",

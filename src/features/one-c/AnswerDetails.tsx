@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { useT } from "#src/locale/use-t.ts";
 
-/** What 1C answered, as it came; nothing where it said nothing. */
 export function AnswerDetails({ answer }: { answer: string | null }) {
   const t = useT();
   if (answer === null || answer === "") return null;

@@ -18,7 +18,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface AssignDialogProps {
   item: ReconciliationItem;
-  /** The order on whose page it is. */
+  /** Id of the order whose page shows the document, or null. */
   order: number | null;
   onAssign: (order: number) => Promise<void>;
   onClose: () => void;
@@ -30,7 +30,6 @@ const MAX_FOUND_ORDERS = 10;
 const OTHER = "other";
 const PAYS = { kind: "member", permission: "confirm_payment" } as const;
 
-/** The company's own orders that are numbered or named so. */
 function useOrders(typed: string) {
   const [search, setSearch] = useState(typed);
   useEffect(() => {
@@ -38,11 +37,10 @@ function useOrders(typed: string) {
     return () => clearTimeout(timer);
   }, [typed]);
   const { data = [] } = useListOf<Order>("orders", { filter: { side: "customer" }, search, most: MAX_FOUND_ORDERS });
-  // Of former letters nothing is offered: Enter would choose another order than the one that is meant.
+  // Results for an older text are hidden, because Enter would choose an unintended order.
   return search === typed ? data : [];
 }
 
-/** Finds an order that isn't among those that were proposed. */
 function OrderField({ onChange }: { onChange: (order: Chosen | null) => void }) {
   const { t } = useTextTools();
   const [typed, setTyped] = useState("");
@@ -69,7 +67,6 @@ function OrderField({ onChange }: { onChange: (order: Chosen | null) => void }) 
   );
 }
 
-/** What assigning the document to the chosen order will do. */
 function Consequences({ item, chosen }: { item: ReconciliationItem; chosen: Chosen }) {
   const { t, formats } = useTextTools();
   const { sum, currency } = item;
@@ -95,7 +92,6 @@ function Consequences({ item, chosen }: { item: ReconciliationItem; chosen: Chos
   );
 }
 
-/** Asks which order a document of 1C belongs to, and says what that will do. */
 export function AssignDialog({ item, order, onAssign, onClose }: AssignDialogProps) {
   const { t } = useTextTools();
   const may = useMay();

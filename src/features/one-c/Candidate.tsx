@@ -3,7 +3,6 @@ import { orderCode } from "#contract/numbering.ts";
 import type { ReconciliationCandidate } from "#contract/one-c/reconciliation.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-/** An order that the document may belong to, and what speaks for it. */
 export function Candidate({ order }: { order: ReconciliationCandidate }) {
   const { t, formats } = useTextTools();
   const what = order.matches.map((match) => t(`one_c.reconciliation.match.${match}`)).join(", ");

@@ -9,7 +9,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Orders that 1C has otherwise than they stand here; nothing where there is none. */
 export function ChangedOrdersCard() {
   const t = useT();
   const may = useMay();

@@ -19,11 +19,9 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 interface ConnectCardProps {
   workspace: number;
   setting: OneCSetting;
-  /** The setting is another one now. */
   onChanged: () => void;
 }
 
-/** What a trial came to, in words. */
 function Trial({ driver, trial }: { driver: OneCSetting["driver"]; trial: OneCTrial }) {
   const t = useT();
   const isGood = trial.outcome === "confirmed";
@@ -53,7 +51,6 @@ function Trial({ driver, trial }: { driver: OneCSetting["driver"]; trial: OneCTr
   );
 }
 
-/** What is typed into 1C, the key that is shown once, and whether the two have found each other. */
 export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps) {
   const { t, formats } = useTextTools();
   const notify = useNotify();
@@ -64,7 +61,7 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
   const [trial, setTrial] = useState<OneCTrial | null>(null);
   const [asking, setAsking] = useState(false);
   const { driver, has_key } = setting;
-  // A file is carried by hand, and a base knows users alone.
+  // The file and base drivers don't use a key: a file is transferred by hand, and a base has user accounts.
   const hasKey = driver === "pull" || driver === "push";
   const params = { id: workspace };
   const make = (): Promise<void> =>
@@ -77,7 +74,7 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
   const copy = (): void => {
     navigator.clipboard.writeText(key ?? "").then(
       () => notify(t("one_c.setting.copied")),
-      // The key is in sight: it can be marked and copied by hand.
+      // Ignores a failed copy: the key is visible and can be selected by hand.
       () => undefined,
     );
   };

@@ -4,7 +4,7 @@ import type { OneCDifference } from "#contract/one-c/difference.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-/** What 1C has otherwise than an order: ours → 1C's. */
+/** Lists the differences between an order and its 1C document: ours → 1C's. */
 export function Differences({
   differences,
   currency,

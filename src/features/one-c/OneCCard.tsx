@@ -36,7 +36,6 @@ const LOOK: Readonly<Record<Status, { tone: Tone; glyph: GlyphName }>> = {
   withdrawn: { tone: "mute", glyph: "draft" },
 };
 
-/** Where the document of an order stands. */
 function OneCStatus({ status }: { status: Status }) {
   const t = useT();
   return <StatusChip {...LOOK[status]} label={t(`one_c.status.${status}`)} />;
@@ -44,7 +43,6 @@ function OneCStatus({ status }: { status: Status }) {
 
 const OneCDialog = deferred(async () => (await import("#src/features/one-c/OneCDialog.tsx")).OneCDialog);
 
-/** What the state of the document means for the person. */
 function Words({ order, exchange: { driver, document, attempts } }: { order: Order; exchange: OneCExchange }) {
   const { t, formats } = useTextTools();
   if (document === null) return <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>;
@@ -147,7 +145,6 @@ function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange })
   );
 }
 
-/** Where the order's document stands, what can be done with it, every attempt. */
 function ExchangeCard({ order }: { order: Order }) {
   const t = useT();
   const may = useMay();
@@ -160,7 +157,7 @@ function ExchangeCard({ order }: { order: Order }) {
   if (!isOwn || answer.isPending) return null;
   if (answer.data === undefined) return <ReadFailure title={t("one_c.failed")} answer={answer} />;
   const exchange = answer.data;
-  // It went on before there was an exchange, or without one.
+  // The order continued before the exchange existed, or without it.
   if (exchange.document === null && order.status !== "OPENED") return null;
   if (exchange.driver !== null || exchange.document !== null) return <Exchange order={order} exchange={exchange} />;
   if (!may(oneCSettingApi.save)) return null;
@@ -173,7 +170,6 @@ function ExchangeCard({ order }: { order: Order }) {
   );
 }
 
-/** An order and 1C, for the customer: its document, and what 1C sent that may concern it. */
 export function OneCCard({ order }: { order: Order }) {
   const { workspace } = useMe();
   return (

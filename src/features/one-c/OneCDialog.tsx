@@ -17,15 +17,14 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface OneCDialogProps {
   order: Pick<Order, "id" | "number" | "currency">;
-  /** Puts the order into the outbox, or says that 1C has taken the file. */
+  /** `send` queues the order, `confirm` records that 1C has imported the file. */
   action: "send" | "confirm";
-  /** The rate that it was sent with before. */
   rate: string | null;
   onDone: (exchange: OneCExchange) => void;
   onClose: () => void;
 }
 
-/** Asks before an order goes to 1C, or is said to be there: what the person has seen is what counts. */
+/** Confirms that an order is sent to 1C, or is already there. The action applies to the order as shown. */
 export function OneCDialog({ order, action, rate: before, onDone, onClose }: OneCDialogProps) {
   const t = useT();
   const provider = useDataProvider();

@@ -8,7 +8,6 @@ import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 
-/** Every attempt to hand an order over and every word from 1C, the newest first: what went, what came. */
 export function OneCLog({ order, attempts }: { order: number; attempts: readonly OneCAttempt[] }) {
   const { t, formats } = useTextTools();
   const fail = useFailure();

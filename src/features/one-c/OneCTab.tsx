@@ -24,7 +24,6 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 interface SettingProps {
   workspace: number;
   setting: OneCSetting;
-  /** The setting as it is now. */
   onSaved: (setting: OneCSetting) => void;
 }
 
@@ -81,12 +80,11 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
   );
 }
 
-/** How the workspace exchanges orders with 1C. */
 export function OneCTab({ workspace }: { workspace: number }) {
   const t = useT();
   const { put, refresh } = useCache();
   const input = { params: { id: workspace } };
-  // What waits and what 1C has refused changes without the page.
+  // Pending and rejected documents change in the background, so the setting is always refetched.
   const answer = useCall(oneCSettingApi.one, input, { anew: true });
   if (answer.isPending) return <SkeletonList columns={2} />;
   if (answer.data === undefined) return <ReadFailure title={t("one_c.failed")} answer={answer} />;

@@ -8,7 +8,6 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const named = (number: number, name: string): string => `${orderCode(number)} ${name}`;
 
-/** What waits for 1C, and what it didn't take: each of these needs a person. */
 export function OutboxCard({ setting: { waiting, stuck } }: { setting: OneCSetting }) {
   const t = useT();
   return (

@@ -11,12 +11,11 @@ import { ReconciliationEntry } from "#src/features/one-c/ReconciliationEntry.tsx
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 
-/** Documents that are shown before somebody asks for more. */
 const FIRST = 10;
 
 /**
- * Documents of 1C that wait for a person: those that may concern an order, or, on the page of the exchange, all of
- * them. Without any there is nothing to show.
+ * Lists 1C documents that need a decision: those that may concern an order or, on the exchange page, all of them.
+ * Renders nothing if there are none.
  */
 export function ReconciliationCard({ order }: { order?: number }) {
   const { t, formats } = useTextTools();

@@ -19,7 +19,6 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const AssignDialog = deferred(async () => (await import("#src/features/one-c/AssignDialog.tsx")).AssignDialog);
 
-/** What a document says of payment and end. */
 function Claims({ item: { is_paid, is_cancelled, is_completed } }: { item: ReconciliationItem }) {
   const t = useT();
   const all: { key: "paid" | "cancelled" | "completed"; tone: Tone; is_said: boolean }[] = [
@@ -40,7 +39,6 @@ function Claims({ item: { is_paid, is_cancelled, is_completed } }: { item: Recon
   );
 }
 
-/** The document as 1C wrote it. */
 function Content({ item }: { item: ReconciliationItem }) {
   const { t, formats } = useTextTools();
   const { counterparty, inn, sum, currency } = item;
@@ -64,7 +62,6 @@ function Content({ item }: { item: ReconciliationItem }) {
   );
 }
 
-/** Who decided, when, and for which order. */
 function Decision({ item }: { item: ReconciliationItem }) {
   const { t, formats } = useTextTools();
   const at = item.decided_at === null ? "" : formats.dateTime(item.decided_at);
@@ -86,7 +83,6 @@ function Decision({ item }: { item: ReconciliationItem }) {
   );
 }
 
-/** A document of 1C that a person decides about: what came, which orders it may belong to, what can be done. */
 export function ReconciliationEntry({ item, order }: { item: ReconciliationItem; order: number | undefined }) {
   const { t, formats } = useTextTools();
   const decision = useDecision();

@@ -21,13 +21,11 @@ const EXAMPLE_BASE = "https://1c.example.ru/trade/odata/standard.odata";
 
 interface SettingFieldsProps {
   form: SettingForm;
-  /** The setting as it is saved. */
   saved: OneCSetting;
   errors: Partial<Record<keyof SettingForm, string>>;
   onChange: (form: SettingForm) => void;
 }
 
-/** Where the server calls 1C, and the account for it. */
 function PushFields({ form, saved, errors, onChange }: SettingFieldsProps) {
   const t = useT();
   const keeps = saved.has_password && isSameOrigin(saved.url, form.url);
@@ -75,7 +73,6 @@ function PushFields({ form, saved, errors, onChange }: SettingFieldsProps) {
   );
 }
 
-/** What is done in the base of 1C, and what its objects are called. */
 function BaseFields({ form, onChange }: Pick<SettingFieldsProps, "form" | "onChange">) {
   const t = useT();
   return (
@@ -104,7 +101,6 @@ function BaseFields({ form, onChange }: Pick<SettingFieldsProps, "form" | "onCha
   );
 }
 
-/** The form of the messages that 1C reads. */
 function MessageFields({ form, errors, onChange }: SettingFieldsProps) {
   const t = useT();
   return (
@@ -144,7 +140,6 @@ function MessageFields({ form, errors, onChange }: SettingFieldsProps) {
   );
 }
 
-/** How orders get into 1C, and in what form. */
 export function SettingFields(props: SettingFieldsProps) {
   const { form, onChange } = props;
   const t = useT();

@@ -1,19 +1,17 @@
 import type { OneCSetting, OneCSettingSave } from "#contract/one-c/one-c.schema.ts";
 import type { OneCDriver, OneCPreset } from "#contract/one-c/one-c.values.ts";
 
-/** The setting as it is typed. */
 export interface SettingForm extends Pick<OneCSetting, "role" | "format" | "encoding" | "posts" | "makes"> {
   readonly driver: OneCDriver | "off";
   readonly preset: OneCPreset | "auto";
   readonly url: string;
   readonly login: string;
   readonly password: string;
-  /** The kept password goes. */
   readonly no_password: boolean;
   readonly final_status: string;
 }
 
-/** What the form shows of a setting; the password is never among it. */
+/** Converts a setting to form values. The password is never included. */
 export const formOfSetting = ({
   driver,
   role,
@@ -40,7 +38,6 @@ export const formOfSetting = ({
   final_status: final_status ?? "",
 });
 
-/** What is saved of a form. */
 export function savedSetting(
   { driver, preset, password, no_password, ...fields }: SettingForm,
   version: number,

@@ -6,7 +6,7 @@ import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
-/** Decides about a document of 1C; each decision can be undone from the message that confirms it. */
+/** Decides about a 1C document. The confirmation message of each decision offers an undo. */
 export function useDecision(): {
   assign: (item: ReconciliationItem, order: number) => Promise<void>;
   dismiss: (item: ReconciliationItem) => void;

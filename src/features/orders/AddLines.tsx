@@ -17,19 +17,17 @@ const AddOfferLinesDialog = deferred(
 
 const FreightDialog = deferred(async () => (await import("#src/features/orders/FreightDialog.tsx")).FreightDialog);
 
-/** Most orders are of tenders: the table of requests comes when it is asked for. */
+/** Loads the table of requests on demand, because most orders come from tenders. */
 const AddRequestsDialog = deferred(
   async () => (await import("#src/features/orders/AddRequestsDialog.tsx")).AddRequestsDialog,
 );
 
-/** The ways in which a line comes into an open order: from the supplier's offer or from requests, or by hand. */
 export function AddLines({
   order,
   freight,
   onDone,
 }: {
   order: Order;
-  /** The freight line of the order; null where it has none. */
   freight: OrderItem | null;
   onDone: (order: Order) => void;
 }) {

@@ -16,13 +16,12 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
-/** What is chosen, by offered line: the quantity as typed, null while the field is empty. */
+/** Chosen quantities by offered line, as typed. Null is an empty field. */
 type Chosen = ReadonlyMap<number, string | null>;
 
 const isTooMuch = (line: OrderOfferItem, quantity: string | null): boolean =>
   quantity !== null && compare(quantity, line.open_quantity) > 0;
 
-/** One offered line: a tick, then how much of it; more than the lot leaves open is said at once. */
 function OfferedLine({
   line,
   order,
@@ -31,7 +30,7 @@ function OfferedLine({
 }: {
   line: OrderOfferItem;
   order: Order;
-  /** Undefined while it isn't chosen. */
+  /** Undefined while the line is not chosen. */
   quantity: string | null | undefined;
   onChange: (quantity: string | null | undefined) => void;
 }) {
@@ -69,7 +68,6 @@ function OfferedLine({
   );
 }
 
-/** Adds lines that the supplier offered in the tender and that are in no order yet. */
 export function AddOfferLinesDialog({ order, onDone, onClose }: OrderActionProps) {
   const t = useT();
   const add = useCallMutation(orderApi.add_offer_items);

@@ -25,9 +25,8 @@ interface Form {
   readonly quantity: string | null;
   readonly unit: (typeof UNIT_IDS)[number];
   readonly price: string | null;
-  /** For how many units the price is. */
   readonly price_quantity: string | null;
-  /** Null: that of the tender. */
+  /** Null means the rate of the tender. */
   readonly vat_rate: VatRateId | null;
 }
 const EMPTY: Form = {
@@ -41,13 +40,12 @@ const EMPTY: Form = {
   vat_rate: null,
 };
 
-/** Adds a line that was agreed outside of the tender, with its own price. */
 export function AddOwnLineDialog({ order, onDone, onClose }: OrderActionProps) {
   const t = useT();
   const units = useUnits();
   const add = useCallMutation(orderApi.add_item);
   const { values: form, field, is_changed } = useFormValues<Form>(EMPTY);
-  // Whether it is complete is the contract's word: the button waits for what the call would take.
+  // The schema of the call decides whether the form is complete. The button is disabled until the call would accept it.
   const { vat_rate, ...typed } = form;
   const rest = { ...typed, price_quantity: Number(form.price_quantity) };
   const hasRate = hasVatRate(order, vat_rate);

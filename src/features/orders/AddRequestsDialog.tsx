@@ -22,14 +22,13 @@ import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "target_delivery_time", "tender"];
 interface Form {
-  /** By request. */
   readonly typed: Readonly<Record<string, Typed>>;
   readonly rate: VatRateId | null;
 }
 
 /**
- * Takes purchase requests into an order: which, then how much of each and at what price. Those that nobody works on are
- * shown first.
+ * Adds purchase requests to an order: first the selection, then quantities and prices. Requests without a tender or
+ * order come first.
  */
 export function AddRequestsDialog({ order, onDone, onClose }: OrderActionProps) {
   const t = useT();

@@ -28,7 +28,7 @@ import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
 interface Form {
-  /** Quantities by line; null for an empty field. */
+  /** Quantities by line id. Null is an empty field. */
   readonly typed: Readonly<Record<string, string | null>>;
   readonly shipped: string;
   readonly expected: string;
@@ -38,10 +38,9 @@ interface Form {
 }
 const EMPTY = { typed: {}, expected: "", waybill: "", comment: "", file: null } as const;
 
-/** The day, where it is one. */
 const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
 
-/** The supplier announces a shipment: what is still to be shipped stands there, and is changed where less goes. */
+/** Lets the supplier announce a shipment. The quantities still to be shipped are prefilled. */
 export function AnnounceDialog(frame: OrderActionProps) {
   const { order } = frame;
   const t = useT();
@@ -71,7 +70,7 @@ export function AnnounceDialog(frame: OrderActionProps) {
       if (made === undefined) return;
       await upload(orderDeliveryApi.add_file, { params: { id: order.id, deliveryId: made.id }, file: paper });
     } catch (failure) {
-      // What was announced stays: the paper is added to it later.
+      // The announcement is kept even if the upload fails. The file can be added later.
       notify(t("order_delivery.announce.file_failed", { why: failureText(failure, t) ?? "" }), { type: "error" });
     }
   };

@@ -10,7 +10,6 @@ interface AnswerProposalDialogProps extends OrderActionProps {
   answer: "accept" | "refuse";
 }
 
-/** The customer takes a proposal as a whole, with what the order costs then, or refuses it with a reason. */
 export function AnswerProposalDialog({ proposal, answer, ...frame }: AnswerProposalDialogProps) {
   const { order } = frame;
   const { t, formats } = useTextTools();

@@ -9,18 +9,17 @@ import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
 interface CloseOrderDialogProps extends OrderActionProps {
-  /** Declining needs a reason, gives the quantities back to the lots and is final. */
+  /** Declining is final, needs a reason and returns the quantities to the lots. */
   action: "close" | "decline";
 }
 
-/** Closes an order that is done, or declines one. */
 export function CloseOrderDialog({ action, ...frame }: CloseOrderDialogProps) {
   const t = useT();
   const { change } = useRecord<Order>("orders");
   const { values, field } = useFormValues({ reason: "" });
   const { order } = frame;
   const decline = action === "decline";
-  // What has still to come or to be paid isn't left without a word.
+  // Outstanding deliveries or payments require a reason.
   const isOpen = order.open_lines > 0 || order.is_on_the_way || order.next_payment !== null;
   const needsReason = decline || isOpen;
   const reason = values.reason.trim();

@@ -6,7 +6,6 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
-/** The supplier confirms the order as it is, with its total. */
 export function ConfirmOrderDialog(frame: OrderActionProps) {
   const { order } = frame;
   const { t, formats } = useTextTools();

@@ -12,7 +12,6 @@ interface DecideButtonsProps {
   onOpen: OpenPaperDialog;
 }
 
-/** The two answers to an invoice or a payment that waits, for those who may give them. */
 export function DecideButtons({ paper, confirms, refuses, onOpen }: DecideButtonsProps) {
   const t = useT();
   if (!confirms && !refuses) return null;

@@ -6,7 +6,9 @@ import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
-/** What is decided with: the revision that was seen, why it is refused (null where it isn't), the key of the call. */
+/**
+ * Input of a decision: the revision seen, the reason of a rejection (null for an approval), and the idempotency key.
+ */
 interface Decided {
   readonly version: number;
   readonly refusal: string | null;
@@ -18,15 +20,14 @@ interface DecideDialogProps extends OrderActionProps {
   title: string;
   submit_label: string;
   text: string;
-  /** Everything that has to be checked before is checked. */
   is_ready?: boolean;
   decide: (decided: Decided) => Promise<Order>;
-  /** What has to be known before it is decided. */
   children?: ReactNode;
 }
 
 /**
- * Takes for good what the other side has sent about an order, or refuses it with a reason that the other side reads.
+ * Irrevocably accepts what the other company has sent for an order, or rejects it with a reason that the other company
+ * can read.
  */
 export function DecideDialog(props: DecideDialogProps) {
   const { refuses, title, text, is_ready = true, decide, children, ...frame } = props;

@@ -19,13 +19,13 @@ interface DecidePaperDialogProps extends OrderActionProps {
   decision: Decision;
 }
 
-/** What the person says to have checked: the account by its id, and that invoices of one number are several. */
+/** Facts that the user confirms to have checked: the account, by id, and that several invoices have the same number. */
 interface Checked {
   readonly account: number | null;
   readonly repeats: boolean;
 }
 
-/** Confirms an invoice or a payment for good, or refuses it with a reason that the other side reads. */
+/** Confirms an invoice or payment irrevocably, or rejects it with a reason that the other company can read. */
 export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDialogProps) {
   const { order } = frame;
   const { t, formats } = useTextTools();
@@ -58,7 +58,7 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
           const checked = { account: payee?.id, known_repeats: repeats.map(({ id }) => id) };
           return await decide(paper, { order: order.id, ...decided, ...checked });
         } catch (reason) {
-          // The account may be another one by now: the dialog shows which.
+          // The account may have changed meanwhile. The refreshed dialog shows the current one.
           void refresh(orderApi.billing);
           throw reason;
         }

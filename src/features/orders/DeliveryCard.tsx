@@ -26,17 +26,15 @@ const LOOK: Readonly<Record<DeliveryState, { readonly tone: Tone; readonly glyph
   CANCELLED: { tone: "mute", glyph: "no" },
 };
 
-/** Sentences with numbers in them, on as many lines as they need. */
 const WRAPS = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
 
-/** What was announced of a line, and what came of it. */
 function Line({ line }: { line: OrderDelivery["lines"][number] }) {
   const t = useT();
   const words = useQuantity();
   const { position, name, unit, announced, accepted, short, refused, reason } = line;
   const parts = (["announced", "accepted", "short", "refused"] as const).flatMap((what) => {
     const value = { announced, accepted, short, refused }[what];
-    // That nothing was accepted is worth a word.
+    // "Accepted: 0" is shown, other zeros are not.
     const isTold = value !== null && (what === "accepted" || !isZero(value));
     return isTold ? [t(`order_delivery.card.${what}`, { quantity: words(value, unit) })] : [];
   });
@@ -53,7 +51,6 @@ function Line({ line }: { line: OrderDelivery["lines"][number] }) {
   );
 }
 
-/** A paper of a delivery. */
 function Paper({ order, delivery, file }: { order: Order; delivery: number; file: OrderDelivery["files"][number] }) {
   const formats = useFormats();
   const fail = useFailure();
@@ -75,7 +72,6 @@ function Paper({ order, delivery, file }: { order: Order; delivery: number; file
   );
 }
 
-/** Chooses a file and adds it to a delivery. */
 function AddPaper({ order, delivery, onAdded }: { order: Order; delivery: OrderDelivery; onAdded: () => void }) {
   const t = useT();
   const fail = useFailure();
@@ -113,7 +109,6 @@ function AddPaper({ order, delivery, onAdded }: { order: Order; delivery: OrderD
   );
 }
 
-/** When it was shipped, is expected and came, and its waybill. */
 function useDates(): (delivery: OrderDelivery) => string {
   const { t, formats } = useTextTools();
   return ({ shipped_on, expected_on, received_on, waybill, status }) =>
@@ -132,14 +127,12 @@ function useDates(): (delivery: OrderDelivery) => string {
 interface DeliveryCardProps {
   order: Order;
   delivery: OrderDelivery;
-  /** The reader's people add papers. */
   adds: boolean;
   onReceive: (delivery: OrderDelivery) => void;
   onCancel: (delivery: OrderDelivery) => void;
   onAdded: () => void;
 }
 
-/** One delivery: when and with what papers, line by line, and what the reader can do about it. */
 export function DeliveryCard({ order, delivery, adds, onReceive, onCancel, onAdded }: DeliveryCardProps) {
   const t = useT();
   const dates = useDates();

@@ -8,7 +8,6 @@ import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import { MoveDatesDialog } from "#src/features/orders/MoveDatesDialog.tsx";
 import { ReceiveDialog } from "#src/features/orders/ReceiveDialog.tsx";
 
-/** Which dialog about deliveries is open. */
 export type DeliveryDialog =
   | { readonly kind: "announce" }
   | { readonly kind: "move" }
@@ -22,7 +21,6 @@ interface DeliveryDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog that is open. */
 export function DeliveryDialogs({ order, open, onChanged, onClose }: DeliveryDialogsProps) {
   const t = useT();
   const cancel = useCallMutation(orderDeliveryApi.cancel);

@@ -4,12 +4,10 @@ import type { ReactNode } from "react";
 interface DialogLineProps {
   position: number;
   name: string | null;
-  /** What is known of it, below its name. */
   note: string;
   children: ReactNode;
 }
 
-/** One line of an order in a dialog about its deliveries: what it is and what is known of it, then its fields. */
 export function DialogLine({ position, name, note, children }: DialogLineProps) {
   return (
     <Box component="li" sx={{ display: "grid", gap: 1, py: 1.25, borderBottom: 1, borderColor: "ui.line" }}>
@@ -29,7 +27,6 @@ export function DialogLine({ position, name, note, children }: DialogLineProps) 
   );
 }
 
-/** The lines of such a dialog. */
 export function DialogLines({ children }: { children: ReactNode }) {
   return (
     <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>

@@ -17,15 +17,14 @@ import { priceHeading } from "#src/features/orders/price-heading.ts";
 
 interface Form {
   readonly amount: string | null;
-  /** Null: that of the tender. */
+  /** Null means the rate of the tender. */
   readonly vat_rate: VatRateId | null;
 }
 
-/** The rate of a line by its per cent; null where it has none. */
 const rateOf = ({ vat_percent }: OrderItem): VatRateId | null =>
   vat_percent === null ? null : (VAT_RATES.find(({ percent }) => compare(percent, vat_percent) === 0)?.id ?? null);
 
-/** Says what the freight of an order costs, or changes what was said: its line is paid for as the others are. */
+/** Sets or changes the freight of an order. Freight is a line and is paid like the others. */
 export function FreightDialog({ order, line, onDone, onClose }: OrderActionProps & { line: OrderItem | null }) {
   const t = useT();
   const set = useCallMutation(orderApi.set_freight);

@@ -19,7 +19,6 @@ import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
 import { RepeatedInvoices } from "#src/features/orders/RepeatedInvoices.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 
-/** One invoice: number and date, its sum and state, its file, who sent it and what the other side said. */
 function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInvoice; children: ReactNode }) {
   const { t, formats } = useTextTools();
   const fail = useFailure();
@@ -55,7 +54,6 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
   );
 }
 
-/** The invoices of an order, the last one first, and what the reader can do about them. */
 export function InvoiceCard({
   order,
   invoices,

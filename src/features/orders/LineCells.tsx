@@ -12,18 +12,18 @@ import { Tag } from "#src/ui/page/Tag.tsx";
 import { useQuantity } from "#src/api/choices.ts";
 import { useLineName } from "#src/features/orders/use-all-lines.tsx";
 
-/** True while something of a line has still to come. */
+/** Returns true while part of a line is still to be delivered. */
 const isAwaited = ({ kind, close_reason, accepted_quantity, quantity }: OrderItem): boolean =>
   kind === "goods" && close_reason === null && compare(accepted_quantity, quantity) < 0;
 
-/** An order whose lines are to come by their days: one that is confirmed, or of which something has come. */
+/** Returns true if delivery dates apply to the order: it is confirmed, or something has been shipped. */
 export const isDeliveredOrder = ({
   confirmation,
   delivery_status,
 }: Pick<Order, "confirmation" | "delivery_status">): boolean =>
   confirmation === "CONFIRMED" || delivery_status !== "none";
 
-/** That the day of a line is over, or near; nothing of a line that is awaited no more. */
+/** Marks a closed line, or one whose date is near or past. */
 function LateTag({ item }: { item: OrderItem }) {
   const t = useT();
   const { today } = useDays();
@@ -33,10 +33,6 @@ function LateTag({ item }: { item: OrderItem }) {
   return <Tag tone={late === "late" ? "bad" : "warn"}>{t(`order_delivery.line.${late}`)}</Tag>;
 }
 
-/**
- * What is ordered: its name; then whether it is late, part number, maker, the lot that it comes from, and the day where
- * one was agreed.
- */
 export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: boolean }) {
   const { t, formats } = useTextTools();
   const name = useLineName()(item);
@@ -44,7 +40,7 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
   const rest = [
     item.manufacturer,
     item.lot_position === null ? null : t("orders.line.lot", { lot: item.lot_position }),
-    // The column of the delivery gives way where there is little room.
+    // Replaces the delivery column, which is hidden on narrow screens.
     isAgreed && item.expected_date !== null
       ? t("order_confirmation.propose.by_date", { date: formats.date(item.expected_date) })
       : null,
@@ -63,7 +59,7 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
         {name} {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}
       </Box>
       <Box component="span" sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
-        {/* In front, where it is never cut off. */}
+        {/* Comes first, where it is never truncated. */}
         {isDelivered && <LateTag item={item} />} <span className="code">{item.part_number}</span>
         {rest.length > 0 && ` ${item.part_number === null ? "" : "· "}${rest.join(", ")}`}
       </Box>
@@ -71,7 +67,7 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
   );
 }
 
-/** How much of a line has come, else how much is on its way; null where nothing is shipped. */
+/** Returns the delivered quantity of a line, otherwise the quantity on its way. Null before the first shipment. */
 export function useProgressNote(): (item: OrderItem) => string | null {
   const t = useT();
   const words = useQuantity();
@@ -81,7 +77,6 @@ export function useProgressNote(): (item: OrderItem) => string | null {
   };
 }
 
-/** How much of a line is ordered; once something is shipped, how much of that has come or is on its way. */
 export function QuantityCell({ item }: { item: OrderItem }) {
   const words = useQuantity();
   const note = useProgressNote()(item);
@@ -109,13 +104,12 @@ export function QuantityCell({ item }: { item: OrderItem }) {
   );
 }
 
-/** What can be done with one line; undefined where the viewer may not. */
+/** Actions on a line. Undefined if the viewer may not perform them. */
 export interface LineActs {
   readonly onRemove: ((item: OrderItem) => void) | undefined;
   readonly onCloseLine: ((item: OrderItem) => void) | undefined;
 }
 
-/** What can be done with one line; nothing where that is nothing. */
 export function LineMenu({ item, onRemove, onCloseLine }: LineActs & { item: OrderItem }) {
   const t = useT();
   const label = t("order_delivery.line.menu", { position: item.position });

@@ -13,7 +13,7 @@ interface LineDialogGiven extends OrderActionProps {
   item: OrderItem;
 }
 
-/** Asks before a line is taken out of the order: the supplier sees at once that it is gone. */
+/** Confirms the removal of a line. The supplier sees at once that it is gone. */
 function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
   const t = useT();
   const name = useLineName()(item);
@@ -41,7 +41,6 @@ function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
   );
 }
 
-/** The customer awaits no more of a line, and says why. */
 function CloseLine({ item, ...frame }: LineDialogGiven) {
   const t = useT();
   const close = useCallMutation(orderDeliveryApi.close_line);
@@ -60,9 +59,7 @@ function CloseLine({ item, ...frame }: LineDialogGiven) {
   );
 }
 
-/** What may end a line of an order before it has come. */
 export type LineAction = "remove" | "close";
 
-/** Ends a line of an order: as if it had never been there, or with a reason. */
 export const LineDialog = ({ action, ...given }: LineDialogGiven & { action: LineAction }) =>
   action === "remove" ? <RemoveLine {...given} /> : <CloseLine {...given} />;

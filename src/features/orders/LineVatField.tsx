@@ -9,20 +9,20 @@ const OF_TENDER = "tender" as const;
 
 type OrderOfLine = Pick<Order, "tax_type" | "tender" | "deliver_by">;
 
-/** True where a line agreed outside of the tender has a rate of VAT, or needs none. */
+/** Returns true if a line agreed outside the tender has a VAT rate or needs none. */
 export const hasVatRate = ({ tax_type, tender }: Pick<OrderOfLine, "tax_type" | "tender">, rate: VatRateId | null) =>
   tax_type !== TAX_TYPE.SUBJECT || tender !== null || rate !== null;
 
 interface LineVatFieldProps {
   order: OrderOfLine;
-  /** Null: that of the tender. */
+  /** Null means the rate of the tender. */
   value: VatRateId | null;
   onChange: (rate: VatRateId | null) => void;
 }
 
 /**
- * The rate of VAT of a line agreed outside of the tender, of those in force when the order ships; nothing where the
- * seller charges none.
+ * Chooses the VAT rate of a line agreed outside the tender among those in force when the order ships. Renders nothing
+ * if the seller charges no VAT.
  */
 export function LineVatField({ order, value, onChange }: LineVatFieldProps) {
   const t = useT();

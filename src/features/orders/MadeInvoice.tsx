@@ -21,7 +21,7 @@ function ToCompany() {
   return <TextLink to={paths.workspace(workspace.id, "company")}>{t("order_invoice.make.mend")}</TextLink>;
 }
 
-/** Says that no invoice is made while the company has to be verified, and leads to where it is sent. */
+/** Says that invoices cannot be generated before the company is verified, and links to the verification. */
 export function UnverifiedPayee() {
   const t = useT();
   return (
@@ -32,7 +32,6 @@ export function UnverifiedPayee() {
   );
 }
 
-/** What is missing for an invoice in the company's data, each with how to mend it, and the way there. */
 export function RequisiteProblems({ problems }: Pick<InvoiceDraft, "problems">) {
   const t = useT();
   if (problems.length === 0) return null;
@@ -51,7 +50,7 @@ export function RequisiteProblems({ problems }: Pick<InvoiceDraft, "problems">) 
   );
 }
 
-/** What the invoice that is made here will be, and a look at it; null while it can't be made. */
+/** Describes the invoice to be generated and offers a preview. Null if it cannot be generated. */
 export function MadeInvoice({
   order,
   total,

@@ -15,12 +15,10 @@ import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
 interface Form {
-  /** By line. */
   readonly dates: Readonly<Record<string, string>>;
   readonly reason: string;
 }
 
-/** The supplier gives other days for lines that are still to come, and says why. */
 export function MoveDatesDialog(frame: OrderActionProps) {
   const { order } = frame;
   const { t, formats } = useTextTools();

@@ -21,7 +21,6 @@ const FIELDS = [
 ] as const;
 const CODES = new Set<string>(["inn", "kpp", "ogrn", "bik", "correspondent_account", "checking_account"]);
 
-/** The requisites of one side; what is not filled in is left out. */
 function CompanyCard({ title, name, company }: { title: string; name: string; company: BillingDetails["customer"] }) {
   const t = useT();
   const rows = FIELDS.flatMap((field) => {
@@ -44,7 +43,6 @@ function CompanyCard({ title, name, company }: { title: string; name: string; co
   );
 }
 
-/** What an accountant needs: both companies, and the total in words as a document has it. */
 export function OrderBilling({ order }: { order: Order }) {
   const t = useT();
   const answer = useCall(orderApi.billing, { params: { id: order.id } }, { anew: true });

@@ -28,7 +28,6 @@ interface OrderDeliveriesProps {
   onChanged: (order: Order, words: string) => void;
 }
 
-/** How much of the order has come, and what the reader can do about it. */
 function Progress({ order, onOpen }: { order: Order; onOpen: (open: DeliveryDialog) => void }) {
   const { t, formats } = useTextTools();
   const { workspace } = useMe();
@@ -70,7 +69,6 @@ function Progress({ order, onOpen }: { order: Order; onOpen: (open: DeliveryDial
   );
 }
 
-/** The deliveries of an order, for both sides, the last one first. */
 export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
   const t = useT();
   const notify = useNotify();
@@ -85,7 +83,7 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
       <ReadFailure title={t("order_delivery.failed")} answer={answer} />
     );
   return (
-    // What scrolls must be reached by the keyboard.
+    // A scrolling area must be reachable by keyboard.
     <Box
       role="group"
       tabIndex={0}

@@ -4,7 +4,7 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
-/** What each dialog about an order is given: `onDone` gets the order as it is afterwards. */
+/** Props of every dialog about an order. `onDone` receives the updated order. */
 export interface OrderActionProps {
   readonly order: Order;
   readonly onDone: (order: Order) => void;
@@ -15,20 +15,17 @@ interface OrderDialogProps extends OrderActionProps {
   readonly title: (order: Order) => string;
   readonly submit_label: string;
   readonly destructive?: boolean;
-  /** Something is typed that closing would lose. */
+  /** Closing would lose typed text. */
   readonly is_typed?: boolean;
   /**
-   * Makes the change for the revision that was seen; the key stays when it is tried again. Null while what is typed
-   * can't be sent.
+   * Sends the change for the revision that the user saw. Retries use the same idempotency key. Null while the input is
+   * invalid.
    */
   readonly send: ((seen: Order, idempotency_key: string) => Promise<Order>) | null;
   readonly children: ReactNode;
 }
 
-/**
- * A dialog that changes an order as it was seen: what the other side changed meanwhile is told first, and what is typed
- * stays.
- */
+/** Changes an order as the user saw it. Changes by the other company are shown first, and typed text is preserved. */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, title, is_typed = false, send, onDone, onClose, children, ...frame } = props;
   const { shown, busy, error, changes, confirm } = useSeenOrder(order);

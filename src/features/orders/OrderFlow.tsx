@@ -41,7 +41,6 @@ const Steps = styled("ol")(({ theme }) => ({
   },
 }));
 
-/** Where the order stands, and what each step locks. */
 export function OrderFlow({ status }: { status: Order["status"] }) {
   const t = useT();
   return (

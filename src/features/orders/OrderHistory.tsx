@@ -44,7 +44,7 @@ const DELIVERY_ACTIONS = [
   "add_delivery_file",
   "complete",
 ] as const;
-/** Of these the order's page alone has to speak. */
+/** Actions that only the history of an order describes. */
 const ONE_C = [
   "queue_one_c",
   "send_to_one_c",
@@ -54,11 +54,10 @@ const ONE_C = [
   "undo_one_c",
 ] as const;
 
-/** Changes of an order in words, the newest first. */
 export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {
   const { t, formats } = useTextTools();
   const value = (given: unknown): string => (typeof given === "string" ? given : t("controls.conflict.empty"));
-  /** What was paid is noted as an amount. */
+  /** The note of a payment is its amount. */
   const noted = ({ action, note }: HistoryEntry): string => {
     const amount = Money.safeParse(/payment|advance/.test(action) ? note : "");
     return amount.success ? formats.money(amount.data, order.currency) : (note ?? "");

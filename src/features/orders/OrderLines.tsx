@@ -24,14 +24,13 @@ const LineDialog = deferred(async () => (await import("#src/features/orders/Line
 const NO_ITEMS: readonly OrderItem[] = [];
 const PAGE_SIZE = 100;
 
-/** Lines on a phone: what, how much, for how much. */
 function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order: Order; acts: LineActs }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const priceOf = useTypedPrice();
   const noteOf = useProgressNote();
   return (
-    // What scrolls must be reached by the keyboard.
+    // A scrolling area must be reachable by keyboard.
     <Box
       role="group"
       tabIndex={0}
@@ -71,7 +70,7 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
   );
 }
 
-/** The freight line of an order, which is its last one; null where it has none. */
+/** Loads the freight line, which is the last line of an order. Null if there is none. */
 function useFreight({ id, item_count }: Order, enabled: boolean): OrderItem | null {
   const last = useListOf<OrderItem>("order-items", {
     of: id,
@@ -82,11 +81,10 @@ function useFreight({ id, item_count }: Order, enabled: boolean): OrderItem | nu
   return last.data?.find(({ kind }) => kind === "freight") ?? null;
 }
 
-/** The lines of an order with their sums; while it is open its customer adds lines and takes them out. */
 export function OrderLines({ order, onChanged }: { order: Order; onChanged: (order: Order, words: string) => void }) {
   const { t, formats } = useTextTools();
   const [ended, setEnded] = useState<{ readonly action: LineAction; readonly item: OrderItem } | null>(null);
-  // What a confirmed invoice is for stays, and so does what a proposal is about.
+  // Lines stay locked while an invoice is confirmed or a proposal is pending.
   const mayChange =
     order.actions.includes("edit") && order.invoice_status !== "ISSUED" && order.confirmation !== "PROPOSED";
   const acts = {

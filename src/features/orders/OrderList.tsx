@@ -32,10 +32,9 @@ import {
 } from "#src/features/orders/use-order-columns.tsx";
 
 const PHONE_ROW = 62;
-/** The side is chosen beside the filters. */
+/** The side has a control of its own next to the filters. */
 const SEPARATE_FILTERS = ["side"];
 
-/** The views of the list: by state, with their counts on the chosen side. */
 function useViews(side: string | undefined) {
   const t = useT();
   const ofSide = side === undefined ? {} : { side };
@@ -52,7 +51,6 @@ const NewOrderDialog = deferred(
   async () => (await withWords(import("#src/features/orders/NewOrderDialog.tsx"), "order")).NewOrderDialog,
 );
 
-/** An order without a tender. */
 function CreateButton() {
   const t = useT();
   const may = useMay();
@@ -82,7 +80,6 @@ function CreateButton() {
   );
 }
 
-/** The workspace's orders, as customer and as supplier: views, search, filters, order and pages are in the address. */
 export function OrderList() {
   const { t, formats } = useTextTools();
   const zone = useZone();

@@ -52,7 +52,6 @@ const PaperDialogs = deferred(async () => (await import("#src/features/orders/Pa
 const RecordDialog = deferred(async () => (await import("#src/kit/form/RecordDialog.tsx")).RecordDialog);
 
 const TABS = ["items", "deliveries", "payment", "billing", "history"] as const;
-/** The tab where what is waited for is done. */
 const TAB_OF: Readonly<Record<OrderAwaited, (typeof TABS)[number]>> = {
   approval: "items",
   confirmation: "items",
@@ -75,7 +74,7 @@ function useMeta(order: Order): (MetaItem | false)[] {
   return [
     { key: "number", content: orderCode(order.number), strong: true },
     { key: "partner", icon: "building", content: partnerOf(order, workspace?.id).name },
-    // A supplier has the offer, not the tender.
+    // A supplier has access to the offer, not the tender.
     tender !== null && {
       key: "tender",
       icon: "tender",
@@ -95,11 +94,10 @@ function useMeta(order: Order): (MetaItem | false)[] {
 
 interface ContentProps {
   order: Order;
-  /** What other parts know of the order, below its sums. */
+  /** Content of other features: `over` above the tabs, `beside` below the sums. */
   over: ReactNode;
   beside: ReactNode;
   onChanged: (order: Order) => void;
-  /** What it says of itself was changed. */
   onEdited: () => void;
 }
 
@@ -234,7 +232,6 @@ function Content({ order, over, beside, onChanged, onEdited }: ContentProps) {
   );
 }
 
-/** What the page shows of an order beside the order itself. */
 const PARTS = [
   "order-items",
   orderApi.billing,
@@ -245,7 +242,6 @@ const PARTS = [
   "history",
 ] as const;
 
-/** One order, the same for both sides: lines and sums, requisites, history; what may still be done with it. */
 export function OrderPage({
   id,
   over,

@@ -10,7 +10,6 @@ import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { PayeeMark, usePayee } from "#src/features/orders/PayeeMark.tsx";
 import { PaymentCard } from "#src/features/orders/PaymentCard.tsx";
 
-/** The invoice and the payment of an order, for both sides. */
 export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPaperDialog }) {
   const t = useT();
   const invoices = useListOf<OrderInvoice>("order-invoices", { of: order.id });
@@ -28,7 +27,7 @@ export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPape
     );
   return (
     <Box
-      // Where nothing can be done yet it still scrolls by the keyboard.
+      // Scrolls by keyboard even if it contains no actions.
       tabIndex={0}
       sx={{
         px: { xs: 2, sm: 2.5 },

@@ -14,14 +14,12 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const OrderPrint = deferred(async () => (await import("#src/features/orders/OrderPrint.tsx")).OrderPrint);
 
-/** The files that an order is kept in, by their ending. */
 const FILES = [
   { kind: "pdf", ending: "pdf" },
   { kind: "specification", ending: "pdf" },
   { kind: "download", ending: "xlsx" },
 ] as const;
 
-/** The order on paper: itself, its specification, a spreadsheet, or at once from the printer. */
 export function OrderPdf({ order }: { order: Order }) {
   const t = useT();
   const { id, number } = order;

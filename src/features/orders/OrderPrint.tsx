@@ -16,7 +16,7 @@ import { useLineName } from "#src/features/orders/use-all-lines.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
 const SHEET = "print-sheet";
-/** On paper there is this sheet and nothing else; on the screen it isn't there. */
+/** Prints only this sheet, which is hidden on the screen. */
 const ON_PAPER = {
   [`@media screen`]: { [`.${SHEET}`]: { display: "none" } },
   "@media print": { [`body > :not(.${SHEET})`]: { display: "none !important" }, html: { background: "white" } },
@@ -39,7 +39,6 @@ const Sheet = styled("article")({
   "& .signs > div": { borderTop: "0.5pt solid black", paddingTop: "3pt" },
 });
 
-/** The lines of an order, all on one table that goes on over the pages. */
 function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
@@ -80,10 +79,7 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
   );
 }
 
-/**
- * All lines of an order; undefined until they are here. A list answers so many at once, an order may have twice as
- * many.
- */
+/** Loads all lines of an order; undefined until then. An order may have twice as many lines as one list response. */
 function useLines(id: number) {
   const first = useListOf<OrderItem>("order-items", { of: id, anew: true });
   const hasMore = (first.total ?? 0) > LIST_MAX_LIMIT;
@@ -95,7 +91,6 @@ function useLines(id: number) {
   };
 }
 
-/** The order as it is printed by the browser: asks for its lines, opens the browser's dialog, and is gone after it. */
 export function OrderPrint({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t, formats } = useTextTools();
   const params = { id: order.id };

@@ -9,7 +9,6 @@ import { SumRow } from "#src/ui/page/SumRow.tsx";
 import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
 import { isDeclined } from "#src/features/orders/use-order-columns.tsx";
 
-/** What the order costs with VAT by rate, how it is paid, and why it was declined if it was. */
 export function OrderSum({ order }: { order: Order }) {
   const { t, formats } = useTextTools();
   const billing = useCall(orderApi.billing, { params: { id: order.id } });

@@ -5,7 +5,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 
-/** Whose turn it is and what for; nothing where nobody's is. */
 export function OrderTurn({ order }: { order: Order }) {
   const t = useT();
   const { workspace } = useMe();

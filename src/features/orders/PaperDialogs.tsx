@@ -7,7 +7,6 @@ import { RequestPaymentDialog } from "#src/features/orders/RequestPaymentDialog.
 import { SendInvoiceDialog } from "#src/features/orders/SendInvoiceDialog.tsx";
 import type { Decision, Paper } from "#src/features/orders/use-paper-acts.ts";
 
-/** Which dialog about confirmation, invoice and payment is open. */
 export type PaperDialog =
   | { readonly kind: "confirm" }
   | { readonly kind: "propose" }
@@ -23,7 +22,7 @@ interface PaperDialogsProps {
   onClose: () => void;
 }
 
-/** The dialog that is open; what it was told with stays while the page gets newer answers. */
+/** Renders the open dialog. Its props stay the same while the page receives newer data. */
 export function PaperDialogs({ order, open, onDone, onClose }: PaperDialogsProps) {
   const t = useT();
   const given = (words: string) => ({ order, onClose, onDone: (after: Order) => onDone(after, words) });

@@ -8,16 +8,19 @@ import { useMe } from "#src/api/me.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** The account that an order is paid to, asked anew by each dialog; undefined until it is read. */
+/** Loads the account to which an order is paid, afresh for each dialog. Undefined until loaded. */
 export function usePayee(order: Order, enabled = true) {
   const answer = useCall(orderApi.billing, { params: { id: order.id } }, { anew: true, enabled });
-  // What was read before somebody opened this may be another account by now.
+  // Cached data may name an account that has changed since.
   return { answer, payee: answer.isFetching ? undefined : answer.data?.payee };
 }
 
 type Account = Pick<PayeeAccount, "name" | "bik" | "checking_account">;
 
-/** Warns that the account isn't the one that the customer knows: what it was and is, since when, by whom. */
+/**
+ * Warns that the account differs from the one known to the customer: the old and new account, the date and the author
+ * of the change.
+ */
 export function PayeeMark({ order, payee }: { order: Order; payee: PayeeAccount | null | undefined }) {
   const { t, formats } = useTextTools();
   const { workspace } = useMe();

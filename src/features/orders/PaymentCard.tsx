@@ -11,7 +11,6 @@ import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
 
-/** Who asked for a payment and when, what for, and what came of it. */
 function useRequestNote(): (payment: OrderPayment) => string {
   const { t, formats } = useTextTools();
   return ({ status, delivered_on, refusal, created_by, created_at, decided_by, decided_at }) =>
@@ -24,14 +23,13 @@ function useRequestNote(): (payment: OrderPayment) => string {
       ...(decided_by === null || decided_at === null
         ? []
         : [t("order_payment.invoice.decided_by", { name: decided_by.name, at: formats.dateTime(decided_at) })]),
-      // The customer's books said so, nobody of its people.
+      // Reported by the customer's accounting system, so there is no user to name.
       ...(status === "ISSUED" && decided_by === null
         ? [t("order_payment.payment.booked", { at: formats.dateTime(decided_at ?? created_at) })]
         : []),
     ].join(" · ");
 }
 
-/** What is paid and when by the payment method, every request for it, and what the reader can do about it. */
 export function PaymentCard({
   order,
   payments,

@@ -8,7 +8,7 @@ import { SumRow } from "#src/ui/page/SumRow.tsx";
 
 const Beside = OrderPayments.pick({ plan: true });
 
-/** The payments of an order with the state of each; one that nobody asked for yet says when its time is. */
+/** Lists the payments of an order with their states. A payment not yet requested shows when it is due. */
 export function PaymentPlan({ order }: { order: Pick<Order, "id" | "currency"> }) {
   const { t, formats } = useTextTools();
   const { meta } = useListOf("order-payments", { of: order.id });

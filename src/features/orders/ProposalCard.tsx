@@ -16,10 +16,6 @@ const AnswerProposalDialog = deferred(
   async () => (await import("#src/features/orders/AnswerProposalDialog.tsx")).AnswerProposalDialog,
 );
 
-/**
- * A proposal that waits for its answer, above the lines: what would change, what the order would cost, and the two
- * answers.
- */
 export function ProposalCard({ order, onDone }: { order: Order; onDone: (order: Order, words: string) => void }) {
   const { t, formats } = useTextTools();
   const [answer, setAnswer] = useState<"accept" | "refuse" | null>(null);

@@ -5,7 +5,6 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
-/** What it is and, where that changes, what it would be. */
 function FromTo({ from, to }: { from: string; to: string | null }): ReactNode {
   if (to === null || to === from) return <span className="num">{from}</span>;
   return (
@@ -15,7 +14,6 @@ function FromTo({ from, to }: { from: string; to: string | null }): ReactNode {
   );
 }
 
-/** The lines of a proposal: what was ordered, and what is proposed in its place. */
 export function ProposalTable({ label, items }: { label: string; items: OrderProposal["items"] }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();

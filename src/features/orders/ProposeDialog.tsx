@@ -16,7 +16,7 @@ import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { useAllLines } from "#src/features/orders/use-all-lines.tsx";
 
-/** What goes out of a line; null where it is no proposal yet: nothing new, or what is typed can't be. */
+/** Returns the proposal for a line, or null if nothing changes or the input is invalid. */
 function proposed(item: OrderItem, change: Change) {
   const quantity = Quantity.safeParse(change.quantity);
   const date = IsoDate.safeParse(change.date);
@@ -29,12 +29,11 @@ function proposed(item: OrderItem, change: Change) {
 }
 
 interface Form {
-  /** By line; those that stay as they are have none. */
+  /** Changes by line id. Unchanged lines are absent. */
   readonly changes: ReadonlyMap<number, Change>;
   readonly comment: string;
 }
 
-/** The supplier proposes other quantities and days for lines of the order, all at once. */
 export function ProposeDialog(frame: OrderActionProps) {
   const { order } = frame;
   const t = useT();

@@ -9,17 +9,16 @@ import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
-/** What is typed for a line: null and empty where it stays. */
+/** Input of a line. Null and the empty text leave the value unchanged. */
 export interface Change {
   readonly quantity: string | null;
   readonly date: string;
 }
 
-/** A line that comes from a lot gets no more than was ordered. */
+/** A line of a lot cannot exceed the ordered quantity. */
 export const isTooMuch = (item: OrderItem, { quantity }: Change): boolean =>
   item.lot !== null && quantity !== null && compare(quantity, item.quantity) > 0;
 
-/** One line of an order: a tick, then another quantity and another day. */
 export function ProposeLine({
   item,
   change,
@@ -27,7 +26,7 @@ export function ProposeLine({
   onChange,
 }: {
   item: OrderItem;
-  /** Undefined while it stays as it is. */
+  /** Undefined for an unchanged line. */
   change: Change | undefined;
   today: string;
   onChange: (change: Change | undefined) => void;

@@ -5,11 +5,10 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 interface ReasonFieldProps extends Bound<string> {
   autoFocus?: boolean;
   required?: boolean;
-  /** Where it isn't that the other side reads it. */
+  /** Replaces the default hint, which says that the other company can read the reason. */
   hint?: string;
 }
 
-/** Why something is done to an order, in the words of the person who does it. */
 export function ReasonField({ autoFocus = false, required = true, hint, ...bound }: ReasonFieldProps) {
   const t = useT();
   return (

@@ -20,7 +20,6 @@ import { useQuantity } from "#src/api/choices.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
-/** One line: what is accepted, what is refused, and why where anything is amiss. */
 function LineFields({
   line,
   autoFocus,
@@ -69,17 +68,15 @@ function LineFields({
 }
 
 interface Form {
-  /** By line. */
   readonly typed: Readonly<Record<string, Typed>>;
   readonly received: string;
   readonly comment: string;
 }
 
-/** The customer writes down what came: of a shipment, or without one. */
 export function ReceiveDialog({
   delivery,
   ...frame
-}: OrderActionProps & { /** Null for what came without having been announced. */ delivery: OrderDelivery | null }) {
+}: OrderActionProps & { /** Null for goods that were not announced. */ delivery: OrderDelivery | null }) {
   const { order } = frame;
   const t = useT();
   const { today } = useDays();

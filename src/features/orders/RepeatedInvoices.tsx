@@ -6,7 +6,6 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Names the other orders for which the supplier has sent an invoice under the same number. */
 export function RepeatedInvoices({ invoice }: { invoice: OrderInvoice }) {
   const { t, formats } = useTextTools();
   if (invoice.repeats.length === 0) return null;

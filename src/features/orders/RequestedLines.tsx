@@ -10,27 +10,23 @@ import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 
-/** What is typed for a request; null while the field is empty. */
+/** Input of a request. Null is an empty field. */
 export interface Typed {
   readonly quantity: string | null;
   readonly price: string | null;
-  /** For how many units the price is: more than one where that is how it was paid for before. */
+  /** Number of units that the price is for. More than one if the last purchase was priced that way. */
   readonly price_quantity: number;
 }
 
 interface RequestedLinesProps {
   order: Order;
   items: readonly PurchaseItem[];
-  /** What was paid before for their parts, as far as it is known. */
   paid: RequestPrices["results"];
   valueOf: (item: PurchaseItem) => Typed;
   onChange: (item: number, value: Typed) => void;
 }
 
-/**
- * The chosen requests, each with how much of it is ordered and its price; the last price that was paid stands there
- * already.
- */
+/** Edits quantity and price of the chosen requests. The last paid price is prefilled. */
 export function RequestedLines({ order, items, paid, valueOf, onChange }: RequestedLinesProps) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
@@ -86,7 +82,7 @@ export function RequestedLines({ order, items, paid, valueOf, onChange }: Reques
                     })
               }
               value={value.price}
-              // An emptied field begins anew, with a price for one unit.
+              // Clearing the price resets it to a price for one unit.
               onChange={(price) =>
                 onChange(item.id, { ...value, price, ...(price === null ? { price_quantity: 1 } : {}) })
               }

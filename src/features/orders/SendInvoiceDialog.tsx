@@ -33,7 +33,6 @@ const RULE = {
   many: false,
 } as const;
 
-/** The file of an invoice: dropped or chosen, then its name and how much of it is sent. */
 function InvoiceFile({
   file,
   part,
@@ -60,7 +59,7 @@ type Way = "file" | "here";
 
 interface Form {
   readonly way: Way;
-  /** Null while the number stays that of the draft. */
+  /** Null while the number of the draft is used. */
   readonly own_number: string | null;
   readonly date: string;
   readonly typed: string | null;
@@ -70,8 +69,8 @@ interface Form {
 const EMPTY = { way: "file", own_number: null, pay_until: "", file: null } as const;
 
 /**
- * The supplier sends an invoice: its file with number, date and sum, which has to be what the order comes to, or one
- * that is made here.
+ * Sends an invoice. It is either an uploaded file whose number, date and sum are typed, or one generated here. The sum
+ * must equal the order total.
  */
 export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) {
   const { t, formats } = useTextTools();

@@ -7,16 +7,14 @@ import type { Bound } from "#src/kit/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
 
-/** As many as are looked at before one types more. */
 const MAX_FOUND_SUPPLIERS = 10;
 
-/** A company that was chosen. */
 export interface ChosenSupplier {
   readonly id: number;
   readonly name: string;
 }
 
-/** The companies that may be given an order and are named or numbered so: those of the own list first. */
+/** Finds companies by name or tax number that may receive an order, those of the company's own list first. */
 function useFound(typed: string) {
   const { workspace } = useMe();
   const [search, setSearch] = useState(typed);
@@ -36,14 +34,13 @@ function useFound(typed: string) {
     { params, query: { scope: "verified", search, limit: MAX_FOUND_SUPPLIERS } },
     options,
   );
-  // Of former letters nothing is offered: Enter would choose another company than the one that is meant.
+  // Results for an older text are hidden, because Enter would choose an unintended company.
   if (search !== typed) return [];
   const own = listed.data?.results ?? [];
   const others = (verified.data?.results ?? []).filter(({ id }) => !own.some((each) => each.id === id));
   return [...own, ...others];
 }
 
-/** Chooses a supplier by name or tax number. */
 export function SupplierField({ value, error, onChange }: Bound<ChosenSupplier | null>) {
   const t = useT();
   const [typed, setTyped] = useState(value?.name ?? "");

@@ -11,7 +11,7 @@ const Page = pageOf(
   async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals", "order")).OrderPage,
 );
 
-/** What two companies have agreed on; `over` its tabs and `beside` them is what other features show of one. */
+/** The order resource. Other features render `over` above its tabs and `beside` next to them. */
 export const orders = ({
   over,
   beside,

@@ -4,11 +4,9 @@ import { CONFIRMATION_STATES, PAPER_STATES } from "#contract/states/order.machin
 import { useCall } from "#src/api/hooks.ts";
 import type { RecordFilter, UseFoundNames } from "#src/kit/list/record-filter.ts";
 
-/** Companies that the workspace has orders with. */
 const useCompanies: UseFoundNames = (asked) =>
   useCall(orderApi.companies, { query: asked ?? {} }, { enabled: asked !== null, keep_previous: true }).data;
 
-/** What a list of orders can be narrowed by, in the order in which it is offered. */
 export const ORDER_FILTERS: readonly RecordFilter[] = [
   {
     name: "awaits",

@@ -5,7 +5,6 @@ import { AddressField } from "#src/entities/order/DestinationFields.tsx";
 
 const KnownAddress = (given: TypedText) => <AddressField {...given} addresses={useDeliveryAddresses()} />;
 
-/** What the customer writes of an open order. */
 export const FIELDS: readonly Field<Order>[] = [
   { source: "name", label: "orders.field.name", kind: "text", input: { required: true, max_length: 200 } },
   {

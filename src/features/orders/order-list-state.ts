@@ -3,13 +3,11 @@ import { ORDER_STATUSES } from "#contract/states/order.machine.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { toFilterParams, filteredAddress } from "#src/kit/list/filtered-address.ts";
 
-/** Tabs of the list: all of them, and by state. */
 export const ORDER_VIEWS = ["all", ...ORDER_STATUSES] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
-/** Orders that the workspace placed, that it got, or both. */
 export const SIDES = ["both", ...ORDER_SIDES] as const;
 
-/** What the address of the list says; a day of creation is a day of the reader there. */
+/** State of the list in the URL. Creation dates are in the reader's time zone there. */
 export const orderAddress = filteredAddress({
   views: ORDER_VIEWS,
   sortable: ORDER_SORTS,
@@ -28,7 +26,6 @@ export const orderAddress = filteredAddress({
 });
 export type OrderListState = ReturnType<typeof orderAddress.read>;
 
-/** The filters of the list's call. */
 export const orderQuery = ({ view, filters }: Pick<OrderListState, "view" | "filters">, zone: string) => ({
   ...(view === "all" ? {} : { status: view }),
   ...toFilterParams(filters, zone),

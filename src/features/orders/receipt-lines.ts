@@ -4,30 +4,28 @@ import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { shortOf } from "#contract/orders/promised-day.ts";
 import { QuantityOrNone } from "#contract/primitives.ts";
 
-/** What is typed for a line of a receipt; null for an empty field. */
+/** Input of a receipt line. Null is an empty field. */
 export interface Typed {
   readonly accepted: string | null;
   readonly refused: string | null;
   readonly reason: string;
 }
 
-/** A line of a receipt: of a shipment with what was announced, else of an order with what is awaited. */
+/** A line of a receipt: the announced quantity of a shipment, or the outstanding quantity of the order. */
 export interface ReceiptLine {
   readonly item: OrderItem;
-  /** Zero where nothing was announced. */
+  /** Zero if nothing was announced. */
   readonly announced: string;
-  /** What can be accepted at most. */
+  /** Maximum quantity that can be accepted. */
   readonly limit: string;
   readonly typed: Typed;
   readonly short: string;
   readonly is_too_much: boolean;
-  /** Something is short or refused: the supplier reads why. */
+  /** Part of the line is short or rejected. The supplier can read the reason. */
   readonly is_amiss: boolean;
 }
 
-/**
- * The lines of a receipt as they stand in its dialog; what was announced stands there until something else is typed.
- */
+/** Returns the lines of a receipt. The announced quantity is prefilled until the user types another one. */
 export function receiptLines(
   items: readonly OrderItem[],
   delivery: OrderDelivery | null,
@@ -56,14 +54,13 @@ export function receiptLines(
   });
 }
 
-/** True where a line can go out as it stands. */
 export const isComplete = ({ typed, is_too_much, is_amiss }: ReceiptLine): boolean =>
   !is_too_much &&
   QuantityOrNone.safeParse(typed.accepted ?? "0").success &&
   QuantityOrNone.safeParse(typed.refused ?? "0").success &&
   (!is_amiss || typed.reason.trim() !== "");
 
-/** What goes out: of a shipment every line, of what came without having been announced those of which something did. */
+/** Returns the lines to submit: every line of a shipment or, without one, only lines of which something arrived. */
 export const receivedLines = (lines: readonly ReceiptLine[]) =>
   lines
     .filter(

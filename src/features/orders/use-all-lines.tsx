@@ -8,7 +8,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 
 const NONE: readonly OrderItem[] = [];
 
-/** The lines of an order that are delivered, for a dialog, and what stands in their place until they are there. */
+/** Loads the deliverable lines of an order for a dialog. `instead` is shown until they are loaded. */
 export function useAllLines({ id }: Pick<Order, "id">): { lines: readonly OrderItem[]; instead: ReactNode } {
   const answer = useListOf<OrderItem>("order-items", { of: id });
   const instead =
@@ -20,11 +20,10 @@ export function useAllLines({ id }: Pick<Order, "id">): { lines: readonly OrderI
   return { lines: (answer.data ?? NONE).filter(({ kind }) => kind === "goods"), instead };
 }
 
-/** How a line of an order that is delivered is called. */
 export const nameOfLine = ({ nomenclature, part_number }: Pick<OrderItem, "nomenclature" | "part_number">): string =>
   nomenclature ?? part_number ?? "";
 
-/** Names a line of an order; freight is called by its kind. */
+/** Returns the name of an order line. Freight has the name of its kind. */
 export function useLineName(): (item: Pick<OrderItem, "kind" | "nomenclature" | "part_number">) => string {
   const t = useT();
   return useCallback((item) => (item.kind === "freight" ? t("orders.line.freight") : nameOfLine(item)), [t]);

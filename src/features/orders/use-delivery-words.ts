@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-/** When a line is delivered: the day that was agreed, else the weeks that were offered; null where neither is known. */
+/** Returns the delivery time of a line: the agreed date, otherwise the offered weeks, or null. */
 export function useDeliveryWords(): (
   line: Pick<OrderItem, "delivery_date" | "delivery_min" | "delivery_max">,
 ) => string | null {

@@ -10,7 +10,6 @@ import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { useLineName } from "#src/features/orders/use-all-lines.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
-/** The columns of an order's lines. */
 export function useLineColumns(
   {
     basis,
@@ -54,7 +53,6 @@ export function useLineColumns(
         field: "quantity",
         kind: "custom",
         header: t("orders.line.quantity"),
-        // How much of it has come stands below.
         width: isDelivered ? 152 : 112,
         align: "right",
         format: (_value, item) => formats.quantity(item.quantity, unit(item)),

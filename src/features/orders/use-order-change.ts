@@ -5,7 +5,6 @@ import { EDITABLE_ORDER_FIELDS } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-/** What the fields of an order are called, and their values in words, where somebody was faster. */
 export function useOrderChange({ currency }: Pick<Order, "currency">): {
   label: (field: string) => string | undefined;
   value: (field: string, value: unknown) => string | undefined;

@@ -14,14 +14,11 @@ import type { TextColumn } from "#src/kit/views/text-columns.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 
-/** True for an order that one side has declined. */
 export const isDeclined = ({ declined_at }: Pick<Order, "declined_at">): boolean => declined_at !== null;
 
-/** The other side of an order. */
 export const partnerOf = (order: Order, workspace: number | undefined): Order["customer"] =>
   order.customer.id === workspace ? order.supplier : order.customer;
 
-/** What the columns are called. */
 const HEADINGS = {
   number: "orders.column.number",
   name: "orders.column.name",
@@ -42,7 +39,6 @@ const HEADINGS = {
   created_by: "order_list.column.created_by",
   created_at: "orders.column.created",
 } as const satisfies Record<OrderColumn, Key>;
-/** Columns that a reader has to ask for. */
 export const HIDDEN_ORDER_COLUMNS: readonly OrderColumn[] = [
   "awaits",
   "item_count",
@@ -52,18 +48,16 @@ export const HIDDEN_ORDER_COLUMNS: readonly OrderColumn[] = [
   "created_by",
 ];
 
-/** Whose turn an order is. */
 const turnOf = (order: Order, me: number | undefined): OrderTurn =>
   order.awaits === null ? "nobody" : isOurTurn(order, me) ? "us" : "partner";
 
-/** What is to be paid next, and whether the goods have to come first. */
+/** Returns the next payment, and whether the goods must be delivered first. */
 function nextPayment({ status, next_payment, currency }: Order, { t, formats }: TextTools): string {
   if (status === "CLOSED" || next_payment === null) return "";
   const amount = formats.money(next_payment.amount, currency);
   return next_payment.after_delivery ? t("order_list.after_delivery", { amount }) : amount;
 }
 
-/** Columns of the list of orders. */
 export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
   const { t, formats } = useTextTools();
   const { workspace } = useMe();

@@ -3,20 +3,18 @@ import type { OrderInvoice, OrderPayment } from "#contract/orders/order-payment.
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 
-/** What is decided: an invoice or a payment that waits. */
 export type Paper =
   | { readonly of: "invoice"; readonly record: OrderInvoice }
   | { readonly of: "payment"; readonly record: OrderPayment };
 export type Decision = "confirm" | "refuse";
 
-/** Calls that decide about an invoice or a payment, with the revision of the order that was seen. */
+/** Confirms or rejects an invoice or payment, for the revision of the order that the user saw. */
 export function usePaperActs(): (
   paper: Paper,
   given: {
     order: number;
     version: number;
     refusal: string | null;
-    /** The account that a payment is confirmed to, and other invoices of an invoice's number. */
     account: number | undefined;
     known_repeats: number[];
     idempotency_key: string;

@@ -7,18 +7,14 @@ import { useSeen } from "#src/kit/failure/use-seen.ts";
 import { useOrderChange } from "#src/features/orders/use-order-change.ts";
 
 interface SeenOrder {
-  /** The order as the dialog shows it. */
   readonly shown: Order;
-  /** It is being read, or changed. */
   readonly busy: boolean;
   readonly error: string | null;
-  /** What the other side changed while the dialog was open. */
   readonly changes: ReactNode;
-  /** Makes the change for the revision that was seen; the key stays when it is tried again. */
+  /** Sends the change for the revision that the user saw. Retries use the same idempotency key. */
   readonly confirm: (act: (seen: Order, idempotency_key: string) => Promise<void>) => void;
 }
 
-/** The order as a dialog shows it before something about it becomes final. */
 export function useSeenOrder(order: Order): SeenOrder {
   const provider = useDataProvider();
   const { busy, error, attempt } = useDialogAction();

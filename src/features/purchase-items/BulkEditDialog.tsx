@@ -25,12 +25,11 @@ import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable
 import { attributeType, isAttribute } from "#src/features/purchase-items/use-grid-fields.ts";
 
 interface BulkEditDialogProps {
-  /** The columns that can be given values. */
   fields: readonly GridField[];
-  /** The column that is asked for; null lets choose. */
+  /** The preselected column, or null if the user chooses one. */
   field: BulkField | null;
   count: number;
-  /** The chosen items, on whatever pages they are, or why they can't be taken. */
+  /** Loads the selected items from all pages, or returns why this fails. */
   collect: (attribute: number | null) => Promise<PurchaseItem[] | string>;
   onClose: () => void;
   onDone: (action: UndoableAction) => void;
@@ -39,7 +38,7 @@ interface BulkEditDialogProps {
 const isDraftField = (key: string): key is DraftField => DRAFT_FIELDS.some((field) => field === key);
 const isBulkField = (key: GridField["key"]): key is GridField["key"] & BulkField =>
   isDraftField(key) || isAttributeColumn(key);
-/** Attributes can always be taken away; of the fields the schema knows. */
+/** Attributes can always be cleared. For fields the schema decides. */
 const mayBeCleared = (field: BulkField): boolean =>
   !isDraftField(field) || PurchaseItemPatch.shape[field].safeParse(null).success;
 
@@ -49,7 +48,6 @@ interface Form {
   readonly new_group: string;
 }
 
-/** Gives many items one value in one column, all of them or none; a group may be made for it. */
 export function BulkEditDialog({ fields, field, count, collect, onClose, onDone }: BulkEditDialogProps) {
   const t = useT();
   const language = useLocale();
@@ -69,10 +67,10 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
 
   const type = (into: "value" | "new_group", next: string): void => {
     form.field(into).onChange(next);
-    // What was said is about what stood there.
+    // The message referred to the previous value.
     forget();
   };
-  /** What the items get; a new group is made once, also when the rest has to be tried again. */
+  /** Returns the value to set. A new group is created once, even if the rest has to be retried. */
   const wire = async (): Promise<string | null> => {
     if (isGroup && new_group.trim() !== "") {
       const given = { data: { name: new_group }, meta: { idempotency_key: group_key } };

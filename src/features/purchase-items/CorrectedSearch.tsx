@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Says that the list is of another search than was typed, which found nothing. */
 export function CorrectedSearch({ typed, corrected }: { typed: string; corrected: string }) {
   const t = useT();
   return (

@@ -16,19 +16,19 @@ interface DeleteItemsDialogProps {
   onDeleted: (action: UndoableAction) => void;
 }
 
-/** Which items tenders and orders have taken, if that is why nothing was deleted. */
+/** Returns the items used by tenders and orders, if that is why the deletion failed. */
 function usedOf(reason: unknown, ids: readonly number[]): ReadonlySet<number> | null {
   if (!(reason instanceof ApiError) || reason.code !== "in_use") return null;
   return new Set(reason.problems.flatMap(({ row }) => (row === undefined ? [] : (ids[row] ?? []))));
 }
 
 /**
- * Asks before items are deleted. Where tenders and orders have taken some, it says how many and offers to delete the
- * rest. They can be brought back.
+ * Confirms the deletion of items, which can be restored later. If tenders and orders use some of them, the dialog gives
+ * their number and offers to delete the rest.
  */
 export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: DeleteItemsDialogProps) {
   const { t, formats } = useTextTools();
-  /** What can be deleted without those that are used; none while that isn't known. */
+  /** Ids that can be deleted without the used items. Empty while unknown. */
   const [rest, setRest] = useState<readonly number[]>([]);
   const fresh = useChanged("purchase-items");
   const { deleted } = useDeletionActions();
@@ -42,7 +42,7 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
         act: async (ids, key) => {
           asked = ids;
           await remove(ids, { key });
-          // Before the list is asked for again: whoever sees it gone may take it back at once.
+          // Reported before the list reloads, so that the user can undo as soon as the items disappear.
           onDeleted(deleted(t("deleted_items.delete.done", { smart_count: ids.length }), ids));
         },
       });
@@ -50,7 +50,7 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
       return why;
     } catch (reason) {
       const used = usedOf(reason, asked);
-      // What else the server refuses may be about one that has gone meanwhile: all are gathered anew.
+      // Any other rejection may concern an item deleted meanwhile, so all ids are collected again.
       if (used === null && reason instanceof ApiError) setRest([]);
       if (used === null) throw reason;
       setRest(asked.filter((id) => !used.has(id)));

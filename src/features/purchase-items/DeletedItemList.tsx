@@ -31,9 +31,8 @@ import { useDeletedColumns } from "#src/features/purchase-items/use-deleted-colu
 import { useRestoreItems } from "#src/features/purchase-items/use-restore-items.ts";
 
 const PHONE_ROW = 96;
-/** Room for the bar that floats over the last row. */
+/** Space for the floating bar over the last row, in pixels. */
 const BULK_ROOM = 64;
-/** What the address says of the way in which an item was deleted, and what the call is asked for then. */
 const WAYS = ["by_hand", "with_import"] as const;
 const NO_FILTER = {};
 const readPage = listAddress(["all"], "all", ["deleted_at"]);
@@ -42,13 +41,11 @@ const read = (query: URLSearchParams) => ({
   way: WAYS.find((way) => way === query.get("way")) ?? null,
 });
 
-/** What is chosen by the time that an answer comes, and the action as it is by then. */
 interface Latest {
   readonly selection: ListSelection;
   readonly restore: (ids: readonly number[]) => Promise<void>;
 }
 
-/** Deleted requests that can still be brought back, the last deleted first. */
 export function DeletedItemList() {
   const { state, change } = useAddress(read);
   const filters = state.way === null ? NO_FILTER : { with_import: state.way === "with_import" };
@@ -78,13 +75,13 @@ function DeletedItems(props: {
   const latest = useRef<Latest | null>(null);
   const { busy, restore, restoreChosen } = useRestoreItems((ids) => {
     const now = latest.current?.selection ?? selection;
-    // Of all but some, those that have left were never named.
+    // In "all except" mode the restored items are not part of the selection.
     setSelection(now.mode === "include" ? withSelected(now, ids, false) : NOTHING_SELECTED);
   });
   useEffect(() => {
     latest.current = { selection, restore };
   });
-  // The columns stay the same while a search is typed or rows are chosen: nothing is drawn anew for it.
+  // The columns stay identical while the user types a search or selects rows, so that nothing renders again.
   const bringBack = useCallback((item: DeletedItem) => void latest.current?.restore([item.id]), []);
   const onRestore = mayRestore ? bringBack : null;
   const columns = useDeletedColumns({ busy, onRestore });
@@ -95,7 +92,7 @@ function DeletedItems(props: {
     onSelection: setSelection,
     onSelectAll: () => setSelection(ALL_SELECTED),
     bottom_room: chosen > 0 ? BULK_ROOM : 0,
-    // There is no page to open: Enter brings the row back, a click chooses it.
+    // Deleted items have no page. Enter restores the row, and a click selects it.
     onOpen: (item: DeletedItem, { type }: { type: string }) => (type === "keydown" ? bringBack(item) : toggle(item)),
   };
   return (

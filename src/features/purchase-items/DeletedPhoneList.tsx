@@ -41,14 +41,10 @@ interface DeletedPhoneListProps {
   selection: ListSelection;
   onSelection: (selection: ListSelection) => void;
   busy: boolean;
-  /** Null for whom may not bring anything back. */
+  /** Null for users who may not restore items. */
   onRestore: ((item: DeletedItem) => void) | null;
 }
 
-/**
- * Deleted items on a phone: what each was, who deleted it, until when it can be brought back; a checkbox at the left,
- * the way back at the right.
- */
 export function DeletedPhoneList({ rows, selection, onSelection, busy, onRestore }: DeletedPhoneListProps) {
   const { t, formats } = useTextTools();
   const units = useUnits();

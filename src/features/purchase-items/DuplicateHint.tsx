@@ -14,14 +14,13 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** A part as somebody types it. */
 interface TypedPart {
   readonly part_number: string | null;
   readonly manufacturer: string | null;
 }
 
 /**
- * Who else holds the part, asked once nothing follows for a while; undefined while nothing is known, or nobody does.
+ * Returns where else the part occurs, requested once typing pauses. Undefined while unknown and if it occurs nowhere.
  */
 export function usePartHolders(part: TypedPart, except_item: number): PartHolders | undefined {
   const [asked, setAsked] = useState(part);
@@ -46,7 +45,6 @@ export function usePartHolders(part: TypedPart, except_item: number): PartHolder
     : undefined;
 }
 
-/** One kind of holders: its word, then a link for each. */
 function Named({
   word,
   links,
@@ -70,7 +68,7 @@ function Named({
   );
 }
 
-/** Says where a part is already; it stops nobody. */
+/** Shows where a part already occurs. The hint doesn't block saving. */
 export function DuplicateHint({ holders }: { holders: PartHolders }) {
   const t = useT();
   const quantityOf = useQuantity();
@@ -87,7 +85,7 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
           links={items.map((item) => ({
             key: item.id,
             to: paths.purchaseItem(item.id),
-            // They are all of one part: what tells them apart is how much of it they ask for.
+            // All entries are the same part, so the quantity distinguishes them.
             text: quantityOf(item.quantity, item.units),
             label: `${itemName(item)}, ${quantityOf(item.quantity, item.units)}`,
           }))}

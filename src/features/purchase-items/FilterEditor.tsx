@@ -22,7 +22,7 @@ import { useValueWords } from "#src/features/purchase-items/use-column-words.ts"
 interface FilterEditorProps {
   field: GridField;
   filter: ColumnFilter;
-  /** What the list is filtered by now: the values are those that the other columns leave. */
+  /** Current filters of the list. The offered values are those that the other columns leave. */
   query: FilterQuery;
   anchor: HTMLElement;
   onApply: (filter: ColumnFilter) => void;
@@ -32,17 +32,14 @@ interface FilterEditorProps {
 const AMOUNT = { kind: "quantity", scale: 3 } as const;
 const NUMBER = { kind: "quantity", scale: ATTRIBUTE_DECIMALS, negative: true } as const;
 
-/**
- * Chooses what one column is filtered by; it holds once applied, by the button or Enter. Give it a new `key` for each
- * opening.
- */
+/** Edits the filter of one column, which takes effect on the button or Enter. Use a new `key` for each opening. */
 export function FilterEditor({ field, filter, query, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
   const language = useLocale();
   const words = useValueWords();
   const kind = kindOf(field);
   const hasLimits = kind === "amounts" || kind === "days";
-  // A range is enough of numbers and days; values that a view or a link asks for can be taken off.
+  // Numbers and days have a range. Values set by a view or a link can only be removed.
   const hasValues = !hasLimits || filter.values.length > 0;
   const [draft, setDraft] = useState(() =>
     kind === "amounts"
@@ -59,7 +56,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   const rule = { language, column };
   const number = (text: string): string | null => (text.trim() === "" ? "" : typedNumber(text, rule));
   const apply = (): void => {
-    // What is typed is the filter unless values were chosen with its help.
+    // The typed text is the filter, unless it was only used to select values.
     if (kind === "text") return onApply({ ...draft, fragment: draft.values.length > 0 ? "" : typed.trim() });
     const [from, to] = kind === "amounts" ? [number(draft.from), number(draft.to)] : [draft.from, draft.to];
     if (from === null || to === null) return setWrong("number");
@@ -69,7 +66,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   };
   const limit = (end: "from" | "to", value: string): void => {
     setDraft({ ...draft, [end]: value });
-    // Which of both limits is meant isn't known: what was said of them ends when either changes.
+    // It is unknown which limit is wrong, so the error disappears when either changes.
     if (wrong === "reversed") setWrong(null);
   };
   const labels = kind === "amounts" ? ({ from: "least", to: "most" } as const) : ({ from: "from", to: "to" } as const);

@@ -7,15 +7,14 @@ import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts
 
 interface FilterValuesProps {
   field: GridField;
-  /** What the column holds; undefined while it is asked. */
   facet: Facet | undefined;
   filter: ColumnFilter;
   onFilter: (filter: ColumnFilter) => void;
 }
 
 /**
- * The values of a column to choose from, with how many rows each leaves; what is chosen stays in the list though it is
- * not there.
+ * Lists the values of a column with the number of rows each leaves. Selected values stay in the list even if they don't
+ * occur.
  */
 export function FilterValues({ field, facet, filter, onFilter }: FilterValuesProps) {
   const { t, formats } = useTextTools();

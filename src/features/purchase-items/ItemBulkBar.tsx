@@ -33,7 +33,7 @@ interface ItemBulkBarProps {
   count: number;
   total: number;
   fields: readonly GridField[];
-  /** The chosen items, on whatever pages they are, with the values of an attribute if one is named. */
+  /** Loads the selected items from all pages, with the values of an attribute if one is named. */
   collect: (attribute: number | null) => Promise<PurchaseItem[]>;
   onDone: (action: UndoableAction) => void;
   onCopy: () => void;
@@ -41,7 +41,6 @@ interface ItemBulkBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the chosen items. */
 export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onSelectAll, onClear }: ItemBulkBarProps) {
   const { t, formats } = useTextTools();
   const may = useMay();
@@ -55,7 +54,9 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
     else setOpen(what);
   };
   const close = () => setOpen(null);
-  /** The list may have changed since the count was read: nothing is done to other items than the dialog names. */
+  /**
+   * The list may have changed since the count was read. The action must affect exactly the items that the dialog names.
+   */
   const gather = async (attribute: number | null): Promise<PurchaseItem[] | string> => {
     const items = await collect(attribute);
     if (items.length === count) return items;
@@ -110,7 +111,7 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
           onClose={close}
           onDeleted={(action) => {
             close();
-            // What is gone cannot stay chosen.
+            // Deleted items cannot stay selected.
             onClear();
             onDone(action);
           }}

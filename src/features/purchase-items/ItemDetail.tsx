@@ -22,13 +22,11 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { ItemForm } from "#src/features/purchase-items/item-form.tsx";
 import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
 
-/** The status of an item as a chip. */
 export function ItemStatus({ status }: { status: PurchaseItem["status"] }) {
   const t = useT();
   return <StatusChip {...ITEM_STATUS_LOOK[status]} label={t(`purchase_items.status.${status}`)} />;
 }
 
-/** The group of an item, and when it was made. */
 export function ItemFacts({ item }: { item: PurchaseItem }) {
   const { t, formats } = useTextTools();
   const group = item.purchase_item_group;
@@ -49,12 +47,10 @@ export function ItemFacts({ item }: { item: PurchaseItem }) {
 
 interface ItemDetailProps {
   id: number;
-  /** What other parts know of it: attributes, documents, prices, use. */
   cards: ReactNode;
   onClose: () => void;
 }
 
-/** One item in the drawer over the list: its fields, its cards, its history. */
 export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
   const t = useT();
   const answer = useGetOne<PurchaseItem>("purchase-items", { id });

@@ -28,19 +28,18 @@ import { useSaveItems } from "#src/features/purchase-items/use-save-items.tsx";
 
 interface ItemEditorProps {
   rows: readonly PurchaseItem[];
-  /** Attributes that are columns too. */
   attributes: readonly GridField[];
-  /** The one group that the list shows, as its id: new rows go there. */
+  /** Id of the only group in the list. New rows are added to that group. */
   group: string | null;
-  /** In place of the rows, which could not be read: what was typed on other pages is kept and saved. */
+  /** Shown if the rows could not be loaded. Edits made on other pages are still saved. */
   instead: ReactNode;
-  /** How many rows would be lost if the editing ended now: not complete, or not readable. */
+  /** Reports how many rows would be lost if editing ended now, because they are incomplete or unreadable. */
   onPending: (count: number) => void;
 }
 
 /**
- * The page's rows to type in, and new ones below them: typed, or pasted as a block. Every edit saves itself, in one
- * call for all cells of a moment; undo and redo save too.
+ * Edits the rows of the page and adds new ones, typed or pasted as a block. Edits save automatically, with one call for
+ * all cells of a moment. Undo and redo save as well.
  */
 export function ItemEditor({ rows, attributes, group, instead, onPending }: ItemEditorProps) {
   const t = useT();
@@ -95,7 +94,7 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
     ...(pending > 0 ? { lost: t("purchase_items.edit.leave_title", { smart_count: pending }) } : {}),
   });
   useEffect(() => onPending(pending), [onPending, pending]);
-  // The list is asked anew once, when the editing ends: rows must not change their places under the cursor.
+  // The list reloads once, when editing ends: rows must not move under the cursor.
   useEffect(() => () => void grid.flush().then(fresh), [grid, fresh]);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>

@@ -10,7 +10,6 @@ interface ItemExportProps {
   columns: readonly string[];
 }
 
-/** Downloads the list of requests as it is seen. */
 export function ItemExport({ query, ordering, columns }: ItemExportProps) {
   const t = useT();
   return (

@@ -19,7 +19,7 @@ interface ItemFieldProps {
   onChange: (value: string | null) => void;
 }
 
-/** The word for "nothing chosen" among the choices. */
+/** Value of "nothing chosen" in a select. */
 const NOTHING = "";
 
 function ChoiceField({ field, value, error, disabled, onChange }: ItemFieldProps & { field: RecordColumn }) {
@@ -45,7 +45,7 @@ function ChoiceField({ field, value, error, disabled, onChange }: ItemFieldProps
   );
 }
 
-/** A quantity as people write it; what isn't one stays as typed, for the server to refuse. */
+/** Edits a localized quantity. Invalid text stays as typed and is rejected by the server. */
 function QuantityField({ value, error, disabled, onChange }: ItemFieldProps) {
   const t = useT();
   const language = useLocale();
@@ -71,7 +71,6 @@ function QuantityField({ value, error, disabled, onChange }: ItemFieldProps) {
   );
 }
 
-/** One field of an item's form. */
 export function ItemField(props: ItemFieldProps) {
   const t = useT();
   const { field, value, error, disabled, onChange } = props;

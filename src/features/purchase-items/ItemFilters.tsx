@@ -26,7 +26,6 @@ interface ItemFiltersProps {
   onReset: () => void;
 }
 
-/** Only the items of one import, told by the name of its file. */
 function ImportChip({ task, onRemove }: { task: number; onRemove: () => void }) {
   const t = useT();
   const { data, isError } = useCall(importApi.one, { params: { id: task } });
@@ -40,7 +39,6 @@ function ImportChip({ task, onRemove }: { task: number; onRemove: () => void }) 
   );
 }
 
-/** The filters that are on as chips, and one more to add: any column of the list. */
 export function ItemFilters({ state, fields, query, onChange, onReset }: ItemFiltersProps) {
   const t = useT();
   const words = useFilterWords();

@@ -43,7 +43,6 @@ const FIELDS: readonly Field<PurchaseItem>[] = DRAFT_FIELDS.map((source) => ({
 
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** The part that is typed by now. */
 function usePart() {
   const [part_number, manufacturer] = useWatch({ name: ["part_number", "manufacturer"] });
   return { part_number: textOf(part_number), manufacturer: textOf(manufacturer) };
@@ -55,14 +54,12 @@ interface InputProps {
   onChoose: (product: Product) => void;
 }
 
-/** The part number: who else holds it is said below it. */
 function PartInput(props: Parameters<typeof SuggestField>[0] & { item: number }) {
   const { item, ...given } = props;
   const holders = usePartHolders(usePart(), item);
   return <SuggestField {...given} hint={holders === undefined ? undefined : <DuplicateHint holders={holders} />} />;
 }
 
-/** One field of the form around it; products are suggested for the names of a part. */
 function ItemInput({ item, field, onChoose }: InputProps) {
   const { written } = useOpenForm();
   const { value, error, onChange } = useTyped(field);
@@ -77,10 +74,6 @@ function ItemInput({ item, field, onChoose }: InputProps) {
   return <ItemField field={field} {...given} />;
 }
 
-/**
- * What keeps the form from being saved, and where an item is that somebody has deleted; saves, or takes back, how much
- * that is.
- */
 function FormEnd({ gone, onTakeBack }: { gone: string; onTakeBack: () => void }) {
   const { t, formats } = useTextTools();
   const { busy, error, changed, is_changed, may_write } = useOpenForm();
@@ -146,7 +139,7 @@ function Inputs({ item, gone }: { item: number; gone: string }) {
   );
 }
 
-/** The fields of one item; saved by the button, with the version that the form was filled from. */
+/** Edits the fields of one item. Saving uses the version from which the form was filled. */
 export function ItemForm({ item }: { item: PurchaseItem }) {
   const { t, formats } = useTextTools();
   const notify = useNotify();

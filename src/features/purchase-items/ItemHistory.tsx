@@ -16,19 +16,16 @@ import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
 
 const SHOWN = 20;
 const ACTIONS = ["create", "edit", "import", "delete", "restore", "upload_file", "remove_file"] as const;
-/** Files are named with what was done to them. */
+/** Field name of files in the history. Their entries include the action. */
 const FILE = "design_documentation";
-/** What isn't a field is an attribute, under its own name. */
+/** A name that isn't a field is an attribute. */
 const isField = (name: string): name is DraftField => DRAFT_FIELDS.some((field) => field === name);
 
-/**
- * A value of an attribute by its name, as it is shown everywhere. What no attribute of today explains stays as it was
- * written.
- */
+/** Formats an attribute value by the attribute's name. A value that no current attribute explains stays as stored. */
 function useAttributeText(item: number): (name: string, value: string) => string {
   const { t, formats } = useTextTools();
   const known = useListOf<Attribute>("attributes", { filter: { applies_to: "item" } }).data ?? [];
-  // Those that are used no more stand at the item still.
+  // Attributes that are no longer in use may still have values on this item.
   const held = (useListOf<ValueRecord>("item-values", { of: item }).data ?? []).map(({ attribute }) => attribute);
   return (name, value) => {
     const [attribute, ...others] = [...known, ...held].filter((each) => each.name === name);
@@ -40,7 +37,6 @@ function useAttributeText(item: number): (name: string, value: string) => string
   };
 }
 
-/** The item's changes in words, the newest first; earlier ones are asked for by a button. */
 export function ItemHistory({ id }: { id: number }) {
   const { t, formats } = useTextTools();
   const fieldText = useFieldText();

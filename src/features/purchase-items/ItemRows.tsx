@@ -30,7 +30,7 @@ const ItemEditor = deferred(
 );
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
-/** Room for the bar that floats over the last row. */
+/** Space for the floating bar over the last row, in pixels. */
 const BULK_ROOM = 64;
 
 interface ItemRowsProps {
@@ -42,18 +42,15 @@ interface ItemRowsProps {
   mode: "list" | "edit" | "phone";
   selection: ListSelection;
   onSelection: (selection: ListSelection) => void;
-  /** The shown attributes: columns to type in too. */
   attributes: readonly GridField[];
   onSorts: (sorts: readonly ListSort[]) => void;
   onOpen: (item: PurchaseItem) => void;
   onReset: () => void;
-  /** How many typed rows would be lost if the editing ended now. */
+  /** Reports how many typed rows would be lost if editing ended now. */
   onPending: (count: number) => void;
-  /** Ctrl+C while rows are chosen. */
   onCopy: () => void;
 }
 
-/** Nothing to show: the first steps, or the way back to more. */
 function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) {
   const t = useT();
   const may = useMay();
@@ -85,7 +82,6 @@ function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) 
   );
 }
 
-/** The rows of the list in the way that suits the screen: a grid, a grid to type in, or lines for a phone. */
 export function ItemRows(props: ItemRowsProps) {
   const t = useT();
   const { state, answer, columns, look, onLook, mode, selection, onSelection, onOpen } = props;

@@ -4,10 +4,6 @@ import type { SuggestProps } from "#src/ui/grid/suggest-props.ts";
 import { ProductLine } from "#src/features/purchase-items/ProductLine.tsx";
 import { filledBy, useSuggestedProducts } from "#src/features/purchase-items/suggested-products.ts";
 
-/**
- * While a name or a part number is typed into a grid, products of the catalogue and of the own history are suggested,
- * as in the form.
- */
 export function ItemSuggest({ input, typed, onFill }: SuggestProps) {
   const t = useT();
   const { products, isCurrent } = useSuggestedProducts(typed);

@@ -9,15 +9,13 @@ import { useViewContext } from "#src/features/purchase-items/use-items.ts";
 
 interface ItemViewsProps {
   state: ListState;
-  /** The views that were kept, and the one that is open. */
   views: readonly TableSetting[];
   open: TableSetting | null;
-  /** What the list shows now, as a view would keep it. */
   now: StoredTableSettings;
   onChange: (patch: StatePatch) => void;
 }
 
-/** How many items each view holds; without filters and search. */
+/** Returns the number of items in each view, ignoring filters and search. */
 function useViewCounts(): Readonly<Record<View, string | undefined>> {
   const looker = useViewContext();
   const of = (view: View) => filterQuery({ view, search: "", filters: {}, import_task: null }, looker);
@@ -29,7 +27,6 @@ function useViewCounts(): Readonly<Record<View, string | undefined>> {
   };
 }
 
-/** The views of the list: the usual ones with their counts, and those that were kept. */
 export function ItemViews({ state, ...kept }: ItemViewsProps) {
   const t = useT();
   const counts = useViewCounts();

@@ -14,7 +14,7 @@ interface NewTenderDialogProps {
   onCreated: (tender: number) => void;
 }
 
-/** Makes a draft tender of items; a name may be given, or is made up. */
+/** Creates a draft tender from items. Without a name, one is generated. */
 export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTenderDialogProps) {
   const t = useT();
   const { values, field } = useFormValues({ name: "" });

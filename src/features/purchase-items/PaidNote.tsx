@@ -5,7 +5,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** What the workspace paid for a product that was just chosen; nothing to whom may not read orders. */
+/** Shows what the workspace paid for a newly chosen product. Renders nothing for users who may not read orders. */
 export function PaidNote({ product }: { product: Product }) {
   const { t, formats } = useTextTools();
   const units = useUnits();

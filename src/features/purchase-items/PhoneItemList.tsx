@@ -49,14 +49,12 @@ const List = styled("ul")(({ theme }) => ({
 interface PhoneItemListProps {
   rows: readonly PurchaseItem[];
   is_loading: boolean;
-  /** In place of the rows: nothing there, or an error. */
   instead: ReactNode;
   selection: ListSelection;
   onSelection: (selection: ListSelection) => void;
   onOpen: (item: PurchaseItem) => void;
 }
 
-/** The list on a phone: three lines each, a checkbox at the left, a tap opens. */
 export function PhoneItemList({ rows, is_loading, instead, selection, onSelection, onOpen }: PhoneItemListProps) {
   const t = useT();
   const quantityOf = useQuantity();

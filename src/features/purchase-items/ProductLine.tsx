@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** A suggested product: its part number or name, where it is from, then what else is known. */
 export function ProductLine({ product }: { product: Product }) {
   const t = useT();
   return (

@@ -30,10 +30,10 @@ import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.
 
 const NO_ROWS: readonly DraftItem[] = [];
 
-/** Sends the typed rows, all or nothing; the refused cells are painted. */
+/** Creates the typed rows, all or none. Rejected cells are highlighted. */
 function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<DraftItem>> {
   const fail = useFailure();
-  // The same rows again are the same call: an answer that was lost on the way makes no second items.
+  // A retry uses the same idempotency key, so that a lost response doesn't create duplicates.
   const { create } = useManyItems();
   const [key] = useState(() => crypto.randomUUID());
   return useCallback(
@@ -57,7 +57,6 @@ function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<Dr
   );
 }
 
-/** New purchase items in a grid: typed, or a block pasted from a spreadsheet; created by one call. */
 export function PurchaseItemCreate() {
   const t = useT();
   const navigate = useNavigate();

@@ -56,7 +56,6 @@ const ItemDetail = deferred(
   async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail,
 );
 
-/** The deleted requests; import and create, for those who may. */
 function ListActions() {
   const t = useT();
   const may = useMay();
@@ -104,7 +103,7 @@ function ListActions() {
   );
 }
 
-/** The columns that the reader sees, as they arranged them; an attribute is hidden until it is chosen. */
+/** Returns the columns in the reader's arrangement. Attributes are hidden until the reader chooses them. */
 function useColumns(kept: number | null) {
   const fields = useGridFields();
   const attributes = useMemo(
@@ -132,8 +131,8 @@ function useColumns(kept: number | null) {
 }
 
 /**
- * All purchase items: views, search, filters, order and pages are in the address; the server does the work. `cardsOf`
- * draws what other features know of the one that is opened.
+ * Lists all purchase items. Views, search, filters, order and pages are in the URL, and the server applies them.
+ * `cardsOf` renders the content of other features for the open item.
  */
 export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => ReactNode }) {
   const { t, formats } = useTextTools();

@@ -11,7 +11,6 @@ import { ItemFacts, ItemStatus } from "#src/features/purchase-items/ItemDetail.t
 import { ItemForm } from "#src/features/purchase-items/ItemForm.tsx";
 import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
 
-/** One item as a page: its fields, the cards of other parts (attributes, prices, use), its history. */
 export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }) {
   const { t, formats } = useTextTools();
   return (

@@ -13,13 +13,11 @@ interface SuggestFieldProps {
   value: string | null;
   error: string | undefined;
   disabled: boolean;
-  /** Under the field. */
   hint?: ReactNode;
   onChange: (value: string | null) => void;
   onChoose: (product: Product) => void;
 }
 
-/** Name or part number of an item: while one types, products of the catalogue and of the own history are suggested. */
 export function SuggestField({ field, value, error, disabled, hint, onChange, onChoose }: SuggestFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState("");

@@ -13,30 +13,29 @@ import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
 import type { SkippedItems } from "#src/features/purchase-items/use-undoable-actions.ts";
 
-/** A column that many items can be given a value of. */
 export type BulkField = DraftField | Extract<FacetKey, AttributeColumn>;
 type Fields = z.input<typeof PurchaseItemPatch>;
 
-/** The value of a column as a patch of an item; null takes it away. */
+/** Converts a column value to a patch of an item. Null clears the value. */
 export function fieldPatch(field: BulkField, value: string | null): Fields {
   const attribute = attributeIdOf(field);
   return attribute === null ? { [field]: wireValue(field, value) } : { attributes: { [attribute]: value } };
 }
 
-/** What an item itself holds in a column: of an attribute only its own value, not its group's. */
+/** Returns the item's own value in a column. An attribute inherited from the group doesn't count. */
 function ownOf(item: PurchaseItem, field: BulkField): string | null {
   const attribute = attributeIdOf(field);
   if (attribute === null) return draftOf(item)[field] ?? null;
   return item.inherited.includes(attribute) ? null : (item.attributes[attribute] ?? null);
 }
 
-/** One way of an action; answers what was left as it is, since somebody has changed it meanwhile. */
+/** One direction of an action. Resolves to the items that were skipped because another user has changed them. */
 type Way = () => Promise<SkippedItems>;
 
 /**
- * Gives items the value of a column, all or nothing, and answers how it is taken back and done again: in each item that
- * still holds what the action has left there, whatever else of it has been changed. `key` is that of the first call: a
- * repetition of it after a lost answer changes nothing twice.
+ * Sets a column of items, all or none, and returns functions to undo and redo this. Undo and redo affect items whose
+ * value is still the one the action left, whatever else has changed. `key` is the idempotency key of the first call:
+ * repeating it after a lost response changes nothing twice.
  * @throws ApiError, NoResponseError
  */
 export async function changeMany(

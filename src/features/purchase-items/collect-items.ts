@@ -10,8 +10,8 @@ import type { ListState, ViewContext } from "#src/features/purchase-items/list-s
 export { copyItems } from "#src/features/purchase-items/row-texts.ts";
 
 /**
- * The chosen items in the order of the list, however many: those named, or all that the filters leave but those named.
- * Of more named ones than a page holds each such part is in order.
+ * Loads all selected items in list order: the named ones, or all filtered ones except those. If more are named than fit
+ * on a page, each page is sorted separately.
  */
 export async function collectItems(
   provider: DataProvider,

@@ -9,21 +9,18 @@ import {
 import type { AttributeFilter, GridField } from "#contract/purchase-items/item-filters.ts";
 import type { StatePatch } from "#src/features/purchase-items/list-state.ts";
 
-/** How a column is filtered: by a fragment and values, by values, or by limits. */
 export type FilterKind = "text" | "values" | "amounts" | "days";
 
-/** What is asked of one column. */
 export interface ColumnFilter {
   readonly fragment: string;
   /** Values or ids. */
   readonly values: readonly string[];
   readonly from: string;
   readonly to: string;
-  /** Also, or only, where there is no value. */
+  /** Includes rows without a value. With no other condition, only those. */
   readonly empty: boolean;
 }
 
-/** The name of a column: a field, or an attribute by its id. */
 export type FacetKey = GridField["key"];
 
 type Params = Readonly<Record<string, string>>;
@@ -49,10 +46,8 @@ const KINDS: Readonly<Record<GridField["type"], FilterKind>> = {
   boolean: "values",
   enum: "values",
 };
-/** Which kind of filter a column has. */
 export const kindOf = ({ type }: Pick<GridField, "type">): FilterKind => KINDS[type];
 
-/** Whether a column may have no value. */
 export const mayBeEmpty = ({ key, attribute }: Pick<GridField, "key" | "attribute">): boolean =>
   attribute !== null || EMPTY_COLUMNS.some((column) => column === key);
 
@@ -60,7 +55,7 @@ const parsed = (text: string | undefined): unknown => {
   try {
     return JSON.parse(text ?? "null");
   } catch {
-    // Somebody changed the address by hand.
+    // The URL was edited by hand.
     return null;
   }
 };
@@ -70,14 +65,13 @@ const texts = (text: string | undefined): string[] => {
 };
 const words = (text: string | undefined): string[] => (text ?? "").split(",").filter((each) => each !== "");
 
-/** True when nothing is asked of a column. */
 export const isEmptyFilter = ({ fragment, values, from, to, empty }: ColumnFilter): boolean =>
   fragment === "" && values.length === 0 && from === "" && to === "" && !empty;
 
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What is asked of one attribute: a list is its values, null for "none". */
+/** Reads the filter of one attribute. In a list of values, null means "none". */
 function attributeIn(asked: unknown): ColumnFilter {
   const given: Partial<Record<string, unknown>> = Array.isArray(asked)
     ? { values: asked }
@@ -95,7 +89,6 @@ function attributeIn(asked: unknown): ColumnFilter {
   };
 }
 
-/** The same as the address has it. */
 function attributeWord({ fragment, values, from, to, empty }: ColumnFilter): AttributeFilter {
   const all = [...values, ...(empty ? [null] : [])];
   const contains = fragment.trim();
@@ -118,7 +111,6 @@ function attributesIn(params: Params): Record<string, AttributeFilter> {
   );
 }
 
-/** What the address asks of a column. */
 export function readFilter(params: Params, column: string): ColumnFilter {
   const empty = words(params["empty"]).includes(column);
   if (isText(column))
@@ -136,7 +128,6 @@ export function readFilter(params: Params, column: string): ColumnFilter {
 
 const orNull = (text: string): string | null => (text === "" ? null : text);
 
-/** The change of the address that asks this of a column. */
 export function filterPatch(params: Params, column: string, filter: ColumnFilter): StatePatch {
   const others = words(params["empty"]).filter((each) => each !== column);
   const empty = { empty: orNull([...others, ...(filter.empty ? [column] : [])].join(",")) };
@@ -158,6 +149,5 @@ export function filterPatch(params: Params, column: string, filter: ColumnFilter
   return { attributes: Object.keys(all).length === 0 ? null : JSON.stringify(all) };
 }
 
-/** Which of the columns the address filters by. */
 export const filteredColumns = (params: Params, columns: readonly string[]): string[] =>
   columns.filter((column) => !isEmptyFilter(readFilter(params, column)));

@@ -6,28 +6,24 @@ import type { ItemField } from "#contract/purchase-items/item-fields.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 
-/** A field of an item that can be typed or chosen. */
 export type DraftField = ItemField;
 
-/** An item as a grid or a form edits it: choices are ids as texts, an empty cell is null. */
+/** An item as edited in a grid or form. Choices are ids as text, and an empty cell is null. */
 export type DraftItem = {
   id: number | string;
-  /** The server's; 0 for a row made here. */
+  /** The server's version. 0 for a new row. */
   version: number;
-  /** Values of attributes; a column that isn't there is empty. */
+  /** Attribute values. A missing key is an empty value. */
   [attribute: `attribute:${number}`]: string | null;
 } & Record<DraftField, string | null>;
 
-/** These fields in the order of the screens. */
 export const DRAFT_FIELDS = ITEM_FIELD_NAMES;
 
 const isChoice = (field: string): boolean => RECORD_COLUMNS.some((column) => column === field);
 
-/** What the server has in a field, as a cell holds it. */
 const cellOf = (value: PurchaseItem[DraftField]): string | null =>
   value === null || typeof value === "string" ? value : String(typeof value === "number" ? value : value.id);
 
-/** An item of the server as a draft. */
 export const draftOf = (item: PurchaseItem): DraftItem => ({
   id: item.id,
   version: item.version,
@@ -35,7 +31,7 @@ export const draftOf = (item: PurchaseItem): DraftItem => ({
   ...Object.fromEntries(Object.entries(item.attributes).map(([id, value]) => [`attribute:${id}`, value])),
 });
 
-/** An empty draft; pieces are the usual unit. */
+/** Creates an empty draft. Pieces are the default unit. */
 export const emptyDraft = (id: string, given: Partial<DraftItem> = {}): DraftItem => ({
   id,
   version: 0,
@@ -43,11 +39,11 @@ export const emptyDraft = (id: string, given: Partial<DraftItem> = {}): DraftIte
   ...given,
 });
 
-/** A cell's value as the wire wants it: choices are ids. */
+/** Converts a cell value to wire format. Choices become ids. */
 export const wireValue = (field: string, value: CellValue): unknown =>
   isChoice(field) && value !== null ? Number(value) : value;
 
-/** The fields of a draft as the wire wants them; the id stays here. */
+/** Converts a draft to wire format, without the id. */
 export function wireFields(draft: DraftItem): Record<string, unknown> {
   const attributes = Object.entries(draft).flatMap(([field, value]) => {
     const attribute = attributeIdOf(field);
@@ -60,8 +56,8 @@ export function wireFields(draft: DraftItem): Record<string, unknown> {
 }
 
 /**
- * Cells of one item as a patch of it. `item` is what is known of it: a value that its group gives is no value of its
- * own.
+ * Converts cells of one item to a patch. A value inherited from the group is not sent as the item's own value; `item`
+ * is needed to recognize it.
  */
 export function wireCells(
   cells: readonly { readonly field: string; readonly value: CellValue }[],
@@ -82,7 +78,7 @@ export function wireCells(
   };
 }
 
-/** True when nothing has been typed that would be missed. */
+/** Returns true if the row has no typed content. Preset choices don't count. */
 export const isBlank = (draft: DraftItem): boolean =>
   Object.entries(draft).every(([field, value]) => attributeIdOf(field) === null || value === null) &&
   DRAFT_FIELDS.every((field) => isChoice(field) || draft[field] === null);
@@ -90,12 +86,12 @@ export const isBlank = (draft: DraftItem): boolean =>
 const isComplete = (row: DraftItem): boolean =>
   (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;
 
-/** Whether a new row has enough to become an item. */
+/** Returns true if a new row is complete enough to be created. */
 export const isReadyDraft = (row: DraftItem): boolean => isComplete(row) && !isBlank(row);
 
-/** Whether a row that was begun lacks something. */
+/** Returns true if a row has content but lacks a required value. */
 export const isUnfinished = (row: DraftItem): boolean => !isComplete(row) && !isBlank(row);
 
-/** Of two looks at an item the newer one: a page that was read before a save is no news. */
+/** Returns the newer of two states of an item. A page read before a save is stale. */
 export const newerDraft = (known: DraftItem, given: DraftItem): DraftItem =>
   known.version > given.version ? known : given;

@@ -27,16 +27,15 @@ const Typed = pageOf(
 );
 
 const { create } = resources["purchase-items"];
-/** `?upload=true` is the import; without it rows are typed or pasted. */
+/** `?upload=true` opens the import. Otherwise rows are typed or pasted. */
 const isUpload = (query: URLSearchParams): boolean => query.get("upload") === "true";
 
-/** What other features show of items: `cards` beside one, `upload` in place of the grid for new ones. */
+/** Content of other features: `cards` next to an item, `upload` in place of the creation grid. */
 interface Slots {
   readonly cards: (item: number) => ReactNode;
   readonly upload: ComponentType;
 }
 
-/** What a company needs to buy. */
 export const purchaseItems = ({ cards, upload: Upload }: Slots): ResourceObject => ({
   name: "purchase-items",
   path: "purchase-items",

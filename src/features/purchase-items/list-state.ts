@@ -8,7 +8,7 @@ import { dayEdge } from "#src/locale/local-time.ts";
 import { searchOf, STEP, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
-/** The filters as the address has them: the call's own words. Days of creation are days of the reader there. */
+/** Filters in the URL, named like the parameters of the call. Creation dates are in the reader's time zone there. */
 export const FILTER_PARAMS: readonly string[] = Object.keys(itemFilters).filter(
   (name) => !["id", "import_task", "outside_group", "is_grouped"].includes(name),
 );
@@ -17,28 +17,23 @@ export type View = (typeof VIEWS)[number];
 
 const PAGE_SIZES = [25, 50, 100];
 
-/** Everything about the list that its address says. */
 export interface ListState {
   readonly view: View;
-  /** The kept view that is open, by its id. */
   readonly kept: number | null;
   readonly search: string;
-  /** The orders, one within the other. */
   readonly sorts: readonly ListSort[];
   readonly page: number;
   readonly page_size: number;
-  /** Values as they stand in the address. */
   readonly filters: Readonly<Record<string, string>>;
-  /** Only what an import has made. */
+  /** Shows only items created by this import. */
   readonly import_task: number | null;
-  /** The item that is open in the drawer. */
   readonly item: number | null;
 }
 
 const numberOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** The orders that a word of the address asks for: "units,-quantity". */
+/** Parses sort keys from the URL: "units,-quantity". */
 export const sortsOf = (word: string): ListSort[] =>
   word
     .split(",")
@@ -47,11 +42,10 @@ export const sortsOf = (word: string): ListSort[] =>
         ? [{ field: part.replace("-", ""), order: part.startsWith("-") ? ("DESC" as const) : ("ASC" as const) }]
         : [],
     );
-/** The same as a word. */
 export const sortsWord = (sorts: readonly ListSort[]): string =>
   sorts.map(({ field, order }) => `${order === "DESC" ? "-" : ""}${field}`).join(",");
 
-/** Reads the address; what makes no sense in it is as if it weren't there. */
+/** Reads the URL. Invalid values are ignored. */
 export function readState(query: URLSearchParams): ListState {
   const view = VIEWS.find((name) => name === query.get("view")) ?? "all";
   const size = numberOf(query.get("size")) ?? 50;
@@ -70,10 +64,9 @@ export function readState(query: URLSearchParams): ListState {
   };
 }
 
-/** Who looks, and when: views and days are relative to both. */
 export interface ViewContext {
   readonly user_id: number;
-  /** The last day of "within a week", YYYY-MM-DD. */
+  /** Last day of "within a week", YYYY-MM-DD. */
   readonly soon: string;
   readonly zone: string;
 }
@@ -91,17 +84,14 @@ const viewQuery = (view: View, { user_id, soon }: ViewContext): Record<string, s
   }
 };
 
-/** The filters of the list as the calls take them. */
 export type FilterQuery = z.input<typeof ItemFilters>;
 
-/** The list's filters as the call takes them, without page and order. */
 export function filterQuery(
   state: Pick<ListState, "view" | "search" | "filters" | "import_task">,
   looker: ViewContext,
 ): FilterQuery {
   const view = viewQuery(state.view, looker);
-  // A filter that is chosen by hand stands above what the view says of the same field; of two last days the earlier
-  // holds.
+  // A filter set by the user overrides the view. Of two end dates the earlier one applies.
   const { target_delivery_to: soon } = view;
   const asked = state.filters["target_delivery_to"];
   const query: Record<string, string> = { ...view, ...state.filters };
@@ -115,20 +105,16 @@ export function filterQuery(
   return query;
 }
 
-/** The order of the list as the call takes it. */
 export const orderingOf = ({ sorts, import_task }: Pick<ListState, "sorts" | "import_task">): string =>
-  // The newest first; what one file brought stands as in the file.
+  // Newest first. Items of one import keep the order of the file.
   sorts.length > 0 ? sortsWord(sorts) : import_task === null ? "-id" : "id";
 
-/** Changes for the address: null takes a word out of it. */
 export type StatePatch = AddressPatch;
 
-/** Opening an item leaves the list as it is. */
+/** Opening an item keeps the page of the list. */
 const OPTIONS = { keeps_page: ["page", "item"] };
-/** What a kept view says of the list. */
 const VIEW_WORDS: readonly string[] = ["view", "q", "sort", "import", ...FILTER_PARAMS];
 
-/** What the list shows as a query string that a view keeps. */
 export function toViewQuery(state: ListState): string {
   const words = {
     view: state.view === "all" ? "" : state.view,
@@ -140,15 +126,15 @@ export function toViewQuery(state: ListState): string {
   return new URLSearchParams(Object.entries(words).filter(([, value]) => value !== "")).toString();
 }
 
-/** The change of the address that shows what a view keeps; what it doesn't name goes. */
+/** Returns the URL change that shows a saved view. Parameters missing in it are removed. */
 export function fromViewQuery(query: string): StatePatch {
   const words = new URLSearchParams(query);
   return Object.fromEntries(VIEW_WORDS.map((name) => [name, words.get(name)]));
 }
 
 /**
- * The state of the list, kept in the address. The drawer's item is a step of its own: closing it goes that step back,
- * so that Back doesn't open it once more. It is closed in place where the page was opened with it.
+ * Keeps the list state in the URL. Opening an item in the drawer pushes a history entry, and closing it goes back, so
+ * that Back doesn't reopen it. If the page was opened with an item, closing replaces the entry instead.
  */
 export function useListState(): {
   state: ListState;
@@ -164,7 +150,7 @@ export function useListState(): {
     [change],
   );
   const close = (): void => {
-    // A drawer that is on its way out may be closed once more.
+    // A drawer that is closing may receive another close event.
     if (state.item === null) return;
     if (location.state === STEP) void navigate(-1);
     else change({ item: null }, { replace: true });

@@ -1,4 +1,3 @@
-/** A list of lines that scrolls on a phone, with room below the last for the bar of what is chosen. */
 export const PHONE_ROWS = {
   listStyle: "none",
   margin: 0,

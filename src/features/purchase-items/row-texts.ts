@@ -9,15 +9,13 @@ import { readCell } from "#src/ui/grid/columns.ts";
 
 const DAYS = namesWhere(ITEM_FIELDS, { kind: "date" });
 
-/**
- * What a column says of an item in a spreadsheet: the text that the list shows, an empty cell where it shows a dash.
- */
+/** Returns a cell for a spreadsheet: the text of the list, but empty instead of a dash. */
 function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, formats }: TextTools): string {
   const { field } = column;
-  // Without groups, with the reader's mark: what a spreadsheet of theirs takes for a number.
+  // Formats without grouping and with the reader's decimal mark, so that a spreadsheet recognizes a number.
   const plain = (value: string): string => value.replace(".", formats.decimal("0.5", { min: 1, max: 1 }).charAt(1));
   const attribute = attributeIdOf(field);
-  // Of attributes, numbers alone stand at the right.
+  // Among attributes, only numbers are right-aligned.
   if (attribute !== null && column.align === "right") return plain(item.attributes[String(attribute)] ?? "");
   switch (field) {
     case "quantity":
@@ -37,7 +35,6 @@ function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, forma
   }
 }
 
-/** Puts items into the clipboard as the columns of the list show them, under their headings. */
 export const copyItems = (
   items: readonly PurchaseItem[],
   columns: readonly GridColumn<PurchaseItem>[],

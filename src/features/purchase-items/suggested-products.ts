@@ -9,13 +9,13 @@ const NOTHING: readonly Product[] = [];
 const isEnough = (text: string): boolean => [...text.trim()].length >= SUGGEST_MIN_LENGTH;
 
 /**
- * Products for what is typed as a name or a part number, the own history first, and whether they are for all that is
- * typed by now. It is a help: a call that fails suggests nothing and says nothing.
+ * Returns products for a typed name or part number, the company's own history first. `isCurrent` says whether they
+ * match the latest text. A failed call is silent and returns nothing.
  */
 export function useSuggestedProducts(typed: string): { products: readonly Product[]; isCurrent: boolean } {
   const query = useSettledText(typed);
   const isAsked = isEnough(query);
-  // A newer text cancels the call for the older one.
+  // A newer text cancels the previous call.
   const answer = useCall(marketplaceApi.suggestions, { query: { query } }, { enabled: isAsked, keep_previous: true });
   return {
     products: isAsked && isEnough(typed) ? (answer.data?.results ?? NOTHING) : NOTHING,
@@ -23,7 +23,7 @@ export function useSuggestedProducts(typed: string): { products: readonly Produc
   };
 }
 
-/** What an item takes from a product; what the product doesn't say stays as it is. */
+/** Returns the fields that an item takes from a product. Fields missing in the product stay unchanged. */
 export function filledBy({
   nomenclature,
   part_number,

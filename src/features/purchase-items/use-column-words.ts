@@ -10,7 +10,6 @@ import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts
 
 type Field = Pick<GridField, "key" | "type">;
 
-/** What a value of a column is called: a record by its name, a day and a number as people write them. */
 export function useValueWords(): (field: Field, value: string | null) => string {
   const { t, formats } = useTextTools();
   const [groups, managers, units] = [useGroups(), useManagers(), useUnits()];
@@ -49,7 +48,6 @@ export function useValueWords(): (field: Field, value: string | null) => string 
   );
 }
 
-/** What a chip says of a column's filter. */
 export function useFilterWords(): (field: Field, filter: ColumnFilter) => string {
   const t = useT();
   const words = useValueWords();

@@ -10,17 +10,16 @@ import type { Translate } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-/** The sign of the unit that an item is counted in. */
 export const unitSymbol = (units: readonly Unit[], item: DeletedItem): string | undefined =>
   units.find(({ id }) => id === item.units)?.symbol;
 
-/** Who deleted an item, and whether it went with an import. */
+/** Returns who deleted an item, and the import if it was deleted by an undo of it. */
 export function deletedByText({ deleted_by, import_file }: DeletedItem, t: Translate): string {
   const user = deleted_by ?? t("ui.empty_value");
   return import_file === null ? user : t("deleted_items.by_undo", { user, file: import_file });
 }
 
-/** The columns of deleted items; the last one also brings a row back, for whom may (`onRestore`). */
+/** Returns the columns of deleted items. The last one also restores the row for users who may do so (`onRestore`). */
 export function useDeletedColumns({
   busy,
   onRestore,
@@ -88,7 +87,7 @@ export function useDeletedColumns({
               render: (item) => (
                 <>
                   <span style={{ flex: "1 1 auto" }}>{formats.date(item.expires_at)}</span>
-                  {/* Enter on the row does the same: the keys of the grid pass by its buttons. */}
+                  {/* Enter on the row does the same, because grid keys skip the buttons. */}
                   <Button
                     size="small"
                     variant="text"

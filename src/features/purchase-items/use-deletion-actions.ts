@@ -5,13 +5,13 @@ import type { UndoableAction } from "#src/features/purchase-items/use-undoable-a
 
 type MakeAction = (text: string, ids: readonly number[]) => UndoableAction;
 
-/** The actions of deleting items and of bringing them back: each takes the other one back. */
+/** Returns the delete and restore actions, each of which undoes the other. */
 export function useDeletionActions(): { readonly deleted: MakeAction; readonly restored: MakeAction } {
   const { refresh } = useCache();
   const { remove, restore } = useManyItems();
   const turn = (way: typeof remove, ids: readonly number[]) => async () => {
     await way(ids);
-    // The toast of an action stays while its page is left: perhaps for the list of what is deleted.
+    // The toast survives navigation, so the list of deleted items may be on the screen.
     await refresh("deleted-purchase-items");
     return NOTHING_SKIPPED;
   };

@@ -16,7 +16,7 @@ import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-i
 
 type Column = GridColumn<DraftItem>;
 
-/** A help, so one whose code doesn't come leaves the grid as it is. */
+/** Suggestions are optional. If their code fails to load, the grid works without them. */
 const ItemSuggest = deferred<SuggestProps>(async () => {
   try {
     return (await withWords(import("#src/features/purchase-items/ItemSuggest.tsx"), "item")).ItemSuggest;
@@ -25,7 +25,6 @@ const ItemSuggest = deferred<SuggestProps>(async () => {
   }
 });
 
-/** How columns look by what their field holds. */
 const LOOK_OF_KIND = {
   text: { kind: "text", width: 150 },
   code: { kind: "code", width: 130 },
@@ -35,7 +34,6 @@ const LOOK_OF_KIND = {
   record: { kind: "choice", width: 160 },
 } as const satisfies Record<ItemFieldKind, Partial<Column>>;
 
-/** What single columns have of their own. */
 const LOOKS: Readonly<Partial<Record<DraftField, Partial<Column>>>> = {
   nomenclature: { width: 240, pinned: true, suggest: ItemSuggest },
   part_number: { width: 190, suggest: ItemSuggest },
@@ -58,10 +56,6 @@ function lookOf(name: DraftField) {
 const NO_ATTRIBUTES: readonly GridField[] = [];
 const DECIMALS = 6;
 
-/**
- * The columns of a grid in which items are typed, attributes after the fields. The rules are those of the contract,
- * told at the cell.
- */
 export function useDraftColumns(attributes: readonly GridField[] = NO_ATTRIBUTES): readonly Column[] {
   const t = useT();
   const [units, groups, managers] = [useUnits(), useGroups(), useManagers()];

@@ -17,12 +17,10 @@ import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
 type Part = Pick<DraftItem, "part_number" | "manufacturer">;
 
 const keyOf = ({ part_number, manufacturer }: Part): string | null => samePartKey(part_number, manufacturer);
-/** Of whom the server is asked: a part, but for the item of the row itself. */
+/** Cache key of a request: a part, excluding the row's own item. */
 const askedKey = (key: string, { id }: DraftItem): string => (typeof id === "number" ? `${key}\n\n${id}` : key);
-/** How many are named in a note. */
 const NAMED = 3;
 
-/** What is told of a row whose part is held elsewhere, or stands in another row of the grid. */
 function noteOf(
   row: DraftItem,
   { known, isRepeated, formats }: { known: PartHolders | undefined; isRepeated: boolean; formats: Formats },
@@ -49,9 +47,8 @@ function noteOf(
 }
 
 /**
- * Notes for a grid in which items are typed: a part that another row, an open request, tender or order has already.
- * Only parts that were typed or pasted here are asked for, all of a moment in one call; nothing is blocked. Both
- * `onChange` and `advise` go to the grid.
+ * Returns notes for parts that occur in another row, an open request, a tender or an order. Only parts typed or pasted
+ * here are looked up, together in one call, and nothing is blocked. Pass both `onChange` and `advise` to the grid.
  */
 export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "onChange" | "advise">> {
   const formats = useFormats();

@@ -10,8 +10,8 @@ const isDay = (field: string): boolean => DAYS.some((each) => each === field);
 const QUANTITY = /^\d{1,12}(\.\d{1,3})?$/;
 
 /**
- * What a field of an item holds, for its reader: the name of what was chosen, days and quantities as people write them,
- * a word for an empty one. What isn't told apart, as an attribute's value, stays as it is.
+ * Returns the display text of an item field: the name of a choice, a localized date or quantity, a word for an empty
+ * value. Unknown fields, for example attributes, stay unchanged.
  */
 export function useFieldText(): (field: string, value: unknown) => string {
   const { t, formats } = useTextTools();

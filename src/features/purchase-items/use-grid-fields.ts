@@ -6,15 +6,13 @@ import { useCall } from "#src/api/hooks.ts";
 
 const NONE: readonly GridField[] = [];
 
-/** The columns that the list can show, attributes in use among them; empty until they are here. */
+/** Returns the columns of the list, including used attributes. Empty until loaded. */
 export const useGridFields = (): readonly GridField[] =>
   useCall(purchaseItemApi.fields, { body: {} }).data?.results ?? NONE;
 
-/** Those of attributes. */
 export const isAttribute = (
   field: GridField,
 ): field is GridField & { attribute: NonNullable<GridField["attribute"]> } => field.attribute !== null;
 
-/** The type of an attribute's column. */
 export const attributeType = ({ type }: GridField): AttributeType =>
   ATTRIBUTE_TYPES.find((each) => each === type) ?? "string";

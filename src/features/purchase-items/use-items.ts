@@ -14,10 +14,8 @@ import type { ListState, ViewContext } from "#src/features/purchase-items/list-s
 import type { copyItems } from "#src/features/purchase-items/row-texts.ts";
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
-/** What the answer says besides the items. */
 const Besides = z.object({ corrected: z.string().nullable() });
 
-/** Who looks at the list. */
 export function useViewContext(): ViewContext {
   const { user } = useMe();
   const { soon } = useDays();
@@ -25,13 +23,12 @@ export function useViewContext(): ViewContext {
   return useMemo(() => ({ user_id: user.id, soon, zone }), [user.id, soon, zone]);
 }
 
-/** The page of the list that the address names, with the values of the attributes that are shown. */
 export function useItemPage(state: ListState, attributes: readonly number[]) {
   const looker = useViewContext();
   const answer = useListOf<PurchaseItem>("purchase-items", {
     page: state.page,
     most: state.page_size,
-    // Several columns can be sorted by: their order goes with the filters.
+    // The ordering is passed as a filter, because it may have several columns.
     filter: { ...filterQuery(state, looker), ordering: orderingOf(state), with_attributes: attributes },
     keep_previous: true,
   });
@@ -44,11 +41,10 @@ export function useItemPage(state: ListState, attributes: readonly number[]) {
   };
 }
 
-/** What acts on the chosen items; most only look at the list. */
+/** Loads the bulk actions on demand, because most users only view the list. */
 const acting = () => loadOnce(() => import("#src/features/purchase-items/collect-items.ts"));
 type Copied = Parameters<typeof copyItems>;
 
-/** The chosen items, on whatever pages they are, with the values of some attributes: gathered, or copied as text. */
 export function useChosen(selection: ListSelection, state: ListState) {
   const provider = useDataProvider();
   const looker = useViewContext();

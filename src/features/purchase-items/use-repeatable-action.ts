@@ -1,25 +1,25 @@
 import { useRef } from "react";
 import { NoResponseError } from "#src/api/api-error.ts";
 
-/** Does something with what is gathered for it; a sentence says why that can't be. */
+/** An action on collected data. `gather` may return a sentence that says why the action is impossible. */
 interface RepeatableAction<T extends object> {
   readonly gather: () => Promise<T | string>;
   readonly act: (given: T, key: string) => Promise<void>;
-  /** What it is done about: with another choice it is gathered anew. */
+  /** Subject of the action. A different subject collects the data again. */
   readonly about?: string | null;
 }
 
 /**
- * Does an action over many records so that after a lost answer pressing again repeats the same call: with what was
- * gathered for it, since the action may have been done and the records be others by now, and with the same key, so that
- * the server answers what it answered then.
+ * Runs an action over many records such that pressing again after a lost response repeats the same call. The data
+ * collected before is reused, since the action may have succeeded and changed the records. The same idempotency key
+ * makes the server return its first response.
  */
 export function useRepeatableAction<T extends object>(): (action: RepeatableAction<T>) => Promise<string | undefined> {
   const kept = useRef<{ given: T; about: string | null; key: string } | null>(null);
   return async ({ gather, act, about = null }) => {
     const given = kept.current?.about === about ? kept.current.given : await gather();
     if (typeof given === "string") return given;
-    // A key stands for one call: what is gathered anew is another one.
+    // An idempotency key belongs to one call. Newly collected data needs a new key.
     const key = kept.current?.given === given ? kept.current.key : crypto.randomUUID();
     kept.current = { given, about, key };
     try {

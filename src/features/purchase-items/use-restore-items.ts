@@ -17,10 +17,8 @@ import { useUndoableActions } from "#src/features/purchase-items/use-undoable-ac
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 
-/** What leaves the list of deleted items as it is shown: the search and the filter. */
 export type DeletedFilters = Readonly<Record<string, unknown>>;
 
-/** The chosen ones, on whatever pages they are. */
 async function chosenIds(provider: DataProvider, selection: ListSelection, filters: DeletedFilters): Promise<number[]> {
   if (selection.mode === "include") return [...selection.ids].map(Number);
   const items = await readAll<DeletedItem>(provider, "deleted-purchase-items", filters);
@@ -30,13 +28,13 @@ async function chosenIds(provider: DataProvider, selection: ListSelection, filte
 interface Restoring {
   readonly busy: boolean;
   readonly restore: (ids: readonly number[]) => Promise<void>;
-  /** The chosen ones; `count` is how many the screen says they are. */
+  /** `count` is the number shown on the screen. */
   readonly restoreChosen: (selection: ListSelection, count: number, filters: DeletedFilters) => Promise<void>;
 }
 
 /**
- * Brings deleted items back, all or none, and offers to delete them again. `onLeft` hears of the ids that stand in the
- * list no more: those that came back, and those that somebody else brought back first.
+ * Restores deleted items, all or none, and offers to delete them again. `onLeft` receives the ids that left the list,
+ * including those that another user restored first.
  */
 export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Restoring {
   const { t, formats } = useTextTools();
@@ -60,7 +58,7 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
         await many.restore(asked, { key });
       },
     });
-  /** One at a time: a second press would ask for what is coming back already. */
+  /** Runs one action at a time: a second press would request items that are already being restored. */
   async function during(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);

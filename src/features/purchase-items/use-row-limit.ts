@@ -3,10 +3,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
 
-/**
- * What a grid of requests says of its limit: how many cells of a pasted block found no place, and why there is no empty
- * row.
- */
+/** Returns the texts for the row limit: how many pasted cells were dropped, and why there is no empty row. */
 export function useRowLimit(): { onPasted: (report: PasteReport) => void; full: string } {
   const { t, formats } = useTextTools();
   const notify = useNotify();

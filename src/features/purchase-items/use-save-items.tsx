@@ -21,19 +21,17 @@ type Result = SaveResult<DraftItem>;
 
 const Current = z.array(PurchaseItem);
 
-/** Those of the rows that were to be deleted that the call was refused for. */
 const refusedRows = (error: ApiError, ids: readonly number[]): number[] =>
   error.problems.flatMap(({ row }) => ids[row ?? -1] ?? []);
 
-/** What is said of a whole row, such as that it is deleted, at the cells that were changed in it. */
+/** Assigns an error of a whole row, for example that it was deleted, to its changed cells. */
 const changedCells = ({ changes }: Batch, error: CellError): CellError[] =>
   changes.flatMap(({ id, field }) => (id === error.id ? [{ ...error, field }] : []));
 
 /**
- * Saves what was typed into items: changed cells, rows taken out, new rows, each in one call; a row that comes back by
- * an undo is brought back, not made anew. Where somebody else was faster, the person chooses cell by cell between both
- * values; giving no answer keeps the edits unsaved. `known` are the items of the page as the list has them, with their
- * versions.
+ * Saves changed cells, deleted rows and new rows, each in one call. A row that returns by an undo is restored, not
+ * created again. After a conflict with another user, the user chooses between both values for each cell; without an
+ * answer the edits stay unsaved. `known` contains the items of the page with their versions.
  */
 export function useSaveItems(
   known: readonly PurchaseItem[],
@@ -55,7 +53,7 @@ export function useSaveItems(
     for (const item of items)
       if (item.version >= (seen.current.get(item.id)?.version ?? 0)) seen.current.set(item.id, item);
   }, []);
-  // Items of the pages before too: what was typed there may go out, or be undone, on this one.
+  // Items of earlier pages stay known, because their edits may be sent or undone on this page.
   useEffect(() => keep(known), [keep, known]);
   const titleOf = (field: string): string =>
     attributes.find(({ key }) => key === field)?.title ??
@@ -88,8 +86,8 @@ export function useSaveItems(
   };
 
   /**
-   * The rows that stay, since somebody has put them into a tender or an order meanwhile. What somebody else has deleted
-   * already is as it was to be.
+   * Returns the rows that could not be deleted because a tender or an order now uses them. Rows deleted by another user
+   * count as deleted.
    */
   const remove = async (removed: readonly GridId[]): Promise<readonly number[]> => {
     const ids = removed.filter((id) => !gone.current.has(id)).map(Number);
@@ -149,7 +147,7 @@ export function useSaveItems(
         each.field === "id" ? changedCells(batch, each) : [each],
       );
       if (errors.length > 0) return { applied: false, errors };
-      // Without an answer the page says so by itself, and the same is sent again.
+      // Without a response the page shows its own message, and the same batch is sent again.
       if (!(error instanceof NoResponseError)) fail(error);
       throw error;
     }

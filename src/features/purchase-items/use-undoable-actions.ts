@@ -8,30 +8,25 @@ import { emptyHistory, recordStep, stepBack, stepForward } from "#src/ui/grid/hi
 import type { History } from "#src/ui/grid/history.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 
-/**
- * The items that an action passed by on its way, since they hold something else by now; `isAll` where it did nothing at
- * all.
- */
+/** Items that an action skipped because their values have changed. `isAll` means that it did nothing at all. */
 export interface SkippedItems {
   readonly names: readonly string[];
   readonly isAll: boolean;
 }
 
-/** What an action answers that is done whole or not at all. */
+/** Result of an action that succeeds completely or fails. */
 export const NOTHING_SKIPPED: SkippedItems = { names: [], isAll: false };
 
-/** Something that was done to many items at once, and how it is taken back and done again. */
 export interface UndoableAction {
-  /** "12 requests changed". */
   readonly text: string;
   readonly undo: () => Promise<SkippedItems>;
   readonly redo: () => Promise<SkippedItems>;
 }
 
-/** How many of the passed items are named. */
+/** Maximum number of skipped items that are named. */
 const NAMES_SHOWN = 3;
 
-/** The server has said no, and would again. */
+/** Returns true if the server has rejected the request and a retry would fail again. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -40,9 +35,9 @@ const isRefused = (error: unknown): boolean =>
   error.status !== 429;
 
 /**
- * What was done to the list in this visit: Ctrl+Z takes the latest action back, Ctrl+Shift+Z and Ctrl+Y do it again;
- * the toast of an action offers the same. One that got no answer can be tried again; one that is refused, or finds
- * nothing left to do, gives way to the older ones. `isOn` is false while a grid or a form has the keys.
+ * Keeps the bulk actions of this visit: Ctrl+Z undoes the latest, Ctrl+Shift+Z and Ctrl+Y redo it, and its toast offers
+ * the same. An action without a response can be retried. One that is rejected, or finds nothing left to do, is removed.
+ * `isOn` is false while a grid or a form handles these keys.
  */
 export function useUndoableActions(isOn: boolean): { done: (action: UndoableAction) => void } {
   const t = useT();
@@ -50,7 +45,7 @@ export function useUndoableActions(isOn: boolean): { done: (action: UndoableActi
   const notify = useNotify();
   const fresh = useChanged("purchase-items");
   const [history, setHistory] = useState<History<UndoableAction>>(() => emptyHistory());
-  /** Keys that come while an action is under way have their turn after it. */
+  /** Keys pressed during an action are handled after it. */
   const turn = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(history);
   const keep = (next: History<UndoableAction>): void => {
@@ -93,7 +88,6 @@ export function useUndoableActions(isOn: boolean): { done: (action: UndoableActi
             names: names.slice(0, NAMES_SHOWN).join(", "),
           }),
         ];
-  /** Says what was done and what was left, and offers the way back. */
   function tell({ text }: UndoableAction, way: "undo" | "redo", names: readonly string[] = []): void {
     const action =
       way === "undo"

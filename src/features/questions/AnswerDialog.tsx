@@ -9,7 +9,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 
-/** What stands in the dialog: the answer, and the question in the words that all may read. */
+/** Input of the dialog: the answer, and the question in the wording that all suppliers will read. */
 export interface TypedAnswer {
   readonly answer: string;
   readonly wording: string;
@@ -18,15 +18,17 @@ export interface TypedAnswer {
 
 interface AnswerDialogProps {
   tender: number;
-  /** The question as it is now: it may be answered by somebody else while this is open. */
+  /** The current question. Another user may answer it while the dialog is open. */
   question: TenderQuestion;
-  /** What was typed before and not sent; null before anything was. */
+  /** Text typed earlier and not sent, or null. */
   typed: TypedAnswer | null;
   onType: (typed: TypedAnswer | null) => void;
   onClose: () => void;
 }
 
-/** Answers a question or corrects the answer: to the asker, or to all in words that don't give the asker away. */
+/**
+ * Answers a question or corrects the answer: to the asker alone, or to all in a wording that doesn't reveal the asker.
+ */
 export function AnswerDialog({ tender, question, typed, onType, onClose }: AnswerDialogProps) {
   const t = useT();
   const notify = useNotify();

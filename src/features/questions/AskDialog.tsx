@@ -11,10 +11,9 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** The tender, in place of a lot. */
+/** Stands for the whole tender in place of a lot id. */
 export const WHOLE = 0;
 
-/** A question as it is typed. */
 export interface QuestionDraft {
   readonly text: string;
   readonly lot: number;
@@ -22,12 +21,11 @@ export interface QuestionDraft {
 
 interface AskDialogProps {
   offer: number;
-  /** With what was typed before and not sent. */
+  /** Contains text typed earlier and not sent. */
   form: FormOf<QuestionDraft>;
   onClose: () => void;
 }
 
-/** Asks the customer about the tender or one of its lots. */
 export function AskDialog({ offer, form, onClose }: AskDialogProps) {
   const t = useT();
   const notify = useNotify();

@@ -5,7 +5,6 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 import { useChangeWords } from "#src/features/questions/use-change-words.ts";
 
-/** What has changed in the tender since the invitation; nothing where nothing has. */
 export function OfferChanges({ offer }: { offer: number }) {
   const { t, formats } = useTextTools();
   const words = useChangeWords();

@@ -14,9 +14,7 @@ import { useChangeWords } from "#src/features/questions/use-change-words.ts";
 const newest = (instants: readonly string[]): string | undefined =>
   instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 
-/**
- * What the customer changed or answered since the supplier last looked; it stays until somebody says that it was seen.
- */
+/** Shows the customer's changes and answers since the supplier's last visit, until a user marks them as read. */
 export function OfferNews({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();
   const fail = useFailure();

@@ -42,7 +42,6 @@ function Question({ question }: { question: OfferQuestion }) {
   );
 }
 
-/** A supplier's own questions and those that were answered to all, and the way to ask. */
 export function OfferQuestions({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();
   const may = useMay();

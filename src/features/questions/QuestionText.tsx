@@ -4,12 +4,10 @@ import type { TenderQuestion } from "#contract/questions/question.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 
 interface QuestionTextProps {
-  /** Who asked, and when. */
   head: ReactNode;
   lot: TenderQuestion["lot"];
   question: string;
   answer: string | null;
-  /** Who answered, when, and for whom. */
   foot?: ReactNode;
   actions?: ReactNode;
 }
@@ -17,7 +15,6 @@ interface QuestionTextProps {
 const quiet = { fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" } as const;
 const words = { whiteSpace: "pre-line", overflowWrap: "anywhere" } as const;
 
-/** A question with what it is about, and its answer below a line. */
 export function QuestionText({ head, lot, question, answer, foot, actions }: QuestionTextProps) {
   const t = useT();
   const about =

@@ -19,7 +19,6 @@ import { AnswerDialog } from "#src/features/questions/AnswerDialog.tsx";
 import type { TypedAnswer } from "#src/features/questions/AnswerDialog.tsx";
 import { QuestionText } from "#src/features/questions/QuestionText.tsx";
 
-/** One question with who asked, for whom the answer is, and what can be done. */
 function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: (() => void) | undefined }) {
   const { t, formats } = useTextTools();
   const { supplier, asked_by, asked_at, answer, answered_by, answered_at, published_question } = question;
@@ -71,7 +70,6 @@ function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: 
   );
 }
 
-/** What suppliers ask about a tender, those without an answer first. */
 export function QuestionsTab({ tender }: { tender: Tender }) {
   const t = useT();
   const may = useMay();

@@ -1,7 +1,6 @@
 import type { TenderChange } from "#contract/changes/tender-change.api.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-/** A change of a tender as one line: what it was and what it is. */
 export function useChangeWords(): (change: TenderChange) => string {
   const { t, formats } = useTextTools();
   return ({ field, before, after }) => {

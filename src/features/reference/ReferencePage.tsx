@@ -20,7 +20,6 @@ interface ListSectionProps<R extends { readonly id: number | string }> {
   records: readonly R[];
 }
 
-/** One list: the id that calls and files name an entry by, and what it says. */
 function ListSection<R extends { readonly id: number | string }>({ title, ...list }: ListSectionProps<R>) {
   const id = useId();
   return (
@@ -43,10 +42,7 @@ function ListSection<R extends { readonly id: number | string }>({ title, ...lis
   );
 }
 
-/**
- * The short lists that forms choose from. The law and the specification fix them, so they are read here and not
- * changed.
- */
+/** Shows the reference lists. They are read-only, because the law and the specification fix them. */
 export function ReferencePage() {
   const t = useT();
   const units = useListOf<Unit>("units");

@@ -3,7 +3,6 @@ import type { CurrencyId, PaymentRule, TaxType, Unit, VatRateRow } from "#contra
 import type { Field } from "#src/kit/fields/field.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 
-/** What calls and files name an entry by. */
 const ID = {
   source: "id",
   label: "reference_lists.id",
@@ -12,7 +11,6 @@ const ID = {
 } as const;
 const NAME = { source: "name", label: "reference_lists.name", kind: "text" } as const;
 
-/** A unit of measure, field by field. */
 export const UNIT: readonly Field<Unit>[] = [
   ID,
   NAME,
@@ -22,7 +20,6 @@ export const UNIT: readonly Field<Unit>[] = [
 
 const day = (date: string | null, { formats }: TextTools): string => (date === null ? "—" : formats.fullDate(date));
 
-/** A rate of VAT. */
 export const VAT_RATE: readonly Field<VatRateRow>[] = [
   ID,
   {
@@ -45,16 +42,14 @@ export const VAT_RATE: readonly Field<VatRateRow>[] = [
   },
 ];
 
-/** A way to tax a purchase. */
 export const TAX_TYPE: readonly Field<TaxType>[] = [ID, NAME];
 
-/** A way to pay. */
 export const PAYMENT_RULE: readonly Field<PaymentRule>[] = [ID, NAME];
 
 interface Currency {
   readonly id: CurrencyId;
 }
-/** A currency; there is no call for them. */
+/** Currencies are constants; there is no call for them. */
 export const CURRENCY: readonly Field<Currency>[] = [
   ID,
   {

@@ -2,7 +2,6 @@ import { resources } from "#src/api/resources.ts";
 import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { CustomPage } from "#src/kit/resource/resource.ts";
 
-/** The lists that calls and files name entries of. */
 export const reference: CustomPage = {
   path: "reference",
   menu: { label: "frame.menu.reference", icon: "table" },

@@ -8,17 +8,14 @@ const HEIGHT = 240;
 
 export interface CurvePlotProps {
   title: string;
-  /** What the points stand at, such as "at most suppliers". */
+  /** Label of the x axis, for example "at most suppliers". */
   axis: string;
-  /** What the points are: the number that ranks. */
   label: string;
   points: readonly CurvePoint[];
-  /** A sum in words, and a shorter one for the axis. */
   say: (value: number) => string;
   mark: (value: number) => string;
 }
 
-/** A curve of costs, its points marked; the same numbers stand in a table under it. */
 export function CurvePlot({ title, axis, label, points, say, mark }: CurvePlotProps) {
   const t = useT();
   const theme = useTheme();

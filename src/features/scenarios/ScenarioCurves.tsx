@@ -15,7 +15,7 @@ const CurvePlot = deferred<CurvePlotProps>(
   <LoadingOverlay />,
 );
 
-/** A curve and the numbers behind it. Points that supply less than others stand in the table only. */
+/** Shows a curve and its numbers. Points that supply less than others appear only in the table. */
 function Curve({
   points,
   of,
@@ -79,7 +79,8 @@ function Curve({
 }
 
 /**
- * What the number of suppliers and the time cost: the rest of the scenario kept, but for its limits to sums and shares.
+ * Shows how the number of suppliers and the delivery time affect the cost. The other conditions of the scenario apply,
+ * except limits on sums and shares.
  */
 export function ScenarioCurves({ result, currency }: { result: ScenarioResult; currency: CurrencyId }) {
   const t = useT();

@@ -12,13 +12,11 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 interface DetailsProps {
   scenario: Scenario;
   currency: CurrencyId;
-  /** The position of each lot by its id. */
   positions: ReadonlyMap<number, number>;
 }
 
 const right = { textAlign: "right" } as const;
 
-/** Which conditions clash, and for which lots nobody is left. */
 function Conflict({ scenario, currency, positions }: DetailsProps) {
   const { t, formats } = useTextTools();
   const { conflict, conditions } = scenario;
@@ -74,7 +72,6 @@ function Prices({ scenario, result, currency }: { scenario: Scenario; result: Sc
   );
 }
 
-/** One scenario as a whole: who gets what, what its conditions cost, the curves; or why it can't be met. */
 export function ScenarioDetails({ scenario, currency, positions }: DetailsProps) {
   const { t, formats } = useTextTools();
   const { result, failure } = scenario;

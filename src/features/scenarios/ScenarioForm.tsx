@@ -14,18 +14,15 @@ import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 
-/** A supplier of the tender, and a lot by its position. */
 export interface ScenarioTender {
   readonly currency: CurrencyId;
   readonly suppliers: readonly { readonly id: number; readonly name: string }[];
-  /** Lots by position, and positions by lot. */
   readonly lots: ReadonlyMap<number, number>;
   readonly positions: ReadonlyMap<number, number>;
 }
 
 interface ScenarioFormProps {
   of: ScenarioTender;
-  /** What the form begins with. */
   given: ScenarioText;
   is_new: boolean;
   onSave: (text: ScenarioText) => Promise<void>;
@@ -48,7 +45,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The conditions of one scenario; what isn't filled in asks for nothing. */
+/** Edits the conditions of a scenario. An empty field sets no condition. */
 export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFormProps) {
   const t = useT();
   const first = { name: given.name, ...textsOf(given.conditions, of.positions) };
@@ -154,7 +151,7 @@ export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFor
   );
 }
 
-/** Sentences of the contract's own rules; whatever else a schema says is "doesn't fit". */
+/** Validation messages of the contract. Any other message becomes "doesn't fit". */
 const SENTENCES = [
   "validation.required",
   "validation.percent",

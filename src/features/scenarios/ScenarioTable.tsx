@@ -13,7 +13,6 @@ import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** What can be done with a scenario of the list. */
 export interface ScenarioActions {
   readonly show: (scenario: Scenario) => void;
   readonly solve: (scenario: Scenario) => void;
@@ -28,15 +27,17 @@ interface ScenarioTableProps {
   scenarios: readonly Scenario[];
   currency: CurrencyId;
   shown: number | null;
-  /** Scenarios can be made and solved; winners can be chosen. */
+  /** `may_change` permits creating and solving scenarios, `can_award` permits choosing winners. */
   may_change: boolean;
   can_award: boolean;
-  /** One of the buttons is at work. */
   busy: boolean;
   actions: ScenarioActions;
 }
 
-/** The basis of VAT of all results; null where they differ, as they may after other terms of comparison. */
+/**
+ * Returns the VAT basis shared by all results. Null if they differ, which happens after a change of the comparison
+ * settings.
+ */
 function commonBasis(scenarios: readonly Scenario[]): VatBasis | null {
   const bases = new Set(scenarios.flatMap(({ result }) => result?.basis ?? []));
   const [basis = null] = bases;
@@ -45,7 +46,7 @@ function commonBasis(scenarios: readonly Scenario[]): VatBasis | null {
 
 const right = { textAlign: "right" } as const;
 
-/** Where a scenario stands, in words that are spoken when they change. */
+/** Shows the state of a scenario. Changes are announced to screen readers. */
 function StateWords({ scenario }: { scenario: Scenario }) {
   const t = useT();
   const { state, place, stage } = scenario;
@@ -97,13 +98,12 @@ function Actions({
   );
 }
 
-/** The scenarios under each other: what each costs, what is wrong with it, how sure it is. */
 export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioTableProps) {
   const { t, formats } = useTextTools();
   const least = cheapestComparable(scenarios);
   const money = (amount: string): string => formats.money(amount, currency);
   const basis = commonBasis(scenarios);
-  // Sums on different bases of VAT under one heading each name their own.
+  // If results have different VAT bases, each sum names its own.
   const sum = (result: ScenarioResult, amount: string): string =>
     basis === null ? `${money(amount)} ${t(`comparison.basis.${result.basis}`)}` : money(amount);
   const difference = (scenario: Scenario): string => {

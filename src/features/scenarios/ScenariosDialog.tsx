@@ -39,16 +39,14 @@ export interface ScenariosDialogProps {
   onClose: () => void;
 }
 
-/** What is typed into the form, and for which scenario. */
 interface Editing {
   readonly scenario: Scenario | null;
   readonly text: ScenarioText;
 }
 
-/** One's own scenario begins with an answer in sight: what nobody can supply stays open. */
+/** A custom scenario allows shortages, so that it has a solution from the start. */
 const OWN: ScenarioConditions = { ...NO_CONDITIONS, allow_shortage: true };
 
-/** Ready-made scenarios, each made and solved by one click, and the way to one's own. */
 function ReadyBar({ busy, onReady, onOwn }: { busy: boolean; onReady: (name: Ready) => void; onOwn: () => void }) {
   const t = useT();
   return (
@@ -65,7 +63,6 @@ function ReadyBar({ busy, onReady, onOwn }: { busy: boolean; onReady: (name: Rea
   );
 }
 
-/** Runs what a button is for, one at a time; what fails is said, and the list asked again. */
 function useWork(again: () => Promise<void>) {
   const fail = useFailure();
   const [busy, setBusy] = useState(false);
@@ -83,7 +80,7 @@ function useWork(again: () => Promise<void>) {
   return { busy, work };
 }
 
-/** Puts the winners of a scenario into the matrix: one gesture, taken back by one. */
+/** Applies the winners of a scenario to the matrix in one step, which a single undo reverts. */
 function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
   const { t, formats } = useTextTools();
   const notify = useNotify();
@@ -103,9 +100,6 @@ function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
   };
 }
 
-/**
- * The scenarios of a tender: ready-made and own ones, side by side, one of them as a whole, and applied to the matrix.
- */
 export function ScenariosDialog(props: ScenariosDialogProps) {
   const { tender, lots, offers, can_award, onClose } = props;
   const t = useT();

@@ -2,20 +2,18 @@ import { compare } from "#contract/money/decimal.ts";
 import type { ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
 import type { ComparisonLot } from "#contract/comparison/comparison.schema.ts";
 
-/** Part of a lot given to an offered line. */
 interface Choice {
   readonly offer_item: number;
   readonly quantity: string;
   readonly is_ordered: boolean;
 }
 
-/** The winners of one lot as they shall be. */
 export interface ScenarioChoice {
   readonly lot: number;
   readonly winners: readonly Choice[];
 }
 
-/** The winners as the matrix keeps them: one gesture is one call and one step of undo. */
+/** Access to the winners of the matrix. Each call of `choose` is one request and one undo step. */
 export interface ChosenWinners {
   readonly of: (lot: number) => readonly Choice[];
   readonly choose: (choices: readonly ScenarioChoice[]) => void;
@@ -29,7 +27,7 @@ const isSame = (now: readonly Choice[], then: readonly Choice[]): boolean =>
   );
 
 /**
- * What changes in the matrix when a scenario is applied; lots with an order stay, those that it leaves open have no
+ * Returns the changes that applying a scenario makes in the matrix. Lots with an order stay, and lots left open have no
  * winner.
  */
 export function applyChoices(

@@ -2,7 +2,7 @@ import { isZero, toMoney } from "#contract/money/decimal.ts";
 import { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { readSets, setsText } from "#src/features/scenarios/scenario-words.ts";
 
-/** The conditions as they stand in the form: numbers as text, sets of lots as they are typed. */
+/** Conditions in the form: numbers as text, sets of lots as typed. */
 export interface ConditionTexts {
   readonly max_suppliers: string;
   readonly max_in_group: string;
@@ -18,13 +18,11 @@ export interface ConditionTexts {
   readonly keep_winners: boolean;
   readonly together_by_group: boolean;
   readonly left_out: readonly number[];
-  /** By supplier. */
   readonly max_shares: Readonly<Record<string, string | null>>;
 }
 
 const whole = (value: number | null): string => (value === null ? "" : String(value));
 
-/** Conditions as texts of the form. */
 export const textsOf = (conditions: ScenarioConditions, positions: ReadonlyMap<number, number>): ConditionTexts => ({
   ...conditions,
   max_suppliers: whole(conditions.max_suppliers),
@@ -34,7 +32,6 @@ export const textsOf = (conditions: ScenarioConditions, positions: ReadonlyMap<n
   max_shares: Object.fromEntries(conditions.max_shares.map(({ supplier, percent }) => [supplier, percent])),
 });
 
-/** The fields whose text can't be used, each with the key of what is wrong. */
 export type ConditionErrors = Readonly<Record<string, string>>;
 
 const none = (text: string | null): string | null => (text === null || text.trim() === "" ? null : text.trim());
@@ -47,7 +44,7 @@ const sum = (text: string | null): string | null => {
   return typed === null || isZero(typed) ? typed : toMoney(typed);
 };
 
-/** Reads the form: the conditions, or what is wrong with which field. */
+/** Parses the form. Returns the conditions, or the errors by field. */
 export function conditionsOf(
   texts: ConditionTexts,
   lots: ReadonlyMap<number, number>,

@@ -5,7 +5,6 @@ import type { ConditionName, ScenarioConditions } from "#contract/scenarios/cond
 import type { CurvePoint, Scenario } from "#contract/scenarios/scenario.schema.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 
-/** A condition of a scenario in words, with its numbers. */
 export function conditionText(
   conditions: ScenarioConditions,
   name: ConditionName,
@@ -27,16 +26,17 @@ export function conditionText(
   return t(`scenarios.condition.${name}`, numbers[name] ?? {});
 }
 
-/** Everything that a scenario asks for, in one line. */
 export const conditionsText = (conditions: ScenarioConditions, tools: TextTools & { currency: CurrencyId }): string =>
   namesOf(conditions)
     .map((name) => conditionText(conditions, name, tools))
     .join(" · ");
 
-/** What can be held against each other: of the offers of now, every lot supplied in full. */
+/** Returns true for comparable scenarios: based on current offers, with every awarded lot supplied in full. */
 const isRanked = ({ result, is_stale }: Scenario): boolean => result?.short === 0 && !is_stale;
 
-/** The least comparable sum of scenarios that leave as few lots open as any: those alone can be called the cheapest. */
+/**
+ * Returns the lowest comparable sum among scenarios with the fewest open lots. Only these can be called the cheapest.
+ */
 export function cheapestComparable(scenarios: readonly Scenario[]): { comparable: string; open: number } | null {
   const results = scenarios.filter(isRanked).flatMap(({ result }) => result ?? []);
   const open = Math.min(...results.map((result) => result.open));
@@ -45,8 +45,8 @@ export function cheapestComparable(scenarios: readonly Scenario[]): { comparable
 }
 
 /**
- * How much more a scenario comes to than the cheapest one of as many lots, by the comparable sum; null where there is
- * nothing to hold against it.
+ * Returns how much a scenario costs above the cheapest one with as many lots, by comparable sum. Null if there is
+ * nothing to compare with.
  */
 export function aboveCheapest(scenario: Scenario, least: ReturnType<typeof cheapestComparable>): string | null {
   const { result } = scenario;
@@ -55,7 +55,7 @@ export function aboveCheapest(scenario: Scenario, least: ReturnType<typeof cheap
   return compare(comparable, least.comparable) < 0 ? null : subtract(comparable, least.comparable);
 }
 
-/** The points of a curve that supply as much as any: what less costs doesn't lie on the same line. */
+/** Returns the points of a curve with the fewest open lots. The cost of supplying less is not comparable. */
 export function comparablePoints(points: readonly CurvePoint[]): CurvePoint[] {
   const met = points.filter(({ comparable }) => comparable !== null);
   const open = Math.min(...met.map((point) => point.open));
@@ -65,7 +65,7 @@ export function comparablePoints(points: readonly CurvePoint[]): CurvePoint[] {
 }
 
 /**
- * Numbers of lots in sets: "1-3, 7; 12, 15". Null where a number isn't one of these lots or a set has fewer than two.
+ * Parses sets of lot numbers: "1-3, 7; 12, 15". Returns null if a number isn't a lot or a set has fewer than two lots.
  */
 export function readSets(text: string, lots: ReadonlyMap<number, number>): number[][] | null {
   const sets = text
@@ -86,7 +86,6 @@ export function readSets(text: string, lots: ReadonlyMap<number, number>): numbe
   return isWhole ? known : null;
 }
 
-/** Sets of lots as they are typed. */
 export const setsText = (sets: readonly (readonly number[])[], positions: ReadonlyMap<number, number>): string =>
   sets
     .map((set) =>

@@ -5,7 +5,7 @@ import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 
-/** Scenarios that most people ask for first. What nobody can supply stays open in each, so that each has an answer. */
+/** Predefined scenarios. Each of them allows shortages, so that a solution always exists. */
 export const READY = {
   cheapest: { allow_shortage: true },
   in_time: { allow_shortage: true, in_time: true },
@@ -16,16 +16,13 @@ export const READY = {
 export type Ready = keyof typeof READY;
 export const READY_NAMES = Object.keys(READY).filter((name): name is Ready => name in READY);
 
-/** The conditions of a ready-made scenario. */
 export const readyConditions = (name: Ready): ScenarioConditions => ({ ...NO_CONDITIONS, ...READY[name] });
 
-/** What a person has typed of a scenario. */
 export interface ScenarioText {
   readonly name: string;
   readonly conditions: ScenarioConditions;
 }
 
-/** The scenarios of a tender as they are now, and what can be done with them. */
 export function useScenarios(tender: number) {
   const list = useCall(scenarioApi.list, { params: { id: tender } }, { anew: true });
   const { refresh } = useCache();
@@ -46,7 +43,6 @@ export function useScenarios(tender: number) {
   return {
     list,
     again,
-    /** Makes a scenario, or changes one, and has it solved. */
     save: async (given: ScenarioText, scenario: Scenario | null): Promise<number> => {
       const kept =
         scenario === null

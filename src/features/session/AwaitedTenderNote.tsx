@@ -10,7 +10,10 @@ import { logToConsole } from "#src/api/log.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** `gone`: the link names nothing (any more). `unknown`: nobody could be asked, and signing up goes on without it. */
+/**
+ * `gone` means that the link is no longer valid. `unknown` means that the request failed; registration continues
+ * without the tender.
+ */
 type Found = AwaitedTender | "gone" | "unknown" | null;
 
 const find = async (token: string): Promise<Found> => {
@@ -23,7 +26,7 @@ const find = async (token: string): Promise<Found> => {
   }
 };
 
-/** The tender that a link names by its token; null while it is asked for, and without a token. */
+/** Loads the tender of a link token. Null while loading and without a token. */
 export function useAwaitedTender(token: string | null): Found {
   const [found, setFound] = useState<Found>(null);
   useEffect(() => {
@@ -32,17 +35,16 @@ export function useAwaitedTender(token: string | null): Found {
   return found;
 }
 
-/** The address that the tender waits for, when another one is typed. */
+/** Returns the invited email address if a different one is typed. */
 export function otherAddress(found: Found, email: string): string | null {
   if (found === null || typeof found === "string" || found.is_over) return null;
   const typed = asciiEmail(email);
   return typed === "" || typed === found.email ? null : found.email;
 }
 
-/** Which tender the mail is about that somebody signs up by. */
 export function AwaitedTenderNote({ found }: { found: Found }) {
   const { t, formats } = useTextTools();
-  // Its height, so that nothing moves when it comes.
+  // Reserves the height, so that the layout doesn't shift.
   if (found === null) return <Box aria-hidden sx={{ minHeight: 136 }} />;
   if (found === "unknown") return null;
   if (found === "gone") return <Callout tone="warn">{t("account.awaited.gone")}</Callout>;

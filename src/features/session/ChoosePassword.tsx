@@ -14,7 +14,6 @@ import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 
-/** The step after the first proof of an address: the password that opens the account from now on. */
 export function ChoosePassword({ email, onSignedIn }: WayProps) {
   const t = useT();
   const heading = useId();

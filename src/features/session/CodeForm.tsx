@@ -19,7 +19,6 @@ import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Signing in by a code from a mail. */
 export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
   const t = useT();
   const heading = useId();

@@ -22,7 +22,7 @@ const Note = styled("section")(({ theme }) => ({
 }));
 
 /**
- * Tells a new visitor that there are necessary cookies only, and asks nobody twice. It stands in the page and covers
+ * Informs new visitors that only necessary cookies are used. The note appears once, as part of the page, and covers
  * nothing.
  */
 export function CookieNote() {
@@ -34,7 +34,7 @@ export function CookieNote() {
   const accept = (): void => {
     setBusy(true);
     setFailed(false);
-    // The calls with the contract behind them are loaded when they are needed.
+    // The calls and their schemas are loaded on demand.
     import("#src/features/session/session-calls.ts")
       .then(({ acceptCookies }) => acceptCookies(currentLanguage()))
       .then(() => setShown(false))

@@ -57,7 +57,7 @@ function Price({ price, decimals, best }: { price: string | null; decimals: numb
   );
 }
 
-/** A picture of what the product does: lots, three suppliers' prices, the best ones chosen. Not read aloud. */
+/** Illustrates the product: lots, prices of three suppliers, the best ones chosen. Hidden from screen readers. */
 export function LoginExample() {
   const { t, formats } = useTextTools();
   return (

@@ -11,32 +11,28 @@ import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** The first field of the form that has something to mend. */
 function focusField(form: HTMLFormElement, name: "email" | "password" | "second-factor"): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLInputElement) field.focus();
 }
 
 interface LoginFormProps {
-  /** Shared by all ways in: what was typed for one is there in the other. */
+  /** All sign-in methods share this text. */
   email: string;
   onEmail: (email: string) => void;
   password: string;
   onPassword: (password: string) => void;
-  /** What has happened before: an address that was confirmed, or not. */
   notice: { readonly tone: "good" | "warn"; readonly text: string } | null;
-  /** The address of another way in. */
   wayTo: (mode: "code" | "sign_up" | "reset") => string;
   busy: boolean;
-  /** Why the last try failed. */
   error: string | null;
-  /** The password was right, and the account asks for a code besides. */
+  /** The password was correct, and the account requires a code as well. */
   needs_factor: boolean;
   onSignIn: (credentials: SignInWith) => Promise<SignInAnswer>;
 }
 
 /**
- * E-mail and password, and the second factor where the account has one. What was typed stays, whatever the answer is.
+ * Signs in with email and password, and the second factor if the account has one. Typed values stay after a failure.
  */
 export function LoginForm({
   email,

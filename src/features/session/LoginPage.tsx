@@ -15,15 +15,15 @@ import { useT } from "#src/locale/use-t.ts";
 import { paths } from "#src/entities/paths.ts";
 
 /**
- * Where somebody who has signed in begins: an administrator who has to set up a second factor at that, whatever they
- * wanted.
+ * Returns the start page after sign-in. Administrators without a required second factor must set it up first, whatever
+ * page they wanted.
  */
 function homeOf(session: Session): { readonly path: string; readonly is_forced: boolean } {
   if (session.must_enrol) return { path: paths.userProfile(), is_forced: true };
   return { path: session.user.role.includes("admin") ? paths.admin() : paths.home(), is_forced: false };
 }
 
-/** A picture only: it comes after the form. */
+/** Purely decorative, so it loads after the form. */
 const LoginExample = deferred(async () => (await import("#src/features/session/LoginExample.tsx")).LoginExample);
 
 const Columns = styled("div")(({ theme }) => ({
@@ -55,30 +55,26 @@ const Pitch = styled("section")(({ theme }) => ({
     margin: "14px 0 30px",
     maxWidth: 540,
   },
-  // Its height, so that nothing moves when it comes.
+  // Reserves the height, so that the layout doesn't shift.
   "& .picture": { minHeight: 324 },
   [theme.breakpoints.down("lg")]: { "& .headline": { fontSize: "1.875rem" } },
   [theme.breakpoints.down("md")]: { display: "none" },
 }));
 
-/** What the other ways in are given. */
 export interface WayProps {
   readonly mode: WayMode;
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** The address of the sign-in, or of another way. */
   readonly to: (mode: WayMode | null) => string;
   readonly onSignedIn: (session: Session) => void;
-  /** What was typed for signing up: it stays while other ways are looked at. */
   readonly draft: SignUpDraft;
   readonly onDraft: (draft: SignUpDraft) => void;
 }
 
 const MODES = ["code", "sign_up", "reset"] as const;
-/** `password`: the step after the first proof of an address. */
+/** `password` is the step after the first confirmation of an address. */
 export type WayMode = (typeof MODES)[number] | "password";
 
-/** The fields of signing up that other ways in don't have. */
 export interface SignUpDraft {
   readonly first_name: string;
   readonly last_name: string;
@@ -89,8 +85,8 @@ export interface SignUpDraft {
 const NO_DRAFT: SignUpDraft = { first_name: "", last_name: "", password: "", repeat: "", consent: false };
 
 /**
- * What is said of a link at the sign-in. A good one of a new account signs in, and one of a new address opened outside
- * its account has ended the password too.
+ * Notices about a link opened at the sign-in. A valid activation link signs in. A valid link for a new address, opened
+ * outside its account, also invalidates the password.
  */
 const LINK_WORDS = {
   account: { good: null, warn: "session.login.activation_failed" },
@@ -103,7 +99,7 @@ function linkOf(query: URLSearchParams): MailLink | null {
   return newEmail === null ? null : { confirms: "new_email", token: newEmail };
 }
 
-/** The same address with another way in: where one wanted to go, and by which invitation, stays. */
+/** Returns the current URL with another sign-in method. The wanted page and the invitation stay. */
 function wayFrom(query: URLSearchParams): (mode: WayMode | null) => string {
   return (mode) => {
     const next = new URLSearchParams(query);
@@ -116,8 +112,8 @@ function wayFrom(query: URLSearchParams): (mode: WayMode | null) => string {
 }
 
 /**
- * The sign-in. Who is signed in already goes on: to the page they wanted, or to the home of their kind. `Ways` draws
- * the ways in without a password.
+ * The sign-in page. Users who are already signed in continue to the wanted page or their home. `Ways` renders the
+ * alternative methods.
  */
 export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const t = useT();
@@ -128,7 +124,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const [password, setPassword] = useState("");
   const [draft, setDraft] = useState(NO_DRAFT);
   const to = wayFrom(query);
-  // A link that is being looked at comes first.
+  // An email link is processed before any redirect.
   const mustChoose = session?.must_set_password === true;
   const isAsking = link !== null && form.link_worked === null;
   if (session !== null && !mustChoose && !isAsking) {
@@ -138,7 +134,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const mode: WayMode | undefined = mustChoose ? "password" : MODES.find((each) => each === query.get("mode"));
   const told =
     link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
-  // Whoever comes by a mail's link isn't shown a form that goes away again.
+  // Users who follow an email link don't see a form that would disappear again.
   if (isAsking) return <LoadingOverlay />;
   return (
     <Columns>

@@ -11,7 +11,7 @@ const HEAD = 32;
 const SIDE = 60;
 const COLUMNS = [..."ABCDEFGHIJKLMNOPQRSTUV"];
 const ROWS = Array.from({ length: 30 }, (_, place) => place + 1);
-/** The cells that are chosen, D3:H7: places of columns and rows, from 0. */
+/** The selected cells D3:H7, as zero-based columns and rows. */
 const CHOSEN = { columns: [3, 7], rows: [2, 6] } as const;
 
 const within = (place: number, [from, to]: readonly [number, number]): boolean => place >= from && place <= to;
@@ -117,7 +117,7 @@ const Sheet = styled("div")(({ theme }) => {
       margin: "4px 0 20px",
       color: theme.vars.palette.text.secondary,
     },
-    // There is no room beside it: the chosen cells begin at A.
+    // On narrow screens the selected cells start at column A.
     [theme.breakpoints.down("lg")]: { "& .cell, & .words": { left: SIDE + CELL.width } },
     [theme.breakpoints.down("md")]: {
       "& .cell, & .words": { left: SIDE, width: "auto", right: 16 },
@@ -133,7 +133,6 @@ const Sheet = styled("div")(({ theme }) => {
   };
 });
 
-/** The formula that found nothing: the address, as a cell of a table would look it up. */
 function MissingFormula() {
   const t = useT();
   const { pathname } = useLocation();
@@ -151,7 +150,7 @@ function MissingFormula() {
   );
 }
 
-/** An address that leads nowhere, as an empty sheet. */
+/** Shows an unknown URL as an empty spreadsheet. */
 export function NotFoundPage() {
   const t = useT();
   return (

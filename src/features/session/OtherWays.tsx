@@ -4,7 +4,6 @@ import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { SendResetForm } from "#src/features/session/SendResetForm.tsx";
 import { SignUpForm } from "#src/features/session/SignUpForm.tsx";
 
-/** The ways in without a password: a mailed code, registering, a link to a new password. */
 export function OtherWays(props: WayProps) {
   if (props.mode === "password") return <ChoosePassword {...props} />;
   if (props.mode === "code") return <CodeForm {...props} />;

@@ -18,10 +18,9 @@ import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
-/** `none`: the address has no token, as of a link that was cut off. */
+/** `none` means that the URL has no token, for example because the link was truncated. */
 type State = "asking" | "good" | "expired" | "none" | "done";
 
-/** The form of a good link. */
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useT();
   const heading = useId();
@@ -75,7 +74,6 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
-/** The page of a mailed link: chooses a new password. */
 export function ResetPage() {
   const t = useT();
   const heading = useId();
@@ -85,7 +83,7 @@ export function ResetPage() {
   const [state, setState] = useState<State>(token === "" ? "none" : "asking");
   useEffect(() => {
     if (token === "") return;
-    // A fault is no reason to turn the link down: the form says what is wrong when it is sent.
+    // After a server or network error the link counts as valid. Submitting the form shows what is wrong.
     call(accountApi.check_reset, { query: { token } }).then(
       () => setState("good"),
       (reason: unknown) => setState(reason instanceof ApiError && reason.status < 500 ? "expired" : "good"),

@@ -16,7 +16,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Asks for a link to a new password. */
 export function SendResetForm({ email, onEmail, to }: WayProps) {
   const t = useT();
   const heading = useId();

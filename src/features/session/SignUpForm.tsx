@@ -22,7 +22,7 @@ import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
-/** Signing up: the same answer whether the address is known or not, so the page says what to do in both cases. */
+/** Registers a user. The response doesn't reveal whether the address is known, so the page explains both cases. */
 export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: WayProps) {
   const [query] = useSearchParams();
   const invite = query.get("invite");
@@ -59,7 +59,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
       const { session } = await call(accountApi.sign_up, { body: { ...body, consent: true } });
       if (session === null) setDone(true);
       else {
-        // The link of the invitation has proved the address: they are in.
+        // The invitation link has confirmed the address, so the user is signed in at once.
         setSessionToken(session.token);
         onSignedIn(session);
       }

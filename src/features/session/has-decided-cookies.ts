@@ -1,5 +1,5 @@
 import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
 
-/** True when this browser has its copy of the decision about cookies; the decision itself is on the server. */
+/** Returns true if this browser has a copy of the cookie decision. The decision itself is stored on the server. */
 export const hasDecidedCookies = (): boolean =>
   document.cookie.split("; ").includes(`consent=${DOCUMENT_VERSIONS.privacy}`);

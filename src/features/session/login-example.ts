@@ -1,6 +1,6 @@
 import type { Key } from "#i18n/keys.ts";
 
-/** The suppliers of the picture beside the sign-in, by their place in a row's prices; `id` gives the colour. */
+/** Suppliers of the sign-in picture, in the order of a row's prices. The `id` selects the colour. */
 export const EXAMPLE_SUPPLIERS = [
   { id: 9, name: "session.example.supplier.first" },
   { id: 7, name: "session.example.supplier.second" },
@@ -8,19 +8,16 @@ export const EXAMPLE_SUPPLIERS = [
 ] as const satisfies readonly { id: number; name: Key }[];
 
 interface ExampleRow {
-  /** A part number; `cable` is one that each language writes in its letters. */
+  /** A part number. `cable` is translated, because each language writes it in its own letters. */
   readonly part: string;
   readonly quantity: string;
   readonly unit: "pcs" | "m";
-  /** One price a supplier; null where the supplier declined. */
+  /** One price per supplier. Null means that the supplier declined. */
   readonly prices: readonly (string | null)[];
-  /** At least so many decimals in the whole row. */
   readonly decimals: number;
-  /** The place of the winner. */
   readonly best: number;
 }
 
-/** A small comparison. */
 export const EXAMPLE_ROWS: readonly ExampleRow[] = [
   { part: "STM32F407VGT6", quantity: "400", unit: "pcs", prices: ["742.00", "689.50", "715.00"], decimals: 2, best: 1 },
   {
@@ -44,5 +41,5 @@ export const EXAMPLE_ROWS: readonly ExampleRow[] = [
   { part: "W25Q128JVSIQ", quantity: "400", unit: "pcs", prices: ["168.00", "159.90", null], decimals: 2, best: 1 },
 ];
 
-/** The sum of the winners and its distance to the average price of each row, in per cent. */
+/** Total of the winners, and its difference from the average prices in per cent. */
 export const EXAMPLE_TOTAL = { amount: "704040.00", percent: "-4.4" } as const;

@@ -7,11 +7,10 @@ import { call } from "#src/api/client.ts";
 import type { LanguageCode } from "#src/locale/languages.ts";
 import { setSessionToken, mayHaveSession } from "#src/api/session.ts";
 
-/** What somebody signs in with. */
 export interface SignInWith {
   readonly email: string;
   readonly password: string;
-  /** Asked for once the password was right. */
+  /** Requested once the password was correct. */
   readonly second_factor?: string;
 }
 
@@ -26,8 +25,8 @@ export async function authenticate(credentials: SignInWith): Promise<Session> {
 }
 
 /**
- * The session that the browser's cookie stands for; null when there is none. @throws NoResponseError, ApiError for anything
- * else
+ * Restores the session of the browser's cookie, or returns null if there is none. @throws NoResponseError, ApiError for
+ * any other failure
  */
 export async function resumeSession(): Promise<Session | null> {
   if (!mayHaveSession()) return null;
@@ -44,19 +43,24 @@ export async function resumeSession(): Promise<Session | null> {
   }
 }
 
-/** Confirms an address by the link of a mail, and begins a session. @throws ApiError (`link_expired`), NoResponseError */
+/**
+ * Confirms an address by the link of an email, and begins a session. @throws ApiError (`link_expired`), NoResponseError
+ */
 export async function activate(token: string): Promise<Session> {
   const session = await call(accountApi.activate, { params: { token } });
   setSessionToken(session.token);
   return session;
 }
 
-/** Takes over a new address by the link of a mail. @throws ApiError (`link_expired`), NoResponseError */
+/** Activates a new address by the link of an email. @throws ApiError (`link_expired`), NoResponseError */
 export async function confirmEmail(token: string): Promise<void> {
   await call(accountApi.confirm_email, { params: { token } });
 }
 
-/** Keeps on the server that the visitor knows of the cookies; the browser gets its copy. @throws ApiError, NoResponseError */
+/**
+ * Records on the server that the visitor has seen the cookie notice. The browser receives a copy. @throws ApiError,
+ * NoResponseError
+ */
 export async function acceptCookies(language: LanguageCode): Promise<void> {
   await call(consentApi.accept_cookies, { body: { language } });
 }

@@ -6,31 +6,30 @@ import { failureText } from "#src/kit/failure/use-failure.ts";
 import type { SignInWith } from "#src/features/session/session-calls.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** The calls with the contract behind them: loaded after the page is there, so that it is there sooner. */
+/** The calls and their schemas load after the page, so that it appears sooner. */
 const calls = () => import("#src/features/session/session-calls.ts");
 
-/** The token of a mail's link, which confirms an address: that of a new account, or another one of an old account. */
+/** Token of an email link that confirms the address of a new account, or a new address of an existing one. */
 export type MailLink = { readonly confirms: "account" | "new_email"; readonly token: string };
 
-/** `asked`: the password was right, and the second factor is the next step. */
+/** `asked` means that the password was correct and the second factor is the next step. */
 export type SignInAnswer = "in" | "asked" | "refused";
 
 interface SignIn {
-  /** The session of this page, or one that was there before it; null while nobody is signed in. */
+  /** The session of this page or an earlier one. Null while the user is not signed in. */
   readonly session: Session | null;
   readonly busy: boolean;
-  /** Why it did not work, as a sentence. */
   readonly error: string | null;
-  /** The password was right, and the account asks for its second factor. */
+  /** The password was correct, and the account requires its second factor. */
   readonly needs_factor: boolean;
-  /** Whether the link of a mail was good; null without a link, and while it is asked. */
+  /** Whether the email link was valid. Null without a link and while it is being checked. */
   readonly link_worked: boolean | null;
-  /** Takes over somebody who came in another way. */
+  /** Adopts a session begun by another sign-in method. */
   readonly take: (session: Session) => void;
   readonly signIn: (credentials: SignInWith) => Promise<SignInAnswer>;
 }
 
-/** Looks once for a session that lives already, and begins one. `link` is what a mail has led here with. */
+/** Restores an existing session once, and signs in. `link` is the email link that led to the page. */
 export function useSignIn(link: MailLink | null): SignIn {
   const t = useT();
   const [session, setSession] = useState<Session | null>(null);
@@ -52,7 +51,7 @@ export function useSignIn(link: MailLink | null): SignIn {
       .catch(() => setLinkWorked(false));
   }, [token, confirms]);
 
-  // The link of a new account begins a session of its own; only a dead one leaves the older.
+  // An activation link begins a session of its own. Only after an invalid link is an earlier session restored.
   const looksForOlder = confirms !== "account" || link_worked === false;
   useEffect(() => {
     if (!looksForOlder) return undefined;
@@ -60,7 +59,7 @@ export function useSignIn(link: MailLink | null): SignIn {
     calls()
       .then(({ resumeSession }) => resumeSession())
       .then((found) => here && setSession(found))
-      // The form is there: whoever fills it in hears what is wrong.
+      // The sign-in form is visible and reports errors when it is submitted.
       .catch((reason: unknown) => logToConsole(`The session was not restored: ${String(reason)}`));
     return () => {
       here = false;
@@ -78,7 +77,7 @@ export function useSignIn(link: MailLink | null): SignIn {
       } catch (failure) {
         const code = failure instanceof ApiError ? failure.code : null;
         setNeedsFactor((now) => code === "second_factor_required" || (now && code !== "wrong_credentials"));
-        // Being asked for the code is the next step, not a failure.
+        // A request for the code is the next step, not a failure.
         if (code === "second_factor_required" && credentials.second_factor === undefined) return "asked";
         setError(failureText(failure, t));
         return "refused";

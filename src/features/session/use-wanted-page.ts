@@ -2,8 +2,8 @@ import { useSearchParams } from "react-router";
 import { NextPath } from "#contract/next-path.schema.ts";
 
 /**
- * The page that somebody wanted before they had to sign in, for the mail that brings them back; nothing where there was
- * none of this product's.
+ * Returns the page the user wanted before signing in, for the link in an email. Empty if it is not a page of this
+ * product.
  */
 export function useWantedPage(): { readonly next?: string } {
   const [query] = useSearchParams();

@@ -33,7 +33,7 @@ import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 
-/** What the calls are asked by an address; days are those of the reader's zone. */
+/** Returns the call parameters of a URL. Days are in the reader's time zone. */
 const daysOf = ({ from, to }: SpendAddress) => ({
   time_zone: machineZone(),
   ...(from === "" ? {} : { from }),
@@ -45,11 +45,9 @@ const partsOf = ({ view, currency, ...days }: SpendAddress) => ({
   ...(currency === null ? {} : { currency: String(currency) }),
 });
 
-/** What a view needs beside the page itself. */
 const asksOf = (view: SpendView): readonly Endpoint[] =>
   view === "group" ? [resources.groups.list] : view === "performance" ? [spendApi.performance] : [];
 
-/** A part of the page that is on its way, failed, or has nothing to say. */
 function Shown<A>({
   answer,
   isEmpty,
@@ -63,13 +61,12 @@ function Shown<A>({
 }) {
   const t = useT();
   if (answer.error !== null && answer.data === undefined) return <ReadFailure answer={answer} />;
-  // Rows of another way to divide say nothing under the headings of this one.
+  // Placeholder rows of another grouping would be wrong under the new headings.
   if (answer.data === undefined || answer.isPlaceholderData) return <SkeletonList columns={4} />;
   if (isEmpty(answer.data)) return <EmptyState title={empty}>{t("spend.change_days")}</EmptyState>;
   return <PageColumn>{children(answer.data)}</PageColumn>;
 }
 
-/** Days and currency, the file, the paper. */
 function Tools({
   address,
   spend,
@@ -112,7 +109,6 @@ function Tools({
   );
 }
 
-/** What was bought, of whom, for what, made by whom and when; what was saved; how suppliers answer and deliver. */
 export function SpendPage() {
   const t = useT();
   const may = useMay();

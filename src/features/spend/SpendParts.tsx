@@ -17,7 +17,6 @@ import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
 import type { Figure } from "#src/ui/page/FigureStrip.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** The spend as a whole. */
 function useFigures({ currency, whole }: Spend): Figure[] {
   const { t, formats } = useTextTools();
   const money = (amount: string): string => formats.money(amount, currency);
@@ -52,7 +51,6 @@ function useFigures({ currency, whole }: Spend): Figure[] {
   ];
 }
 
-/** The name of a row, as a link to its record where the reader may open it. */
 function RowName({ row, by }: { row: SpendRow; by: SpendBy }) {
   const t = useT();
   const may = useMay();
@@ -63,7 +61,6 @@ function RowName({ row, by }: { row: SpendRow; by: SpendBy }) {
   return name;
 }
 
-/** What was bought in one currency, divided: two plots and the numbers behind them. */
 export function SpendParts({ spend, by }: { spend: Spend; by: SpendBy }) {
   const { t, formats } = useTextTools();
   const figures = useFigures(spend);

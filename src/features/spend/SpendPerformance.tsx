@@ -12,7 +12,7 @@ import type { NumberColumn } from "#src/ui/page/NumberTable.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Suppliers that a plot tells apart: those asked, or due, most. */
+/** Maximum number of suppliers in a plot: those with the most invitations or due deliveries. */
 const MAX_PLOTTED_SUPPLIERS = 12;
 
 const ANSWERS = ["invited", "answered", "declined", "expired", "waiting"] as const;
@@ -20,7 +20,6 @@ const DELIVERIES = ["due", "on_time", "short", "refused"] as const;
 const ROOMY: readonly string[] = ["declined", "expired", "waiting", "short", "refused"];
 const hideOf = (name: string) => (ROOMY.includes(name) ? ("roomy" as const) : ("wide" as const));
 
-/** Of the invitations that are over, those that brought prices, in per cent. */
 const answerRate = ({ answers }: SupplierPerformance): string | null =>
   answers === null ? null : percentOf(String(answers.answered), String(answers.invited - answers.waiting));
 const onTimeRate = ({ deliveries }: SupplierPerformance): string | null =>
@@ -37,7 +36,6 @@ const barsOf = (
     })
     .slice(0, MAX_PLOTTED_SUPPLIERS);
 
-/** How suppliers answered and delivered: two plots and the numbers behind them. */
 export function SpendPerformance({ rows }: { rows: readonly SupplierPerformance[] }) {
   const { t, formats } = useTextTools();
   const may = useMay();

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 
-/** What is counted and how, in words under the numbers. */
 export const SpendRules = ({ rules }: { rules: readonly string[] }) =>
   rules.map((rule) => (
     <Box key={rule} component="p" sx={{ m: 0, maxWidth: 900, color: "text.secondary" }}>

@@ -3,7 +3,6 @@ import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { CustomPage } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
-/** What was bought, of whom and for what. */
 export const spend: CustomPage = {
   path: "spend",
   menu: { label: "frame.menu.spend", icon: "coin" },

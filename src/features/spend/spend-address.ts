@@ -3,14 +3,12 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import { isDay } from "#src/locale/dates.ts";
 
-/** Ways to look at what was bought, and at how suppliers answer and deliver. */
 export const SPEND_VIEWS = [...SPEND_BY, "performance"] as const;
 export type SpendView = (typeof SPEND_VIEWS)[number];
 
-/** What the address of the page says. */
 export interface SpendAddress {
   readonly view: SpendView;
-  /** YYYY-MM-DD, or nothing. */
+  /** YYYY-MM-DD, or an empty text. */
   readonly from: string;
   readonly to: string;
   readonly currency: CurrencyId | null;
@@ -21,7 +19,7 @@ const dayIn = (query: URLSearchParams, name: string): string => {
   return isDay(text) ? text : "";
 };
 
-/** Reads the address; what makes no sense in it is as if it weren't there. */
+/** Reads the URL. Invalid values are ignored. */
 export const readSpendAddress = (query: URLSearchParams): SpendAddress => ({
   view: SPEND_VIEWS.find((view) => view === query.get("view")) ?? "supplier",
   from: dayIn(query, "from"),

@@ -4,14 +4,12 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 import type { Bar } from "#src/ui/plots/BarPlot.tsx";
 import { MONTH_KEYS } from "#src/locale/dates.ts";
 
-/** Bars that are still told apart; the rest is one bar. */
+/** Maximum number of bars that can be distinguished. The rest becomes one bar. */
 const MAX_BARS = 12;
 
-/** What stands apart in a list of rows. */
 export const keyOf = ({ id, name, month, is_freight }: SpendRow): string =>
   is_freight ? "freight" : (month ?? String(id ?? name ?? "none"));
 
-/** A part of the spend in words: a name, a month, or that it has none. */
 export function nameOf(row: SpendRow, by: SpendBy, { t }: Pick<TextTools, "t">): string {
   if (row.is_freight) return t("spend.freight");
   if (row.month === null) return row.name ?? t(`spend.none.${by}`);
@@ -19,7 +17,7 @@ export function nameOf(row: SpendRow, by: SpendBy, { t }: Pick<TextTools, "t">):
   return `${t(MONTH_KEYS[Number(month) - 1] ?? MONTH_KEYS[0])} ${year}`;
 }
 
-/** Rows as bars, those after the greatest as one: for the eye, while the table has every row with its exact sum. */
+/** Converts rows to bars and sums up those after the largest. The bars are for display; the table has exact sums. */
 export function barsOf(
   rows: readonly SpendRow[],
   of: "total_with_vat" | "saved",
@@ -31,6 +29,6 @@ export function barsOf(
   return [...bars.slice(0, MAX_BARS - 1), { key: "others", name: t("spend.plot.others"), value: rest }];
 }
 
-/** A part in per cent of the whole, one decimal; null of nothing. */
+/** Returns a share in per cent with one decimal, or null if the whole is zero. */
 export const percentOf = (part: string, whole: string): string | null =>
   isZero(whole) ? null : divide(multiply(part, "100"), whole, 1);

@@ -63,7 +63,6 @@ function Row({
   );
 }
 
-/** Finds users among all there are and adds them, one click each; who is in another company is shown there. */
 export function AddUserDialog({ company, onClose }: { company: SupplierCompany; onClose: () => void }) {
   const { t, formats } = useTextTools();
   const notify = useNotify();

@@ -23,7 +23,6 @@ import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 
 const MAX_USERS = 100;
 
-/** The users of a company, with what adds one and takes one out. */
 export function CompanyUsers({ company }: { company: SupplierCompany }) {
   const { t, formats } = useTextTools();
   const { typed, search, setTyped } = useSearchText();

@@ -7,7 +7,6 @@ import { useMembership } from "#src/features/supplier-companies/use-membership.t
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
-/** Asks before a user is taken out of a company; the toast brings them back. */
 export function RemoveUserDialog({
   company,
   user,

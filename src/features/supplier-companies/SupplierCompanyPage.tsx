@@ -14,7 +14,6 @@ import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
-/** The data of a company to be changed. */
 function CompanyCard({ company }: { company: SupplierCompany }) {
   const t = useT();
   const notify = useNotify();
@@ -36,7 +35,6 @@ function CompanyCard({ company }: { company: SupplierCompany }) {
   );
 }
 
-/** One supplier company: its data and its users. */
 export function SupplierCompanyPage({ id }: { id: number }) {
   const { t, formats } = useTextTools();
   const [deleting, setDeleting] = useState(false);

@@ -1,7 +1,6 @@
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 
-/** A supplier company, field by field. */
 export const FIELDS: readonly Field<SupplierCompany>[] = [
   {
     source: "name",

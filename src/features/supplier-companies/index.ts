@@ -2,7 +2,6 @@ import type { SupplierCompany } from "#contract/supplier-companies/supplier-comp
 import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { ResourceObject } from "#src/kit/resource/resource.ts";
 
-/** The administrators' catalogue of supplier companies. */
 export const supplierCompanies: ResourceObject = {
   name: "supplier-companies",
   path: "supplier-companies",

@@ -2,7 +2,6 @@ import { supplierCompanyApi } from "#contract/supplier-companies/supplier-compan
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import { useCallMutation, useCache } from "#src/api/hooks.ts";
 
-/** Adds users to a company and takes them out; every screen that shows it follows. */
 export function useMembership(company: SupplierCompany): {
   add: (user: number) => Promise<void>;
   take: (user: number) => Promise<void>;

@@ -14,7 +14,6 @@ import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 const MAX_CUSTOMERS = 100;
-/** A customer of a supplier, field by field. */
 const FIELDS: readonly Field<CustomerRow>[] = [
   {
     source: "name",
@@ -39,7 +38,6 @@ const FIELDS: readonly Field<CustomerRow>[] = [
   { source: "orders", label: "members.customers.column.orders", kind: "count", column: {} },
 ];
 
-/** Who has invited a supplier, how often, and how many orders came of it. */
 export function CustomersTab({ workspace }: { workspace: number }) {
   const t = useT();
   const { typed, search, setTyped } = useSearchText();

@@ -8,7 +8,6 @@ import { useFailure } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
-/** Puts a supplier on the company's own list, or takes it off; nothing for who may only read. */
 export function ListedButton({
   supplier,
   plain = false,

@@ -16,7 +16,6 @@ const FIELDS = [
   "email",
 ] as const;
 
-/** The data of the supplier's company as far as they are known; what isn't filled in is left out. */
 export function SupplierDetails({ supplier }: { supplier: SupplierCard }) {
   const { t, formats } = useTextTools();
   const { company, inn, email, orders } = supplier;

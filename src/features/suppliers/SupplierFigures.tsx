@@ -7,7 +7,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
 import type { Figure } from "#src/ui/page/FigureStrip.tsx";
 
-/** How it answers invitations. */
 function answersOf(supplier: SupplierCard, { t, formats }: TextTools): Figure {
   const { answered, waiting, declined, expired } = supplier;
   const settled = settledOf(supplier);
@@ -28,7 +27,6 @@ function answersOf(supplier: SupplierCard, { t, formats }: TextTools): Figure {
   };
 }
 
-/** What its offers came to. */
 function offersOf({ lots }: SupplierCard, { t, formats }: TextTools): Figure[] {
   if (lots === null) return [];
   const { priced, won, compared, from_median } = lots;
@@ -49,7 +47,6 @@ function offersOf({ lots }: SupplierCard, { t, formats }: TextTools): Figure[] {
   ];
 }
 
-/** How it delivers. */
 function deliveriesOf({ deliveries }: SupplierCard, { t, formats }: TextTools): Figure[] {
   if (deliveries === null) return [];
   const rate = onTimeRate({ deliveries }, { formats });
@@ -72,7 +69,6 @@ function deliveriesOf({ deliveries }: SupplierCard, { t, formats }: TextTools): 
   ];
 }
 
-/** What was ordered, each currency by itself. */
 function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats }: TextTools): Figure[] {
   if (orders === null) return [];
   const declined = orders_declined ?? 0;
@@ -95,7 +91,6 @@ function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats 
   ];
 }
 
-/** The figures of a supplier that the reader may see. */
 export function SupplierFigures({ supplier }: { supplier: SupplierCard }) {
   const t = useT();
   const tools = { t, formats: useFormats() };

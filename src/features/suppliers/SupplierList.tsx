@@ -10,5 +10,4 @@ const VIEWS: ListViews = {
   asks: (view) => ({ filter: { scope: scopeOf(view) } }),
 };
 
-/** Whom the company works with, its own list, and all verified suppliers to choose from. */
 export const SupplierList = () => <FieldList fields={FIELDS} own_views={VIEWS} />;

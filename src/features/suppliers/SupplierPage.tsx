@@ -12,7 +12,6 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-/** What the company's own tenders and orders show of a supplier. */
 export function SupplierPage({ id }: { id: number }) {
   const t = useT();
   return (

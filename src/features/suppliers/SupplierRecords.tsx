@@ -11,7 +11,6 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 type Records<K extends "last_orders" | "last_tenders"> = NonNullable<SupplierCard[K]>;
 
-/** A short table under a heading, or a sentence in its place. */
 function Records({
   title,
   none,
@@ -30,7 +29,6 @@ function Records({
   );
 }
 
-/** The newest orders to the supplier, each a link. */
 export function LastOrders({ orders }: { orders: Records<"last_orders"> }) {
   const { t, formats } = useTextTools();
   const title = t("suppliers.card.last_orders");
@@ -62,7 +60,6 @@ export function LastOrders({ orders }: { orders: Records<"last_orders"> }) {
   );
 }
 
-/** The newest tenders that the supplier was invited to, each a link. */
 export function LastTenders({ tenders }: { tenders: Records<"last_tenders"> }) {
   const { t, formats } = useTextTools();
   const title = t("suppliers.card.last_tenders");

@@ -4,7 +4,6 @@ import { ListedButton } from "#src/features/suppliers/ListedButton.tsx";
 import { answersText, onTimeRate, sumsText } from "#src/features/suppliers/supplier-words.ts";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-/** A supplier as a customer's list shows it, field by field. */
 export const FIELDS: readonly Field<SupplierRow>[] = [
   {
     source: "name",

@@ -3,7 +3,6 @@ import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
-/** The suppliers of a company that buys: whom it works with, and what came of it. */
 export const suppliers: ResourceObject = {
   name: "suppliers",
   path: "suppliers",

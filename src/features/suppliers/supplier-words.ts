@@ -3,20 +3,21 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 
 type Answered = Pick<SupplierRow, "invited" | "answered" | "waiting">;
 
-/** Invitations that are over, one way or the other: who can still answer hasn't failed to. */
+/** Returns the number of finished invitations. A supplier who can still answer hasn't failed to. */
 export const settledOf = ({ invited, waiting }: Answered): number => invited - waiting;
 
-/** A part of a number in whole per cent; null of nothing. */
+/** Returns a share in whole per cent, or null if the whole is zero. */
 function rateOf(part: number, whole: number, { formats }: Pick<TextTools, "formats">): string | null {
   const digits = { min: 0, max: 0 };
   return whole === 0 ? null : formats.percent(String(Math.round((part * 100) / whole)), { digits });
 }
 
-/** The part of the settled invitations that brought prices. */
 export const answerRate = (row: Answered, tools: Pick<TextTools, "formats">): string | null =>
   rateOf(row.answered, settledOf(row), tools);
 
-/** The part of the lines that were due and came whole on time; null where nothing was, or nobody may know. */
+/**
+ * Returns the share of due lines that arrived complete and on time. Null if no line was due or the reader may not know.
+ */
 export const onTimeRate = (
   { deliveries }: Pick<SupplierRow, "deliveries">,
   tools: Pick<TextTools, "formats">,
@@ -30,6 +31,5 @@ export function answersText(row: Answered, { t, formats }: TextTools): string {
   return t("suppliers.rate", { rate, answered, settled });
 }
 
-/** What was ordered, each currency by itself. */
 export const sumsText = ({ sums }: Pick<SupplierRow, "sums">, { formats }: Pick<TextTools, "formats">): string =>
   (sums ?? []).map(({ currency, total_with_vat }) => formats.money(total_with_vat, currency)).join(" · ");

@@ -2,7 +2,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 
-/** "3 of 5" with a bar: prices green, refusals red; nothing for a draft, which nobody has seen. */
+/** Shows "3 of 5" with a bar: prices green, refusals red. A draft shows nothing, because no supplier has seen it. */
 export function AnsweredCell({ tender }: { tender: Tender }) {
   const { t, formats } = useTextTools();
   const { processed_count, rejected_count, supplier_count, status } = tender;

@@ -20,7 +20,6 @@ interface AwaitedTableProps {
   onPreview?: ((row: AwaitedSupplier) => void) | undefined;
 }
 
-/** Addresses that a tender waits for: when each was mailed, a mail once more, no more waiting. */
 export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTableProps) {
   const { t, formats } = useTextTools();
   const fail = useFailure();

@@ -16,7 +16,6 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a draft is deleted with its lots. */
 export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogProps) {
   const { t, formats } = useTextTools();
   const changed = useChanged("tenders");

@@ -17,7 +17,6 @@ interface DraftAsideProps {
   onEdit: () => void;
 }
 
-/** Beside a draft: what is missing, its terms, and who will see what. */
 export function DraftAside({ tender, draft, places, onEdit }: DraftAsideProps) {
   const t = useT();
   const zone = useZone();

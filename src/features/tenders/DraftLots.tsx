@@ -8,10 +8,9 @@ import { FromItemsDialog } from "#src/features/tenders/FromItemsDialog.tsx";
 import { LotTools } from "#src/features/tenders/LotTools.tsx";
 import type { Draft } from "#src/features/tenders/use-draft.ts";
 
-/** The grid takes so much height at most, pixels; the suppliers stay in sight below it. */
+/** Maximum height of the grid in pixels. The suppliers stay visible below. */
 const MAX_GRID_HEIGHT = 620;
 
-/** The lots of a draft: typed, pasted, from a file or from requests. */
 export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
   const { t, formats } = useTextTools();
   const notify = useNotify();

@@ -39,7 +39,6 @@ import { useSavedNote } from "#src/ui/grid/use-saved-note.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import type { Draft } from "#src/features/tenders/use-draft.ts";
 
-/** Where the edits of a draft's lots are, in words. */
 function useDraftNote({ save_state, saved_at, unsaved, wrong, handle }: Draft): MetaItem {
   const { t, formats } = useTextTools();
   const isLost = useSessionLost();
@@ -56,23 +55,22 @@ function useDraftNote({ save_state, saved_at, unsaved, wrong, handle }: Draft): 
 
 const TABS = ["lots", "suppliers", "terms", "history"] as const;
 const ASIDE_WIDTH = 320;
-/** The drawer gives the focus back while it goes; only then can the focus go elsewhere. */
+/** The drawer returns the focus while it closes. Only after this delay can the focus move elsewhere. */
 const AWAY_MS = 60;
 
 interface DraftPageProps {
   tender: Tender;
   lots: readonly Lot[];
-  /** Documents of the tender as a whole: another feature's. */
   documents: ReactNode;
-  /** Edits are here that the server doesn't have. */
   onUnsaved: (unsaved: boolean) => void;
-  /** Shows the tender as it is, though edits would be lost. */
+  /** Shows the current tender even though edits would be lost. */
   onLeave: () => void;
   preview: PreviewSlot;
 }
 
 /**
- * A tender being prepared: lots and suppliers, terms and what is still missing beside them; everything saves itself.
+ * Prepares a tender: lots and suppliers, with the terms and a checklist in the side panel. Everything saves
+ * automatically.
  */
 export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview }: DraftPageProps) {
   const { t, formats } = useTextTools();
@@ -117,7 +115,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
   const started = (after: Tender): void => {
     close();
     put(after);
-    // From here on the tender has other tabs: who answers is what matters now.
+    // A sent tender has other tabs. The answers of the suppliers matter most now.
     setTab("offers");
     void refresh("tender-suppliers", "tenders", homeApi.menu);
     notify(t("tender_drafts.start.done", formats.counted(suppliers)));

@@ -16,7 +16,6 @@ import { SearchField } from "#src/ui/page/SearchField.tsx";
 
 const MAX_FOUND_TENDERS = 20;
 
-/** Chooses the tender that a new one is to be like: the newest first, or found by number or name. */
 export function EarlierTender({ value, onChange }: { value: number | null; onChange: (tender: number) => void }) {
   const { t, formats } = useTextTools();
   const { typed, search, setTyped } = useSearchText();

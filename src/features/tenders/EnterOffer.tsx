@@ -7,7 +7,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { stopFor } from "#src/features/tenders/enter-offer.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-/** Leads to where an answer from outside is entered for a supplier, or to the entered one; nothing where neither is. */
 export function EnterOffer({ tender, supplier }: { tender: Tender; supplier: TenderSupplier }) {
   const t = useT();
   const { offer, entered_at } = supplier;

@@ -14,7 +14,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { stopFor, takesOutside } from "#src/features/tenders/enter-offer.ts";
 
-/** The suppliers whose answer may be entered, each leading there. */
 function Whose({ tender, anchor, onClose }: { tender: Tender; anchor: HTMLElement; onClose: () => void }) {
   const t = useT();
   const answer = useListOf<TenderSupplier>("tender-suppliers", { of: tender.id });
@@ -49,7 +48,6 @@ function Whose({ tender, anchor, onClose }: { tender: Tender; anchor: HTMLElemen
   );
 }
 
-/** Asks for whom an answer that came by e-mail or on paper is entered; nothing where none can be. */
 export function EnterOfferMenu({ tender }: { tender: Tender }) {
   const t = useT();
   const may = useMay();

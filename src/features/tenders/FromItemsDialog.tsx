@@ -12,7 +12,6 @@ interface FromItemsDialogProps {
   onAdded: (count: number) => void;
 }
 
-/** Adds a lot for each chosen purchase request; those that no tender has are shown first. */
 export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogProps) {
   const { t, formats } = useTextTools();
   const { refresh } = useCache();

@@ -24,7 +24,7 @@ interface LotToolsProps {
   onFromItems: () => void;
 }
 
-/** How many lots the range touches; 0 when the cursor is nowhere or in the empty row. */
+/** Returns the number of lots in the selected range. 0 if there is no cursor or it is in the empty row. */
 function useChosen(grid: EditController<LotLine>): { count: number; top: number } {
   const range = useSyncExternalStore(grid.range.subscribe, () => {
     const { range: now } = grid.range;
@@ -61,7 +61,6 @@ function Tool({
   );
 }
 
-/** Heads the lots: undo, order, delete; from a file, from requests, a new one. */
 export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotToolsProps) {
   const { t, formats } = useTextTools();
   const may = useMay();

@@ -8,18 +8,18 @@ import { useMembersWith } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 
-/** More people than this get a search. */
+/** Above this number, a search is shown. */
 const MAX_LISTED_MANAGERS = 8;
 
 interface ManagersFieldProps {
-  /** Those of the tender, who may have lost their rights since. */
+  /** Managers of the tender, who may have lost their permissions since. */
   known: Tender["managers"];
   value: readonly number[];
   error?: string | null | undefined;
   onChange: (managers: readonly number[]) => void;
 }
 
-/** Who leads the tender: members who may, twenty at most. */
+/** Chooses the managers of a tender among members with the permission, at most twenty. */
 export function ManagersField({ known, value, error, onChange }: ManagersFieldProps) {
   const { t, formats } = useTextTools();
   const id = useId();

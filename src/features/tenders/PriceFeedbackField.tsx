@@ -3,7 +3,6 @@ import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 
-/** What suppliers are told of their prices in the round before, and what that means. */
 export function PriceFeedbackField({
   value,
   onChange,

@@ -24,7 +24,7 @@ interface ProlongDialogProps {
   onClose: () => void;
 }
 
-/** Sets a later closing time; a tender that is done opens again, and says what that means. */
+/** Sets a later closing time. For a closed tender the dialog explains that it reopens. */
 export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogProps) {
   const { t, formats } = useTextTools();
   const zone = useZone();

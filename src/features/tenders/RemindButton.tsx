@@ -7,7 +7,6 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** Opens the reminder of a supplier; says from when on where it was reminded a short while ago. */
 export function RemindButton({ supplier, onRemind }: { supplier: TenderSupplier; onRemind: () => void }) {
   const { t, formats } = useTextTools();
   const { reminded_at, state } = supplier;
@@ -17,7 +16,7 @@ export function RemindButton({ supplier, onRemind }: { supplier: TenderSupplier;
   const name = supplier.supplier.name;
   const later = from > now ? t("questions.remind.later", { at: formats.dateTime(new Date(from).toISOString()) }) : null;
   return (
-    // A button that only waits can still be reached: its name says until when.
+    // The disabled button stays focusable, because its name says when it becomes available.
     <IconButton
       size="small"
       aria-disabled={later !== null}

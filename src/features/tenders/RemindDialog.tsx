@@ -12,13 +12,11 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 interface RemindDialogProps {
   tender: number;
   supplier: TenderSupplier;
-  /** What was typed before and not sent. */
+  /** Text typed earlier and not sent. */
   words: string;
-  /** With what is typed and not sent. */
   onClose: (words: string) => void;
 }
 
-/** Reminds one supplier who has not answered, with words of one's own where there are any. */
 export function RemindDialog({ tender, supplier, words: before, onClose }: RemindDialogProps) {
   const t = useT();
   const notify = useNotify();

@@ -18,7 +18,7 @@ import { PriceFeedbackField } from "#src/features/tenders/PriceFeedbackField.tsx
 
 interface Form {
   readonly told_of_round: PriceFeedbackKind;
-  /** Null while it is those who are usually asked. */
+  /** Null while the default suppliers are selected. */
   readonly picked: readonly number[] | null;
 }
 
@@ -28,10 +28,9 @@ interface RoundDialogProps {
   onClose: () => void;
 }
 
-/** Whoever declined has said what they think of it; the others are asked again unless somebody says otherwise. */
+/** Suppliers who declined are excluded by default; all others are invited again. */
 const isUsual = ({ state }: TenderSupplier): boolean => state !== "declined";
 
-/** Makes the next round of a tender that is done: whom to ask again, and what it means. */
 export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
   const t = useT();
   const { refresh } = useCache();

@@ -57,7 +57,6 @@ function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab:
   return <ViewTabs tabs={tabs} value={tab} onChange={onTab} label={tender.name} />;
 }
 
-/** What may be done with a tender that was sent. */
 function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: DialogName) => void }) {
   const t = useT();
   const { actions, status } = tender;
@@ -91,7 +90,6 @@ function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: Dial
   );
 }
 
-/** A tender that was sent, open or done: lots, who has answered, the comparison, orders, terms and history. */
 export function SentPage({
   tender,
   comparison,

@@ -12,7 +12,6 @@ import { ProgressRing } from "#src/ui/page/ProgressRing.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import type { StartState } from "#src/features/tenders/start-checks.ts";
 
-/** Where the rows of the list lead. */
 export interface StartPlaces {
   readonly wrong: () => void;
   readonly lot: (key: string) => void;
@@ -106,7 +105,10 @@ function requiredRows(props: StartCardProps, t: Translate, count: (number: numbe
   ];
 }
 
-/** What is still to do before the tender can go, and what is worth a look: why the button is or isn't there. */
+/**
+ * Lists what is still required before sending, and recommendations. This explains why the send button is enabled or
+ * not.
+ */
 export function StartCard(props: StartCardProps) {
   const { state, places } = props;
   const { t, formats } = useTextTools();

@@ -18,15 +18,14 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 interface StartDialogProps {
   tender: Tender;
   suppliers: number;
-  /** Saves what is still on its way; false when that failed. */
   flush: () => Promise<boolean>;
   onStarted: (tender: Tender) => void;
   onClose: () => void;
 }
 
 /**
- * Asks before the tender goes to other companies, with the numbers that the server has; where they change meanwhile, it
- * shows what changed and asks again.
+ * Confirms the sending to other companies with the figures of the server. If they change while the dialog is open, it
+ * shows the changes and asks again.
  */
 export function StartDialog({ tender, suppliers: known, flush, onStarted, onClose }: StartDialogProps) {
   const { t, formats } = useTextTools();

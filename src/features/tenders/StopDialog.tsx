@@ -21,7 +21,7 @@ interface StopDialogProps {
   onClose: () => void;
 }
 
-/** Ends an open tender now: who still works on an answer loses the time for it. */
+/** Closes an open tender early. Suppliers still working on an answer lose the time left. */
 export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const { t, formats } = useTextTools();
   const stop = useCallMutation(tenderApi.stop);

@@ -69,17 +69,15 @@ interface Form {
 
 interface SupplierPickerProps {
   tender: Pick<Tender, "id" | "status">;
-  /** Workspaces that are on the tender. */
   added: ReadonlySet<number>;
-  /** Addresses that the tender waits for. */
   awaited: ReadonlySet<string>;
   onClose: () => void;
   onAdded: (count: number) => void;
 }
 
 /**
- * Chooses suppliers: suggested ones, those of the own list, any verified one by name or inn, anybody by e-mail; an open
- * tender sends them their invitation.
+ * Adds suppliers: suggested ones, those of the company's own list, verified ones by name or TIN, anyone by email. In an
+ * open tender they receive an invitation.
  */
 export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: SupplierPickerProps) {
   const { t, formats } = useTextTools();
@@ -107,7 +105,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
   const submit = async (): Promise<void> => {
     if (chosen.length > 0) {
       take(await add.mutateAsync({ params, body: { suppliers: [...chosen] } }));
-      // They are in: should the addresses be refused, the next press sends those alone.
+      // The companies are added. If the email addresses are rejected, a retry sends only those.
       field("chosen").onChange([]);
     }
     if (emails.length > 0) takeAwaited(await wait.mutateAsync({ params, body: { emails: [...emails] } }));

@@ -11,7 +11,10 @@ import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-/** "9 of 10" with a bar: how often a supplier answered with prices before; "first time" when it never was asked. */
+/**
+ * Shows "9 of 10" with a bar: how often a supplier answered invitations with prices. Shows "first time" without earlier
+ * invitations.
+ */
 function Before({ supplier }: { supplier: TenderSupplier }) {
   const { t, formats } = useTextTools();
   if (supplier.invited === 0)
@@ -31,26 +34,24 @@ function Before({ supplier }: { supplier: TenderSupplier }) {
 
 interface SupplierTableProps {
   suppliers: readonly TenderSupplier[];
-  /** After sending: what each has done, and when it was sent. */
+  /** The tender is sent: shows the progress of each supplier and its date. */
   sent: boolean;
-  /** Shows what the supplier will see; absent once it has been sent. */
+  /** Previews what the supplier will see. Absent after sending. */
   onPreview?: ((supplier: TenderSupplier) => void) | undefined;
-  /** Reminds one who has not answered; absent where nobody may be reminded. */
+  /** Reminds a supplier without an answer. Absent if no reminders are possible. */
   onRemind?: ((supplier: TenderSupplier) => void) | undefined;
-  /** Whether this one may be taken off; absent where nobody may. */
+  /** Removes a supplier. Absent if no supplier can be removed. */
   onRemove?: ((supplier: TenderSupplier) => void) | undefined;
-  /** What else may be done for one. */
   action?: ((supplier: TenderSupplier) => ReactNode) | undefined;
 }
 
-/** The suppliers of a tender: who they are, what they have done, how they answered before. */
 export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, action }: SupplierTableProps) {
   const hasActions =
     onPreview !== undefined || onRemind !== undefined || onRemove !== undefined || action !== undefined;
   const { t, formats } = useTextTools();
   const mayRemove = ({ state }: TenderSupplier): boolean =>
     state === "listed" || state === "sent" || state === "opened";
-  // Once it is sent, what a supplier has done and what can be done for it takes the room of what was known before.
+  // After sending, progress and actions take the place of earlier experience.
   const columns = [
     { key: "name", header: t("tenders.suppliers.name") },
     ...(sent

@@ -28,14 +28,13 @@ const RemindDialog = deferred(async () => (await import("#src/features/tenders/R
 
 interface SuppliersSectionProps {
   tender: Tender;
-  /** The picker is open; kept above, because the checklist opens it too. */
+  /** Whether the picker is open. The parent holds this state, because the checklist opens the picker too. */
   picking: boolean;
   onPicking: (picking: boolean) => void;
-  /** Draws what a supplier of a draft will see; `flush` saves what is still on its way there. */
+  /** Renders what a supplier of a draft will see. `flush` saves pending edits first. */
   preview?: { readonly slot: PreviewSlot; readonly flush: () => Promise<boolean> };
 }
 
-/** Asks before an invitation is withdrawn that the supplier has got. */
 function WithdrawDialog({
   tender,
   supplier,
@@ -69,8 +68,8 @@ function WithdrawDialog({
 }
 
 /**
- * The suppliers of a tender, with what adds one and takes one off: of a draft at once and with undo, of an open one
- * after a question.
+ * Lists the suppliers of a tender. In a draft, they are removed at once with undo; in an open tender, after a
+ * confirmation.
  */
 export function SuppliersSection({ tender, picking, onPicking, preview }: SuppliersSectionProps) {
   const { t, formats } = useTextTools();

@@ -28,7 +28,7 @@ interface Form {
   readonly name: string;
 }
 
-/** A new tender: empty by its name, or like an earlier one; then its draft opens. `?copy` begins with the latter. */
+/** Creates a tender, empty or as a copy of an earlier one, and opens its draft. `?copy` preselects the copy. */
 export function TenderCreate() {
   const t = useT();
   const navigate = useNavigate();

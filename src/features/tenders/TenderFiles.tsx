@@ -9,14 +9,14 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
 /**
- * A tender as a spreadsheet, with the comparison as soon as its prices may be seen, and all files that suppliers sent.
+ * Exports a tender as a spreadsheet, including the comparison once prices are visible, and all files of the suppliers.
  */
 export function TenderFiles({
   tender,
   flush,
 }: {
   tender: Tender;
-  /** Saves what was typed, so that it is in the file. */ flush?: () => Promise<boolean>;
+  /** Saves pending edits so that the file contains them. */ flush?: () => Promise<boolean>;
 }) {
   const t = useT();
   const fail = useFailure();

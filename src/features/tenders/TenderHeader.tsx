@@ -12,12 +12,10 @@ import { Faces } from "#src/features/tenders/use-tender-columns.tsx";
 
 interface TenderHeaderProps {
   tender: Tender;
-  /** Where the edits are, of a draft. */
   saved?: MetaItem;
   actions?: ReactNode;
 }
 
-/** A tender's name and state, whose it is, how long there is time and who has answered. */
 export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
   const { t, formats } = useTextTools();
   const { status, closing_date, closed_at, urgent, sealed, managers } = tender;

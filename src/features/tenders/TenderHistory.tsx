@@ -29,10 +29,9 @@ const AWARDS = [
   "send_letters",
 ] as const;
 const SAID = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
-/** Fields whose values say something by themselves. */
+/** Fields whose values are self-explanatory. */
 const PLAIN = new Set(["name", "comment", "closing_date"]);
 
-/** Changes of a tender in words, the newest first. */
 export function TenderHistory({ id }: { id: number }) {
   const { t, formats } = useTextTools();
   const value = (field: string, given: unknown): string =>
@@ -66,6 +65,6 @@ export function TenderHistory({ id }: { id: number }) {
     const what = key === null ? entry.action : t(key);
     return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");
   };
-  // Choosing winners lot by lot is one line, the last of it.
+  // Choices of winners for single lots are folded into one entry, the latest.
   return <RecordHistory entity="tender" id={id} words={words} nobody={t("tenders.history.clock")} folded />;
 }

@@ -32,7 +32,6 @@ import type { TenderView } from "#src/features/tenders/tender-list-state.ts";
 import { HIDDEN_TENDER_COLUMNS, useTenderColumns } from "#src/features/tenders/use-tender-columns.tsx";
 
 const PHONE_ROW = 84;
-/** The views of the list, with their counts. */
 function useViews() {
   const t = useT();
   const { user } = useMe();
@@ -46,7 +45,6 @@ function useViews() {
   return TENDER_VIEWS.map((view) => ({ value: view, label: t(`tenders.view.${view}`), count: counts[view] }));
 }
 
-/** A new tender, and one like an earlier tender where there is one. */
 function CreateButton({ primary }: { primary?: boolean }) {
   const t = useT();
   const { total = 0 } = useListContext();
@@ -71,14 +69,10 @@ function CreateButton({ primary }: { primary?: boolean }) {
   );
 }
 
-/** One's own tenders are not narrowed by who leads them. */
+/** The "mine" view has no manager filter. */
 const OF_MINE = TENDER_FILTERS.filter(({ name }) => name !== "managers");
 const FILTERS_SET_BY_VIEW = ["managers"];
 
-/**
- * The customer's tenders, with what is left of the time and who has answered: views, search, filters, order and pages
- * are in the address.
- */
 export function TenderList() {
   const { t, formats } = useTextTools();
   const zone = useZone();

@@ -144,7 +144,6 @@ function useColumns({
   }, [t, formats, units, with_documents, with_attributes]);
 }
 
-/** The lots of a tender that was sent: locked, with what has become of each. */
 export function TenderLots({ tender }: { tender: Tender }) {
   const t = useT();
   const [filter, setFilter] = useState<Filter>("all");

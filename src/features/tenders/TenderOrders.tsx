@@ -34,7 +34,7 @@ function useColumns(): readonly GridColumn<Order>[] {
         kind: "custom",
         header: t("tenders.orders.supplier"),
         flex: 1,
-        // A phone shows the sum beside it.
+        // Narrow enough that a phone shows the sum next to the name.
         minWidth: 120,
         format: (_value, { supplier }) => supplier.name,
       },
@@ -67,7 +67,6 @@ function useColumns(): readonly GridColumn<Order>[] {
   }, [t, formats]);
 }
 
-/** The orders that were made of the tender's winners. */
 export function TenderOrders({ id }: { id: number }) {
   const t = useT();
   const may = useMay();

@@ -14,7 +14,6 @@ import { SentPage } from "#src/features/tenders/SentPage.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
 import { useFreshTender } from "#src/features/tenders/use-fresh-tender.ts";
 
-/** A draft once its lots are here. */
 function Draft({
   tender,
   documents,
@@ -51,18 +50,16 @@ function Draft({
 
 interface TenderPageProps {
   id: number;
-  /** What other features show of a tender. */
   comparison: ReactNode;
   questions: (tender: Tender) => ReactNode;
   documents: (tender: Tender) => ReactNode;
   preview: PreviewSlot;
 }
 
-/** One tender: prepared while it is a draft, followed and compared once it was sent. */
 export function TenderPage({ id, comparison, questions, documents, preview }: TenderPageProps) {
   useFreshTender(id, useGetOne<Tender>("tenders", { id }).data);
   const [isUnsaved, setUnsaved] = useState(false);
-  // Somebody else has sent it while lots were typed here: what isn't saved stays to be seen until it is left.
+  // If another user sends the tender while lots are edited here, unsaved edits stay visible until the user leaves.
   const isPrepared = (found: Tender): boolean => found.status === "DRAFT" || isUnsaved;
   return (
     <ResourcePage<Tender> id={id}>

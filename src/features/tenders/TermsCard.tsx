@@ -13,9 +13,9 @@ import { Faces } from "#src/features/tenders/use-tender-columns.tsx";
 
 interface TermsCardProps {
   tender: Tender;
-  /** Absent where nothing may be changed. */
+  /** Absent if nothing may be changed. */
   onEdit?: (() => void) | undefined;
-  /** Switches at once, in a draft. */
+  /** Toggles urgency immediately, in a draft. */
   onUrgent?: ((urgent: boolean) => void) | undefined;
 }
 
@@ -23,13 +23,12 @@ const quiet = (text: ReactNode): ReactNode => (
   <span style={{ fontWeight: 400, whiteSpace: "nowrap", color: "var(--mui-palette-text-secondary)" }}>{text}</span>
 );
 
-/** How long until offers end, at the pace of every other countdown; nothing once that is over. */
+/** Shows the time left in step with all other countdowns. Renders nothing after the closing. */
 function TimeLeft({ closes_at }: { closes_at: string }) {
   const { look, text } = useCountdown(closes_at, false);
   return look === "over" ? null : <span role="timer">{quiet(text)}</span>;
 }
 
-/** Until when, taxes, currency, payment, managers: the terms of a tender. */
 export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
   const { t, formats } = useTextTools();
   const { closing_date, urgent, sealed, status, tax_type, vat_rate, currency, payment_method, managers, comment } =
@@ -92,7 +91,7 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
     },
     tender.round !== 1 && {
       key: "told",
-      // Short: the card is narrow, and the switch of urgency stands in it, too.
+      // A short label, because the card is narrow and also contains the urgency switch.
       label: t("tenders.told_short"),
       value: t(`tenders.told.${tender.told_of_round}`),
     },

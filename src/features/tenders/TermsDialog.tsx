@@ -4,7 +4,6 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { TermsFields } from "#src/features/tenders/TermsFields.tsx";
 import { useTermsForm } from "#src/features/tenders/use-terms-form.ts";
 
-/** Changes the terms of a tender, as far as its state allows. */
 export function TermsDialog({ tender, onClose }: { tender: Tender; onClose: () => void }) {
   const t = useT();
   const { base, form, errors, busy, error, is_whole, dialog, change, submit } = useTermsForm(tender, onClose);

@@ -20,12 +20,10 @@ import { ManagersField } from "#src/features/tenders/ManagersField.tsx";
 interface TermsFieldsProps {
   tender: Tender;
   form: TermsForm;
-  /** Sentences of the server by field. */
   errors: Readonly<Partial<Record<TermsField, string>>>;
   onChange: (patch: Partial<TermsForm>) => void;
 }
 
-/** The time until which offers are taken, with the zone that the clock is read in. */
 function ClosingField({ form, errors, onChange }: Omit<TermsFieldsProps, "tender">) {
   const { t, formats } = useTextTools();
   const zone = useZone();
@@ -49,7 +47,6 @@ function ClosingField({ form, errors, onChange }: Omit<TermsFieldsProps, "tender
   );
 }
 
-/** In which currencies beside the tender's own suppliers may answer. */
 function OtherCurrencies({ form, onChange }: Pick<TermsFieldsProps, "form" | "onChange">) {
   const t = useT();
   const { currency, other_currencies: taken } = form;
@@ -72,7 +69,6 @@ function OtherCurrencies({ form, onChange }: Pick<TermsFieldsProps, "form" | "on
   );
 }
 
-/** The fields of the terms that the tender's state leaves open. */
 export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps) {
   const t = useT();
   const rates = useRateOptions(form.vat_rate);

@@ -7,7 +7,6 @@ import { TermsFields } from "#src/features/tenders/TermsFields.tsx";
 import { useTermsForm } from "#src/features/tenders/use-terms-form.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
-/** The terms of a draft as a tab of its page. */
 export function TermsPanel({ tender }: { tender: Tender }) {
   const t = useT();
   const notify = useNotify();

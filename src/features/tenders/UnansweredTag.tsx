@@ -2,7 +2,6 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Tag } from "#src/ui/page/Tag.tsx";
 
-/** How many questions of suppliers wait for an answer; nothing when none does. */
 export function UnansweredTag({ tender }: { tender: Tender }) {
   const { t, formats } = useTextTools();
   const { status, unanswered_count } = tender;

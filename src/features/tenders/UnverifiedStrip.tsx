@@ -5,7 +5,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Says, before the click, what an unverified company can't do; nothing for a verified one. */
+/** Warns in advance what an unverified company cannot do. Renders nothing for a verified one. */
 export function UnverifiedStrip() {
   const t = useT();
   const { workspace } = useMe();

@@ -8,7 +8,7 @@ const STATUS = {
   expired: "EXPIRED",
 } as const;
 
-/** Why an answer from outside can't be entered for a supplier of a tender, or null where it can be. */
+/** Returns why a supplier's answer from outside can't be entered, or null if it can. */
 export const stopFor = (
   tender: Tender,
   { state, entered_at }: Pick<TenderSupplier, "state" | "entered_at">,
@@ -27,7 +27,7 @@ export const stopFor = (
     now,
   );
 
-/** True where an answer from outside may be entered for some supplier that is still silent. */
+/** Returns true if an answer from outside may be entered for at least one supplier without an answer. */
 export const takesOutside = (tender: Tender, now: Date): boolean =>
   tender.processed_count + tender.rejected_count < tender.supplier_count &&
   stopFor(tender, { state: "sent", entered_at: null }, now) === null;

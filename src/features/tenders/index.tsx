@@ -12,7 +12,6 @@ const Page = pageOf(
       .TenderPage,
 );
 
-/** What other features show of a tender. */
 interface Slots {
   readonly comparison: (tender: number) => ReactNode;
   readonly questions: (tender: Tender) => ReactNode;
@@ -20,7 +19,6 @@ interface Slots {
   readonly preview: PreviewSlot;
 }
 
-/** What a company asks suppliers for. */
 export const tenders = ({ comparison, ...slots }: Slots): ResourceObject => ({
   name: "tenders",
   path: "tenders",

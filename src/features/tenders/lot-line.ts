@@ -10,17 +10,16 @@ import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 type LotCell = Exclude<LotField, "planned_delivery_time">;
 const isTyped = (field: LotField): field is LotCell => field !== "planned_delivery_time";
 
-/** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
+/** Editable fields in screen order. A block from Excel can be pasted from any of them. */
 export const LOT_CELLS: readonly LotCell[] = namesOf(LOT_FIELDS).filter(isTyped);
 
-/** A lot as the grid edits it: a new one has a text for its id, the unit is its id as a text, an empty cell is null. */
+/** A lot as edited in the grid. A new lot has a text id, the unit is its id as text, and an empty cell is null. */
 export interface LotLine
   extends Record<LotCell, string | null>, Readonly<Pick<Lot, "documents" | "purchase_item" | "attributes">> {
   id: number | string;
   position: number | null;
 }
 
-/** A lot of the server as the grid has it. */
 export const lineOf = (lot: Lot): LotLine => ({
   ...recordOf(LOT_CELLS, (field) => (lot[field] === null ? null : String(lot[field]))),
   id: lot.id,
@@ -30,7 +29,7 @@ export const lineOf = (lot: Lot): LotLine => ({
   attributes: lot.attributes,
 });
 
-/** An empty lot below the last one; pieces are the usual unit. */
+/** Creates an empty lot below the last one. Pieces are the default unit. */
 export const emptyLine = (id: string, index: number): LotLine => ({
   ...recordOf(LOT_CELLS, (field) => (field === "unit" ? "1" : null)),
   id,
@@ -40,27 +39,26 @@ export const emptyLine = (id: string, index: number): LotLine => ({
   attributes: [],
 });
 
-/** True when nothing has been typed that would be missed. */
+/** Returns true if the line has no typed content. The preset unit doesn't count. */
 export const isBlank = (line: LotLine): boolean => LOT_CELLS.every((field) => field === "unit" || line[field] === null);
 
 const isQuantity = (text: string | null): boolean =>
   text !== null && /[1-9]/.test(text) && /^\d{1,9}(\.\d{1,3})?$/.test(text);
 
-/** True when a quantity can't be one; an empty cell is no error yet. */
+/** Returns true for an invalid quantity. An empty cell is not an error yet. */
 export const isWrongQuantity = (line: LotLine): boolean => line.quantity !== null && !isQuantity(line.quantity);
 
-/** True when neither a name nor a part number says what is wanted. */
+/** Returns true if a begun line has neither a name nor a part number. */
 export const isUnnamed = (line: LotLine): boolean =>
   !isBlank(line) && line.nomenclature === null && line.part_number === null;
 
-/** Whether a new line has enough to be a lot. */
+/** Returns true if a new line is complete enough to be created. */
 export const isReady = (line: LotLine): boolean =>
   !isBlank(line) && !isUnnamed(line) && isQuantity(line.quantity) && line.unit !== null;
 
-/** What a lot is called in a sentence. */
 export const lineName = (line: LotLine): string => line.nomenclature ?? line.part_number ?? "";
 
-/** Where the documents of a lot are; a lot that was only typed has no record yet that they could be of. */
+/** Returns where the documents of a lot are stored. A lot without a saved record has none. */
 export const documentsOf = (line: LotLine, place: { tender: number; is_locked: boolean }): DocumentsRequest | null =>
   typeof line.id === "number"
     ? { owner: { kind: "lot", tender: place.tender, lot: line.id }, name: lineName(line), is_locked: place.is_locked }
@@ -73,8 +71,8 @@ export type LotPatchBody = z.input<typeof LotsPatch>[number];
 export type LotCreateBody = z.input<typeof LotCreate>;
 
 /**
- * The changed cells as one patch for each lot, with the version that was seen. An emptied place, quantity or unit is
- * not sent: the server has none of these empty.
+ * Groups the changed cells into one patch per lot, with the version seen. An emptied position, quantity or unit is not
+ * sent, because the server requires a value.
  */
 export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) => number | undefined): LotPatchBody[] {
   const byLot = new Map<number, Record<string, unknown>>();
@@ -86,7 +84,7 @@ export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) =
   return [...byLot.values()].filter((patch) => Object.keys(patch).length > 2) as LotPatchBody[];
 }
 
-/** A new line as the server takes it; a place is named only where lots stand below it. */
+/** Converts a new line to the body of the create call. The position is sent only if lots follow. */
 export function createBody(line: LotLine, position: number | null): LotCreateBody {
   const fields = Object.fromEntries(LOT_CELLS.map((field) => [field, wireValue(field, line[field])]));
   return {
@@ -97,5 +95,5 @@ export function createBody(line: LotLine, position: number | null): LotCreateBod
   };
 }
 
-/** The same lot on its own, not made of a purchase request. */
+/** Detaches a lot from its purchase request. */
 export const withoutRequest = ({ purchase_item: _gone, ...body }: LotCreateBody): LotCreateBody => body;

@@ -3,32 +3,30 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { isBlank, isReady } from "#src/features/tenders/lot-line.ts";
 import type { LotLine } from "#src/features/tenders/lot-line.ts";
 
-/** What stands before the sending of a draft, and what is worth a look. */
 export interface StartState {
   readonly has_lots: boolean;
   readonly has_suppliers: boolean;
-  /** Closing date and VAT are given: what they lack, as codes of `problems`. */
+  /** Problems of closing date and VAT, as codes of `problems`. */
   readonly terms: readonly string[];
-  /** Red cells of the lots. */
   readonly wrong: number;
-  /** Keys of lots that lack what makes them one. */
+  /** Keys of lots that lack a required value. */
   readonly unfinished: readonly string[];
   /** Keys of lots without a part number, which suppliers can hardly price. */
   readonly unnumbered: readonly string[];
   readonly verified: boolean;
-  /** Required steps that are done, and all of them. */
+  /** Number of completed required steps. `all` is their total. */
   readonly done: number;
   readonly all: number;
   readonly ready: boolean;
 }
 
-/** A line under its key in the grid, which a new line keeps when it gets an id. */
+/** A line with its grid key, which stays the same when a new line receives an id. */
 export interface KeyedLine {
   readonly key: string;
   readonly line: LotLine;
 }
 
-/** Looks at a draft as the server will, with what is typed and not saved yet. `now` in milliseconds since 1970. */
+/** Checks a draft as the server will, including unsaved edits. `now` is in milliseconds since 1970. */
 export function startState(given: {
   tender: Tender;
   lines: readonly KeyedLine[];

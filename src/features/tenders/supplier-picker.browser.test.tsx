@@ -32,7 +32,6 @@ const SUPPLIER: SupplierRow = {
   deliveries: null,
 };
 
-/** Opens the picker where the company's own list has so many suppliers. */
 async function open(found: { count: number; count_is_bound?: true }): Promise<void> {
   vi.stubGlobal("fetch", (url: string) => {
     const answer = url.includes("/suppliers") ? { ...found, results: [SUPPLIER] } : { count: 0, results: [] };

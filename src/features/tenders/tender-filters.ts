@@ -4,17 +4,14 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import type { NamesQuery, RecordFilter, UseFoundNames } from "#src/kit/list/record-filter.ts";
 
-/** Days ahead that are offered. */
 const WITHIN = ["1", "3", "7"];
 
-/** Those who stand in the workspace's tenders as something. */
 const useParties = (of: TenderParty, asked: NamesQuery) =>
   useCall(tenderApi.parties, { query: { ...asked, of } }, { enabled: asked !== null, keep_previous: true }).data;
 const useSuppliers: UseFoundNames = (asked) => useParties("supplier", asked);
 const useMakers: UseFoundNames = (asked) => useParties("created_by", asked);
 const useManagers: UseFoundNames = (asked) => useParties("managers", asked);
 
-/** What a list of tenders can be narrowed by, in the order in which it is offered. */
 export const TENDER_FILTERS: readonly RecordFilter[] = [
   {
     name: "awaits",
@@ -26,7 +23,7 @@ export const TENDER_FILTERS: readonly RecordFilter[] = [
     name: "closing_within",
     label: "tender_list.filter.closing_within",
     kind: "one",
-    // A link may ask for other days than are offered.
+    // A link may contain other numbers of days than the offered ones.
     choices: (t, chosen) =>
       (chosen === "" || WITHIN.includes(chosen) ? WITHIN : [...WITHIN, chosen]).map((value) => ({
         value,

@@ -3,11 +3,10 @@ import { tenderFilters } from "#contract/tenders/tender-list.schema.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import { toFilterParams, filteredAddress } from "#src/kit/list/filtered-address.ts";
 
-/** Tabs of the list: all of them, those of the reader, and by state. */
 export const TENDER_VIEWS = ["all", "mine", ...TENDER_STATUSES] as const;
 export type TenderView = (typeof TENDER_VIEWS)[number];
 
-/** What the address of the list says; days are days of the reader there. */
+/** State of the list in the URL. Dates are in the reader's time zone there. */
 export const tenderAddress = filteredAddress({
   views: TENDER_VIEWS,
   sortable: ["number", "name", "status", "start_date", "closing_date", "created_at", "lot_count"],
@@ -25,17 +24,16 @@ export const tenderAddress = filteredAddress({
 });
 export type TenderListState = ReturnType<typeof tenderAddress.read>;
 
-/** What a view asks for of itself. */
 export function viewQuery(view: TenderView, user: number): { managers?: string; status?: string } {
   if (view === "mine") return { managers: String(user) };
   return view === "all" ? {} : { status: view };
 }
 
-/** The filters of the list's call; the reader's own tenders are not asked for by other managers. */
+/** Returns the filters as call parameters. In the "mine" view, the manager filter of the view overrides the user's. */
 export const tenderQuery = (
   { view, filters }: Pick<TenderListState, "view" | "filters">,
   { zone, user }: { zone: string; user: number },
 ) => ({ ...toFilterParams(filters, zone), ...viewQuery(view, user) });
 
-/** The order of a view where none was chosen: what ends first while offers are taken, else the newest. */
+/** Default order of a view: open tenders by closing date, all others newest first. */
 export const defaultOrdering = (view: TenderView): string => (view === "TENDER_OPENED" ? "closing_date" : "-id");

@@ -6,7 +6,7 @@ import { TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
 import type { Tender, TenderPatch } from "#contract/tenders/tender.schema.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 
-/** The terms of a tender as a form holds them: the closing time by the reader's clock, an empty comment as "". */
+/** The terms of a tender in a form. The closing time is in the reader's time zone, and an empty comment is "". */
 export interface TermsForm extends Readonly<
   Omit<Pick<Tender, keyof typeof TENDER_FIELDS>, "closing_date" | "comment">
 > {
@@ -17,7 +17,6 @@ export interface TermsForm extends Readonly<
 export type TermsField = (typeof TENDER_TERMS)[number];
 export type TermsBody = z.input<typeof TenderPatch>;
 
-/** The tender's terms in a form. */
 export const formOf = (tender: Tender, zone: string): TermsForm => ({
   ...fieldsOf(TENDER_FIELDS, tender),
   closing_date: tender.closing_date === null ? "" : localInput(tender.closing_date, zone),
@@ -25,17 +24,15 @@ export const formOf = (tender: Tender, zone: string): TermsForm => ({
   managers: tender.managers.map(({ id }) => id),
 });
 
-/** True when the tender's state leaves the field open. */
+/** Returns true if the tender's state leaves the field open. */
 export const isOpen = (tender: Pick<Tender, "status">, field: TermsField): boolean =>
   lockedFields(tender.status, { [field]: undefined }).length === 0;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields that differ between two forms. */
 export const changedFields = (before: TermsForm, after: TermsForm): TermsField[] =>
   TENDER_TERMS.filter((field) => !same(before[field], after[field]));
 
-/** The named fields of a form as the wire wants them. */
 export function bodyOf(form: TermsForm, fields: readonly TermsField[], zone: string): TermsBody {
   const wire = {
     ...form,

@@ -12,7 +12,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 
-/** The entry of a menu that makes a draft like this tender and opens it; none for who may not. */
 export function useCopy(tender: Tender): readonly MoreItem[] {
   const t = useT();
   const may = useMay();

@@ -21,18 +21,16 @@ import type { ShownState } from "#src/ui/grid/autosave.ts";
 
 const MINUTE_MS = 60_000;
 
-/** A draft with its lots being typed. */
 export interface Draft {
   readonly grid: EditController<LotLine>;
   readonly handle: RefObject<EditGridHandle | null>;
   readonly state: StartState;
   readonly save_state: ShownState;
-  /** Cells that the server doesn't have as they are here, and those of them that are wrong. */
+  /** Number of unsaved cells. `wrong` counts the invalid ones among them. */
   readonly unsaved: number;
   readonly wrong: number;
   readonly saved_at: string | null;
   readonly lots: number;
-  /** Those who are here and addresses that are awaited. */
   readonly suppliers: number;
   readonly is_read_only: boolean;
   readonly can_start: boolean;
@@ -47,10 +45,6 @@ const keyedLines = (order: readonly string[], rows: ReadonlyMap<string, LotLine>
     return line === undefined ? [] : [{ key, line }];
   });
 
-/**
- * Everything of a draft that its parts share: the grid of its lots, where the edits are, what is missing before it can
- * go.
- */
 export function useDraft(
   tender: Tender,
   lots: readonly Lot[],
@@ -92,7 +86,7 @@ export function useDraft(
     now: instant,
   });
   const isUnsaved = saveState !== "saved";
-  // Rows that lack something to be lots are only here: they are as unsaved as edits on their way.
+  // Incomplete rows exist only in this browser, so they count as unsaved like edits that are being saved.
   const flush = (): Promise<boolean> => handle.current?.flush() ?? grid.flush();
   useUnsaved(isUnsaved || state.unfinished.length > 0, { save: flush, whole_page: true });
   const { onUnsaved } = options;
@@ -111,7 +105,7 @@ export function useDraft(
     can_start: tender.actions.includes("start") && state.ready,
     conflict: lots_of.dialog,
     flush,
-    // The empty row below the last: typing there begins a lot.
+    // Focuses the empty row below the last lot, where typing creates a lot.
     begin_lot: () => handle.current?.focusCell(grid.store.view.at(-1) ?? "", "nomenclature"),
   };
 }

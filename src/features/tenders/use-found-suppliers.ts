@@ -11,13 +11,12 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 import { hasSearchWords } from "#contract/text-key.ts";
 
-/** Where suppliers are looked for: by what they offered before, in the own list, among all verified ones. */
 export type SupplierScope = "suggested" | "listed" | "verified";
 const MAX_FOUND_SUPPLIERS = 50;
-/** Who got an order lately, then who answers, then by name. */
+/** Latest order first, then by answer rate, then by name. */
 const BEST_FIRST = "-last_order_at,-answer_rate,name";
 
-/** A supplier to be chosen, and what speaks for it. */
+/** A supplier in the search results. `hint` summarizes the experience with the supplier. */
 export interface FoundSupplier {
   readonly id: number;
   readonly name: string;
@@ -26,21 +25,17 @@ export interface FoundSupplier {
   readonly hint: string;
 }
 
-/** What a search finds. */
 export interface FoundSuppliers {
   readonly rows: readonly FoundSupplier[];
   readonly is_pending: boolean;
   readonly error: unknown;
-  /** How many more there are; `is_bound`: of what is counted, and there are more. */
+  /** Number of further results. If `is_bound`, counting stopped there and there are more. */
   readonly hidden: { readonly count: number; readonly is_bound: boolean };
   readonly retry: () => void;
 }
 
 type Known = Pick<SupplierRow, "invited" | "answered" | "last_order_at" | "deliveries">;
 
-/**
- * What the company knows of a supplier, in a line: how it answers, whether it keeps days, when it got its last order.
- */
 function experienceOf({ invited, answered, last_order_at, deliveries }: Known, { t, formats }: TextTools): string {
   if (invited === 0 && last_order_at === null) return t("tenders.suppliers.first_time");
   const { due, on_time } = deliveries ?? { due: 0, on_time: 0 };
@@ -53,11 +48,10 @@ function experienceOf({ invited, answered, last_order_at, deliveries }: Known, {
   ].join(" · ");
 }
 
-/** How many suppliers are suggested for a tender; undefined while that isn't known. */
 export const useSuggestedCount = (tender: number): number | undefined =>
   useCall(supplierSuggestionApi.list, { params: { id: tender } }).data?.count;
 
-/** The suppliers that a search finds; suggested ones are looked through here, the others on the server. */
+/** Searches suppliers. Suggestions are filtered here, the other scopes on the server. */
 export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: string): FoundSuppliers {
   const { t, formats } = useTextTools();
   const { workspace } = useMe();

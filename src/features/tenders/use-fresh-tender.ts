@@ -6,12 +6,12 @@ import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { nowMs } from "#src/locale/clock.ts";
 
-/** The longest time-out that browsers keep. */
+/** Maximum delay of setTimeout in browsers, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** The server closes within a second or two. */
+/** The server closes a tender within a second or two. */
 const AFTER_MS = 2_500;
 
-/** Asks for a tender and what hangs on it again when somebody does something to it, and when its time is up. */
+/** Refetches a tender and its dependent data when another user changes it and when it closes. */
 export function useFreshTender(id: number, tender: Tender | undefined): void {
   const { refresh } = useCache();
   const again = (): void =>

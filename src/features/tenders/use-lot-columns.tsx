@@ -13,8 +13,8 @@ const fault = (broken: boolean, message_key: string): GridMessage | null =>
 const isBegun = (line: LotLine): boolean => !isBlank(line);
 
 /**
- * Columns of the lots of a draft. `narrow` keeps place and name in sight while the rest scrolls; `locked` says that
- * nothing can be changed any more; attributes have a column where a lot has some.
+ * Returns the columns of the lots. `narrow` freezes position and name, `locked` makes the columns read-only. Attributes
+ * have a column if a lot has any.
  */
 export function useLotColumns(options: {
   tender: number;
@@ -54,7 +54,7 @@ export function useLotColumns(options: {
         field: "part_number",
         kind: "code",
         header: header("part_number"),
-        // Twenty characters: what is ordered by is never cut off.
+        // Fits twenty characters, because the part number must never be truncated.
         width: narrow ? 136 : 184,
         editable: true,
         maxLength: 200,

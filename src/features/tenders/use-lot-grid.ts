@@ -20,13 +20,12 @@ interface LotGridOptions {
   readonly narrow: boolean;
   readonly isReadOnly: boolean;
   readonly onSave: NonNullable<EditGridOptions<LotLine>["onSave"]>;
-  /** Ctrl+Enter. */
   readonly onPrimary: () => void;
 }
 
 /**
- * The lots of a draft as an editable grid: rows are typed or pasted below the last, a number in № moves a lot, and so
- * do Alt, Shift and an arrow.
+ * Edits the lots of a draft in a grid. Rows are typed or pasted below the last one. A number in the № column moves a
+ * lot, as does Alt+Shift+arrow.
  */
 export function useLotGrid({
   tender,

@@ -4,7 +4,6 @@ import { useT } from "#src/locale/use-t.ts";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** The ways to the rounds before and after a tender, for its header. */
 export function useRoundLinks({ previous_round, next_round }: Tender): readonly (MetaItem | false)[] {
   const t = useT();
   return [

@@ -20,7 +20,7 @@ type Result = SaveResult<LotLine>;
 const Current = z.array(Lot);
 const CONFLICT_FIELDS = ["position", ...LOT_CELLS] as const;
 
-/** Places of lots that can't be put back as they were, since the purchase request that they were made of is gone. */
+/** Returns the indexes of lots that can't be restored as they were, because their purchase request is gone. */
 const orphanRows = (error: unknown): ReadonlySet<number> =>
   new Set(
     error instanceof ApiError && error.code === "invalid_input"
@@ -29,10 +29,9 @@ const orphanRows = (error: unknown): ReadonlySet<number> =>
   );
 
 /**
- * Saves what was typed into the lots of a draft: changed cells, rows taken out, new rows, each in one call. New rows
- * come last, so that a batch that is sent again after a failure makes none of them twice. Where somebody else was
- * faster, the person chooses between both values; where the tender is no draft any more, the edits stay on the screen
- * and `onStop` hears of it.
+ * Saves changed cells, deleted lots and new lots of a draft, each in one call. New lots come last, so that a retried
+ * batch creates none twice. After a conflict the user chooses between both values. If the tender is no longer a draft,
+ * the edits stay on the screen and `onStop` is called.
  */
 export function useSaveLots(
   tender: number,
@@ -128,7 +127,7 @@ export function useSaveLots(
       if (error instanceof ApiError && error.status === 404) {
         notify(t("tenders.lot.gone"), { type: "error" });
         restructured();
-        // Without an answer the page says so by itself, and the same is sent again.
+        // Without a response the page shows its own message, and the same batch is sent again.
       } else if (!(error instanceof NoResponseError)) fail(error);
       throw error;
     }

@@ -12,7 +12,6 @@ import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { bodyOf, changedFields, formOf } from "#src/features/tenders/terms-form.ts";
 import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts";
 
-/** A field of the terms in words, for the choice between two values. */
 function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) => string {
   const { t, formats } = useTextTools();
   return (tender, form, field) => {
@@ -51,8 +50,8 @@ function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) =>
 }
 
 /**
- * Saves what differs between a form and the tender that it was made of. Where a colleague changed the same fields
- * meanwhile, the person chooses between both values; putting the choice off is `Cancelled` and keeps the form.
+ * Saves the differences between a form and its original tender. If a colleague has changed the same fields, the user
+ * chooses between both values. Postponing the choice throws CancelledError and keeps the form.
  */
 export function useSaveTerms(): { save: (tender: Tender, form: TermsForm) => Promise<Tender>; dialog: ReactNode } {
   const t = useT();

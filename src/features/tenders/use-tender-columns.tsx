@@ -18,7 +18,6 @@ import { ClosingCell } from "#src/features/tenders/ClosingCell.tsx";
 
 const MAX_FACES = 3;
 
-/** The managers' initials, the first three of them. */
 export function Faces({ managers }: { managers: Tender["managers"] }) {
   const t = useT();
   const more = managers.length - MAX_FACES;
@@ -32,7 +31,6 @@ export function Faces({ managers }: { managers: Tender["managers"] }) {
   );
 }
 
-/** What the columns are called. */
 const HEADINGS = {
   number: "tenders.column.number",
   round: "tender_list.column.round",
@@ -52,7 +50,6 @@ const HEADINGS = {
   created_by: "tender_list.column.created_by",
   created_at: "tenders.column.created",
 } as const satisfies Record<TenderColumn, Key>;
-/** Columns that a reader has to ask for. */
 export const HIDDEN_TENDER_COLUMNS: readonly TenderColumn[] = [
   "round",
   "start_date",
@@ -65,7 +62,6 @@ export const HIDDEN_TENDER_COLUMNS: readonly TenderColumn[] = [
   "created_by",
 ];
 
-/** Columns of the customer's list. */
 export function useTenderColumns(): readonly TextColumn<Tender, TenderColumn>[] {
   const { t, formats } = useTextTools();
   return useMemo(() => {

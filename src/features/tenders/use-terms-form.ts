@@ -10,25 +10,22 @@ import { useTypedForm } from "#src/ui/forms/use-typed-form.ts";
 import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts";
 import { useSaveTerms } from "#src/features/tenders/use-save-terms.tsx";
 
-/** The terms of a tender being edited. */
 export interface TermsEditing {
-  /** As it was when the editing began: what others change meanwhile is a choice, not a loss. */
+  /** The tender when editing began. Later changes by others lead to a choice, not to a loss. */
   readonly base: Tender;
   readonly form: TermsForm;
   readonly errors: Readonly<Partial<Record<TermsField, string>>>;
   readonly busy: boolean;
   readonly error: string | null;
   readonly is_changed: boolean;
-  /** Nothing that must be there is missing. */
   readonly is_whole: boolean;
-  /** Both values, where somebody else was faster. */
   readonly dialog: ReactNode;
   readonly change: (patch: Partial<TermsForm>) => void;
-  /** Saves; while a save is under way, once more after it. */
+  /** Saves the form. A call during a save triggers another save afterwards. */
   readonly submit: () => void;
 }
 
-/** Edits the terms of a tender; a failure keeps the form and is told in it, at its fields where it names them. */
+/** Edits the terms of a tender. Errors keep the form open and appear at their fields. */
 export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void): TermsEditing {
   const zone = useZone();
   const { busy, error, attempt } = useDialogAction();
@@ -46,7 +43,7 @@ export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void):
       refused.forget();
       try {
         const saved = await save(base, form);
-        // What was typed while the answer was under way is the next thing to save.
+        // Input typed during the save is saved next.
         take(saved, form);
         onSaved(saved);
         return;

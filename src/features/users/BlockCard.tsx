@@ -14,7 +14,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** What a user answers for in each workspace: it stays theirs until a colleague hands it over. */
+/** Shows the user's unfinished work in each workspace, which stays assigned until a colleague hands it over. */
 function WorkLeft({ user }: { user: UserDetail }) {
   const t = useT();
   const open = user.workspaces.filter(({ status }) => status !== "CLOSED");
@@ -39,7 +39,6 @@ function WorkLeft({ user }: { user: UserDetail }) {
   );
 }
 
-/** Whether a user may sign in; an administrator blocks them or lets them in again, with the reason. */
 export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (words: string) => void }) {
   const { t, formats } = useTextTools();
   const { user: me } = useMe();

@@ -14,7 +14,6 @@ import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
-/** Makes a user, who is mailed a link to choose a password. */
 export function NewUserPage() {
   const t = useT();
   const notify = useNotify();

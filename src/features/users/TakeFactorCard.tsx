@@ -8,9 +8,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/**
- * The second factor of a user, which an administrator takes away from somebody who has lost phone and recovery codes.
- */
+/** Lets an administrator remove the second factor of a user who has lost the phone and the recovery codes. */
 export function TakeFactorCard({ user, onTaken }: { user: UserDetail; onTaken: (words: string) => void }) {
   const t = useT();
   const take = useCallMutation(secondFactorApi.take_away);

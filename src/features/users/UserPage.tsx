@@ -92,7 +92,6 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
   );
 }
 
-/** One user: data and roles, sessions, where they work. */
 export function UserPage({ id }: { id: number }) {
   const t = useT();
   const notify = useNotify();

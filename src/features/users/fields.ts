@@ -6,7 +6,6 @@ import type { Field } from "#src/kit/fields/field.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { LANGUAGES } from "#src/locale/languages.ts";
 
-/** A user as the list shows one. */
 export const COLUMNS: readonly Field<UserRow>[] = [
   {
     source: "last_name",
@@ -58,7 +57,7 @@ export const COLUMNS: readonly Field<UserRow>[] = [
   },
 ];
 
-/** What an administrator writes of a user. An address is given once, at the beginning. */
+/** Fields of a user that an administrator edits. The email address cannot be changed later. */
 export const FIELDS: readonly Field<User>[] = [
   {
     source: "email",

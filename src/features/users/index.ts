@@ -2,7 +2,6 @@ import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { ResourceObject } from "#src/kit/resource/resource.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 
-/** Everybody who has an account. */
 export const users: ResourceObject = {
   name: "users",
   path: "users",

@@ -47,8 +47,8 @@ const Table = styled("table")(({ theme }) => ({
   "& .was": { marginTop: 2, color: theme.vars.palette.ui.tone.warn[0] },
   "& .quiet": { color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down("sm")]: { "& th:first-of-type": { paddingLeft: 16 } },
-  // Where the names of fields would break within a word, each stands above its two values. (Roles stay those of a
-  // table.)
+  // On narrow tables each field name is above its two values, because it would break within words. ARIA roles keep the
+  // table semantics.
   "@container (max-width: 639px)": {
     display: "block",
     "& thead, & tbody": { display: "block" },
@@ -69,7 +69,7 @@ const Table = styled("table")(({ theme }) => ({
   },
 }));
 
-/** Asks how wide the table itself is, not the window. */
+/** Queries the width of the table itself, not of the window. */
 const Room = styled("div")({ containerType: "inline-size" });
 
 function ResultMark({ result }: { result: Result }) {
@@ -83,7 +83,6 @@ function ResultMark({ result }: { result: Result }) {
   );
 }
 
-/** Words, those marked that the other side doesn't have. */
 function Words({ text, other }: { text: string; other: string | null }) {
   if (other === null) return <>{text}</>;
   return (
@@ -97,7 +96,7 @@ function Words({ text, other }: { text: string; other: string | null }) {
 
 const ACCOUNTS: readonly VerifiedField[] = ["checking_account", "correspondent_account"];
 
-/** What a value was compared with, in the column of the registry: its words, a check digit, or that nothing was. */
+/** Shows in the registry column what the value was compared with: the registry's value, a check digit, or nothing. */
 function Against({ line, was_asked }: { line: ComparedField; was_asked: boolean }) {
   const t = useT();
   const words = useValueWords();
@@ -116,9 +115,9 @@ function Against({ line, was_asked }: { line: ComparedField; was_asked: boolean 
 interface LineProps {
   line: ComparedField;
   was_asked: boolean;
-  /** The value of the last verification, where it was another one. */
+  /** The value at the last verification, if it was different. */
   was: { readonly value: string | boolean | null } | null;
-  /** Given while a decision is made: whether the administrator checked this with sources of their own. */
+  /** Set during a decision. Records whether the administrator has checked the value with other sources. */
   onHand: ((on: boolean) => void) | null;
 }
 
@@ -161,13 +160,14 @@ interface CompareTableProps {
   company: CompanyInfo;
   registry: RegistryCompany | null;
   checked_at: string | null;
-  /** The last decision that verified the company, for what has changed since. */
   before: VerificationDecision | null;
-  /** What the administrator has checked with other sources, and how to say so; null where nothing is decided. */
+  /**
+   * Fields that the administrator has checked with other sources, and how to change them. Null if no decision is being
+   * made.
+   */
   hand: { readonly fields: readonly VerifiedField[]; readonly set: (field: VerifiedField, on: boolean) => void } | null;
 }
 
-/** A company as it was declared beside what the registry says, field by field. */
 export function CompareTable({ company, registry, checked_at, before, hand }: CompareTableProps) {
   const { t, formats } = useTextTools();
   const wasOf = (field: VerifiedField) => {

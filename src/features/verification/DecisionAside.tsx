@@ -29,7 +29,6 @@ import { Timeline } from "#src/ui/page/Timeline.tsx";
 const REASONS = ["head", "address", "documents", "bank"] as const;
 const STEPS = ["create", "send", "accept", "reject", "change", "close", "shut", "change_owner"] as const;
 
-/** What has changed since the company was verified last. */
 function ChangedSince({ verification, before }: { verification: Verification; before: VerificationDecision }) {
   const { t, formats } = useTextTools();
   const changed = verifiedChangesSince(before.fields, verification.company);
@@ -90,14 +89,11 @@ function Summary({ verification, by_hand, before }: SummaryProps) {
 }
 
 interface DecisionAsideProps extends SummaryProps {
-  /** The documents that the applicant has attached. */
   documents: ReactNode;
   onDecided: (words: string) => void;
-  /** Shows the company as it is now. */
   onStale: () => Promise<void>;
 }
 
-/** What the comparison came to, and the decision with its reason. */
 export function DecisionAside({ verification, by_hand, before, documents, onDecided, onStale }: DecisionAsideProps) {
   const { t, formats } = useTextTools();
   const accept = useCallMutation(verificationApi.accept);
@@ -137,7 +133,7 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
       else await reject.mutateAsync({ params: { id }, body: { ...body, reason } });
     } catch (failure) {
       const { changes: changed = [] } = conflictIn(failure);
-      // The page shows the company as it is now; the next press means that.
+      // The page now shows the current company, and the next click refers to that.
       await onStale();
       setChanges(changed);
       return;

@@ -9,7 +9,6 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** One decision with every value that was compared, against what, and what came of it. */
 function DecisionDialog({ decision, onClose }: { decision: VerificationDecision; onClose: () => void }) {
   const { t, formats } = useTextTools();
   const words = useValueWords();
@@ -53,7 +52,6 @@ function DecisionDialog({ decision, onClose }: { decision: VerificationDecision;
   );
 }
 
-/** What was decided about a company, each with what it was made on; nothing before the first decision. */
 export function DecisionsCard({ decisions }: { decisions: readonly VerificationDecision[] }) {
   const { t, formats } = useTextTools();
   const [shown, setShown] = useState<VerificationDecision | null>(null);

@@ -4,7 +4,7 @@ import { useCountdown } from "#src/ui/page/use-countdown.ts";
 
 const SOON_MS = 3 * 3_600_000;
 
-/** How long there is until a decision is due; amber in its last hours, red after. */
+/** Shows the time left until a decision is due: amber in the last hours, red afterwards. */
 export function DueMark({ due_at, short = false }: { due_at: string | null; short?: boolean }) {
   return due_at === null ? null : <Due due_at={due_at} short={short} />;
 }

@@ -22,7 +22,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A member becomes the owner, after the administrator has seen proof. */
+/** Transfers the ownership to a member after the administrator has seen proof. */
 function TransferDialog({ verification: { id, name, people }, onDone, onClose }: DialogProps) {
   const t = useT();
   const transfer = useCallMutation(ownershipApi.transfer);
@@ -66,7 +66,6 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
   );
 }
 
-/** Closes a company, after what that ends was shown. */
 function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: DialogProps) {
   const t = useT();
   const preview = useCall(closingApi.preview, { params: { id } });
@@ -116,7 +115,6 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
   );
 }
 
-/** What an administrator does with a company beside its verification: another owner, closing it. */
 export function ManageCompany({
   verification,
   onChanged,

@@ -10,5 +10,4 @@ const VIEWS: ListViews = {
     view === "all" ? { order: "name" } : { filter: { status: "SENT_TO_VERIFICATION" }, order: "due_at" },
 };
 
-/** Companies that wait for a decision, those first whose time is up first; or all there are. */
 export const VerificationList = () => <FieldList fields={FIELDS} own_views={VIEWS} refetch_every_ms={REFRESH_MS} />;

@@ -54,7 +54,6 @@ const Row = styled(ButtonBase)(({ theme }) => ({
   "& .name": { fontWeight: 500, overflowWrap: "anywhere" },
 }));
 
-/** Who waits for a decision, those first whose time is up first. */
 function Queue({ rows, current }: { rows: readonly VerificationRow[]; current: number }) {
   const t = useT();
   const sideOf = useSide();
@@ -205,7 +204,6 @@ function Content({ verification, rows, documents }: ContentProps) {
   );
 }
 
-/** One company that is to be verified: declared beside registered, with the queue at hand. */
 export function VerificationPage({ id, documents }: { id: number; documents: ReactNode }) {
   const { data: rows = [] } = useListOf<VerificationRow>("verifications", QUEUE);
   return (

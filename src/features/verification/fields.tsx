@@ -4,7 +4,6 @@ import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.t
 import type { Field } from "#src/kit/fields/field.ts";
 import { DueMark } from "#src/features/verification/DueMark.tsx";
 
-/** A company to be verified, as its list shows it. */
 export const FIELDS: readonly Field<VerificationRow>[] = [
   {
     source: "name",

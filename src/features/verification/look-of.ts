@@ -1,13 +1,10 @@
 import type { ComparedField } from "#contract/verification/verified-fields.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 
-/**
- * How a comparison ended, as it is counted and shown: only what agrees with the registry is green under its heading.
- */
+/** Results of a comparison, as counted and shown. Only agreement with the registry is green. */
 export const RESULTS = ["same", "differs", "key", "hand", "unknown"] as const;
 export type Result = (typeof RESULTS)[number];
 
-/** The result of one comparison. */
 export function resultOf({ source, verdict }: Pick<ComparedField, "source" | "verdict">): Result {
   if (verdict !== "same") return verdict;
   return source === "checksum" ? "key" : source === "hand" ? "hand" : source === "registry" ? "same" : "unknown";

@@ -2,7 +2,6 @@ import type { VerifiedField } from "#contract/verification/verified-fields.ts";
 import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-/** A value of a company, declared or of the registry, as people read it; null for none. */
 export function useValueWords(): (field: VerifiedField, value: string | boolean | null) => string | null {
   const { t, formats } = useTextTools();
   return (field, value) => {

@@ -14,7 +14,7 @@ interface CloseDialogProps {
   onClose: () => void;
 }
 
-/** Closing is for good: what is open keeps the workspace, and stands there by name with its link. */
+/** Closes a workspace for good. Open business prevents this and is listed with links. */
 export function CloseDialog({ workspace, onClosed, onClose }: CloseDialogProps) {
   const t = useT();
   const remove = useCallMutation(workspaceApi.remove);

@@ -14,7 +14,6 @@ import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** All that is known of a company, of the form around it, in three groups. */
 export function CompanyFieldset() {
   const t = useT();
   const { may_write } = useOpenForm();
@@ -26,7 +25,7 @@ export function CompanyFieldset() {
   const input = (field: Field<CompanyFields>) => {
     const { source } = field;
     const shown = <FormInput key={source} field={field} />;
-    // An entrepreneur has none; one that is typed is said to be wrong, so it can be seen.
+    // An entrepreneur has no KPP. A typed one stays visible, because it is reported as an error.
     if (source === "kpp") return (!isPerson || kpp !== "") && shown;
     if (source === "vat_exemption_basis") return vat_exempt === true && shown;
     if (source === "ogrn" && isPerson)

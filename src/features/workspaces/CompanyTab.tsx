@@ -21,11 +21,9 @@ interface CompanyTabProps {
   workspace: WorkspaceDetail;
   info: CompanyInfo;
   documents: ReactNode;
-  /** The company has been sent for verification. */
   onSent: () => void;
 }
 
-/** How far the company is with its verification, by what is typed of it. */
 function Verification({ workspace, info, onSent }: Omit<CompanyTabProps, "documents">) {
   const { is_changed } = useOpenForm();
   const { watch } = useFormContext<FormValues>();
@@ -33,16 +31,12 @@ function Verification({ workspace, info, onSent }: Omit<CompanyTabProps, "docume
   return <VerifyCard workspace={workspace} company={company} unsaved={is_changed} onSent={onSent} />;
 }
 
-/** Verified data that are about to change, and what sends them. */
 interface Question {
   readonly fields: readonly VerifiedField[];
   readonly send: () => void;
 }
 
-/**
- * The company's data: filled in, checked, saved, sent for verification. Changing what was verified is asked about
- * first.
- */
+/** Edits the company details and sends them for verification. Changes to verified data need a confirmation. */
 export function CompanyTab({ workspace, info, documents, onSent }: CompanyTabProps) {
   const t = useT();
   const notify = useNotify();

@@ -25,13 +25,13 @@ import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
-/** Who came by the mail of a tender: that tender; null for anybody else. */
+/** Returns the tender of the email that led here, or null. */
 function useMailedTender(): number | null {
   const [query] = useSearchParams();
   return query.get("side") === "supplier" ? Number(query.get("tender")) : null;
 }
 
-/** Makes a workspace. Who comes by the mail of a tender and has one that supplies is led there instead. */
+/** Creates a workspace. Users who follow a tender email and already have a supplier workspace are redirected there. */
 export function NewWorkspacePage() {
   const { workspaces, workspace } = useMe();
   const tender = useMailedTender();
@@ -40,7 +40,7 @@ export function NewWorkspacePage() {
   return <NewWorkspaceForm mailed={tender} />;
 }
 
-/** One form, the tax number first. `mailed`: the tender that it is made for. */
+/** One form, with the tax number first. `mailed` is the tender for which the workspace is created. */
 function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
   const t = useT();
   const notify = useNotify();
@@ -53,7 +53,7 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
     () => [...COMPANY_FIELDS, ...sideFields({ customer: !supplies, supplier: supplies })],
     [supplies],
   );
-  /** Where the offers are that the tenders made which have waited for the person. */
+  /** Returns the path of the offers created from tenders that were waiting for the user. */
   const offerIn = async ({ id, is_supplier }: Workspace): Promise<string | null> => {
     if (!is_supplier || tenders.length === 0) return null;
     rememberWorkspace(id);

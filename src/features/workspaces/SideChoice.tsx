@@ -4,7 +4,6 @@ import { FormInput } from "#src/kit/form/FormInputs.tsx";
 import { sideFields } from "#src/features/workspaces/company-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** The choice between customer, supplier and both, of the form around it. */
 export function SideChoice() {
   const t = useT();
   return (

@@ -8,7 +8,6 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 const FIELDS = sideFields();
 
-/** Changes what the company does here: customer, supplier or both. */
 export function SidesDialog(props: { workspace: WorkspaceDetail; onSaved: () => void; onClose: () => void }) {
   const { workspace, onSaved, onClose } = props;
   const t = useT();

@@ -15,8 +15,8 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
 /**
- * Leads who comes by the mail of a tender, but has a supplier's workspace already, to the offer there, or to where it
- * can be asked for.
+ * Redirects a user who follows a tender email and already has a supplier workspace. The target is the offer, or the
+ * list where it can be claimed.
  */
 export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: number }) {
   const t = useT();

@@ -19,18 +19,16 @@ import { Checklist } from "#src/ui/page/Checklist.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import type { CheckRow } from "#src/ui/page/Checklist.tsx";
 
-/** Where the documents stand on the page: a refusal leads there. */
+/** Anchor of the documents on the page, for links from a rejection. */
 export const COMPANY_DOCUMENTS = "company-documents";
 
 interface VerifyCardProps {
   workspace: WorkspaceDetail;
   company: CompanyFields;
-  /** What is on the screen is not what is stored. */
   unsaved: boolean;
   onSent: (workspace: WorkspaceDetail) => void;
 }
 
-/** How far the company is with its verification, what is still missing, and the way to ask for it. */
 export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardProps) {
   const { t, formats } = useTextTools();
   const may = useMay();

@@ -6,8 +6,8 @@ import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /**
- * What the new workspace is for: the tenders that wait for the person's own address. Who came by the mail to another
- * one learns why there is none.
+ * Lists the tenders waiting for the user's own address, which are the reason for the new workspace. If the email went
+ * to another address, the user learns why the list is empty.
  */
 export function WaitingTenders({
   tenders,

@@ -33,7 +33,7 @@ const STEPS: readonly string[] = ["create", "send", "accept", "reject", "change"
 const listed = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : "";
 
-/** What happened to a workspace, the newest first; `steps` alone are those of its verification. */
+/** Shows the history of a workspace, newest first. `steps` limits it to the verification. */
 export function WorkspaceHistory({ id, steps = false }: { id: number; steps?: boolean }) {
   const t = useT();
   const companyWords = useCompanyWords();

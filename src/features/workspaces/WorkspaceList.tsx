@@ -14,7 +14,6 @@ const VIEWS: ListViews = {
   asks: (view) => ({ filter: { view }, order: "name" }),
 };
 
-/** All workspaces of the person, and the way to a new one; `notices` stand above them. */
 export function WorkspaceList({ notices }: { notices: ReactNode }) {
   const t = useT();
   const create = (

@@ -28,15 +28,11 @@ import { useTab } from "#src/ui/page/use-tab.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-/** Tabs that other features bring: the people of the workspace and, of a company that supplies, its customers. */
 export interface WorkspaceTabs {
   readonly members: ReactNode;
   readonly customers: ReactNode;
-  /** What proves the company's data, beside it. */
   readonly documents: ReactNode;
-  /** The exchange with 1C, of a company that buys. */
   readonly one_c: ReactNode;
-  /** How awards are approved, of a company that buys. */
   readonly award: ReactNode;
 }
 
@@ -138,7 +134,7 @@ function Content({
           onClose={() => setDialog(null)}
         />
       )}
-      {/* A fresh page: the menus know this workspace no more. */}
+      {/* Reloads the page, so that the menus no longer contain this workspace. */}
       {dialog === "close" && (
         <CloseDialog
           workspace={workspace}
@@ -150,7 +146,7 @@ function Content({
   );
 }
 
-/** One workspace, which becomes the active one: its company, people, suppliers, verification, history. */
+/** Shows a workspace and makes it the active one. */
 export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: WorkspaceDetail) => WorkspaceTabs }) {
   const notify = useNotify();
   const { workspace: active, switchWorkspace } = useMe();

@@ -9,7 +9,9 @@ import { machineZone, utcOffset } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ZONES } from "#src/locale/zones.ts";
 
-/** Changes the calendar in which the company's promised days are counted; the company's and this machine's are offered too. */
+/**
+ * Changes the time zone in which promised days are counted. The zones of the company and of this device are suggested.
+ */
 export function ZoneDialog(props: { workspace: WorkspaceDetail; onSaved: () => void; onClose: () => void }) {
   const { workspace, onSaved, onClose } = props;
   const t = useT();

@@ -20,10 +20,10 @@ const text = (source: keyof CompanyFields, input: FieldInput = {}): CompanyField
   input: { max_length: 200, ...input },
 });
 
-/** The tax number: it stands first, because the registry fills in the rest. */
+/** The tax number comes first, because the registry fills in the rest. */
 export const INN = text("inn", { max_length: 20, is_numeric: true });
 
-/** What else is known of a company, as it stands beside each other: in grids of columns that are `min` pixels wide. */
+/** Further company fields in display order, arranged in grids with columns of at least `min` pixels. */
 export const COMPANY_GRIDS: readonly {
   readonly heading?: "registration" | "address" | "bank";
   readonly min?: number;
@@ -79,10 +79,9 @@ export const COMPANY_GRIDS: readonly {
     ],
   },
 ];
-/** A company, field by field. */
 export const COMPANY_FIELDS: readonly CompanyField[] = [INN, ...COMPANY_GRIDS.flatMap(({ fields }) => fields)];
 
-/** What a company does here; what a new one does at first may be known. */
+/** Returns the fields for the sides of a company. A new company may have preset values. */
 export const sideFields = (first: { customer?: boolean; supplier?: boolean } = {}): readonly Field<Workspace>[] => [
   {
     source: "is_customer",
@@ -105,18 +104,15 @@ const numbersHold = (company: CompanyFields, { addIssue }: Pick<z.RefinementCtx,
 const Sides = z.object({ is_customer: z.boolean(), is_supplier: z.boolean() });
 const ONE_SIDE = { error: "validation.side", path: ["is_customer"], when: () => true };
 
-/** What has to hold of a company's data before they are sent, with the check digits of its numbers. */
 export const COMPANY_RULES = CompanyForm.superRefine(numbersHold);
-/** The same of a company that is new here, and what it does. */
 export const NEW_RULES = CompanyForm.extend(Sides.shape).superRefine(numbersHold).refine(hasSide, ONE_SIDE);
-/** What has to hold of what it does. */
 export const SIDE_RULES = Sides.refine(hasSide, ONE_SIDE);
 
-/** The company that is typed, as it is sent; null while its name is missing. */
+/** Converts the typed company to a request body. Null while its name is missing. */
 export const companyOf = (values: FormValues): CompanyFields | null =>
   CompanyForm.safeParse(bodyOf(COMPANY_FIELDS, values, false)).data ?? null;
 
-/** What a form is filled with by the registry, field by field; what it says nothing of stays as it was typed. */
+/** Returns the form values found in the registry. Fields that the registry lacks stay as typed. */
 export function filledBy(known: RegistryCompany): Readonly<Record<string, string>> {
   const said = Object.entries(known).filter(
     (entry): entry is [string, string] => entry[1] !== null && COMPANY_FIELDS.some(({ source }) => source === entry[0]),

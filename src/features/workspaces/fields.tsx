@@ -7,7 +7,6 @@ import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 const SIDES = ["customer", "supplier"] as const;
 
-/** A workspace of the person, as the list shows it. */
 export const FIELDS: readonly Field<Workspace>[] = [
   {
     source: "name",

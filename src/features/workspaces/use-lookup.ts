@@ -16,8 +16,7 @@ interface Note {
 const bare = (text: string | undefined): string => (text ?? "").replace(/[\s\u00a0-]/g, "");
 
 /**
- * Fills the form around it in from the registry; what was typed meanwhile stays. How it ended is a sentence; the form
- * can always be filled in by hand.
+ * Fills the surrounding form from the registry. `note` describes the outcome; the form can always be filled in by hand.
  */
 export function useLookup(): {
   ready: boolean;
@@ -67,7 +66,7 @@ export function useLookup(): {
         Object.fromEntries(Object.entries({ bank_name, correspondent_account }).filter(([field]) => isEmpty(field))),
       );
     } catch {
-      // The bank can be typed; only the company's look-up is worth a word.
+      // A failed bank lookup is silent, because the bank can be typed.
     }
   };
   return { ready: isInn(bare(inn)), busy, note, company, bank };

@@ -3,19 +3,17 @@ import type { ChangeSince } from "#contract/seen.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** So many are shown; how many more there are is said below. */
 const SHOWN = 30;
 
 interface ChangesSinceProps {
-  /** Null while nobody was faster; empty where what was changed is as it was before. */
+  /** Null until a conflict occurs; empty if the changes cancelled each other out. */
   changes: readonly ChangeSince[] | null;
-  /** How a field is called; undefined for one that has no name of its own, whose values aren't shown either. */
+  /** Label of a field; undefined if the field has none, in which case its values aren't shown either. */
   label: (field: string) => string | undefined;
-  /** A value in words; undefined where it is shown as it is, empty where there is nothing to show. */
+  /** Text of a value; undefined to show the value unformatted, empty to show nothing. */
   value?: (field: string, value: unknown) => string | undefined;
 }
 
-/** What has changed since the person looked, line by line: where, from what to what, by whom and when. */
 export function ChangesSince({ changes, label, value }: ChangesSinceProps) {
   const { t, formats } = useTextTools();
   if (changes === null) return null;
@@ -32,7 +30,7 @@ export function ChangesSince({ changes, label, value }: ChangesSinceProps) {
     if (typeof given === "object" && given !== null) return "";
     return typeof given === "number" ? formats.count(given) : t("controls.conflict.empty");
   };
-  /** Nothing where only the name of what was done is known, or a part of the value has no words. */
+  /** Returns null if the change is known by its action only, or if a value has no text. */
   const shown = ({ field, from, to }: ChangeSince): { before: string; after: string } | null => {
     if (label(field) === undefined || to === field) return null;
     const [before, after] = [words(field, from), words(field, to)];
@@ -43,7 +41,7 @@ export function ChangesSince({ changes, label, value }: ChangesSinceProps) {
       <b>{t("controls.seen.title")}</b>
       <Box
         component="ul"
-        // It scrolls, so the keyboard has to reach it.
+        // A scrollable element must be reachable by keyboard.
         tabIndex={0}
         aria-label={t("controls.seen.title")}
         sx={{ m: 0, mt: 0.5, pl: 2, maxHeight: 220, overflow: "auto", overflowWrap: "anywhere" }}

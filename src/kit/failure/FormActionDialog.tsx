@@ -4,13 +4,15 @@ import type { ReadFirst } from "#src/kit/failure/use-dialog-action.ts";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 interface FormAttemptProps extends Omit<ComponentProps<typeof FormDialog>, "open" | "error" | "onSubmit"> {
-  /** What it shows is read first. */
   seen?: ReadFirst;
-  /** Does it; what it is refused with, or answers as a sentence, stays in the dialog. */
+  /** Errors, and a text that it resolves to, are shown in the dialog. */
   onSubmit: () => Promise<unknown>;
 }
 
-/** A short form for something that is done when it is sent: busy meanwhile, and open until it has been done. */
+/**
+ * Shows a short form and runs its action on submit. The dialog is busy meanwhile and stays open until the action
+ * succeeds.
+ */
 export function FormActionDialog({ seen, onSubmit, busy: waits = false, ...form }: FormAttemptProps) {
   const { busy, error, attempt } = useReadFirstAction(seen, waits);
   return <FormDialog open {...form} busy={busy} error={error} onSubmit={() => void attempt(onSubmit)} />;

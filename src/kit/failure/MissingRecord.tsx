@@ -14,11 +14,9 @@ interface MissingProps {
   text: string;
   to: string;
   back: string;
-  /** The page has a heading of its own. */
   titled?: boolean;
 }
 
-/** The record of the address isn't there, or isn't this workspace's: says so and leads back. */
 export function MissingRecord({ text, to, back, titled = false }: MissingProps) {
   return (
     <>
@@ -36,8 +34,9 @@ export function MissingRecord({ text, to, back, titled = false }: MissingProps) 
 }
 
 /**
- * A record that the active company doesn't have: when another company of the person has it, works there from now on
- * and stays at the address, so that a mailed link opens whichever company one was in. Else says that it is missing.
+ * Shown for a record that the active company doesn't have. If another company of the user has the record, switches to
+ * that company at the same URL. Mailed links therefore open from any company. Otherwise reports that the record is
+ * missing.
  */
 export function MissingHere({ record, ...missing }: MissingProps & { record: { kind: HomedRecord; id: number } }) {
   const t = useT();

@@ -10,11 +10,9 @@ interface Answer {
 
 interface ReadFailureProps {
   answer: Omit<Answer, "data">;
-  /** What could not be read, where that isn't plain. */
   title?: string;
 }
 
-/** That something could not be read, what to tell support of it, and the way to ask again. */
 export function ReadFailure({ answer: { error, refetch }, ...rest }: ReadFailureProps) {
   const t = useT();
   return (
@@ -27,7 +25,6 @@ export function ReadFailure({ answer: { error, refetch }, ...rest }: ReadFailure
   );
 }
 
-/** The same, and nothing while it is there, or under way. */
 export function ReadFailureIfAny({ answer }: { answer: Answer }) {
   return answer.data === undefined && answer.error !== null && <ReadFailure answer={answer} />;
 }

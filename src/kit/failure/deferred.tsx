@@ -5,11 +5,10 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 /**
- * A part of the page whose code comes when it is first shown; until then stands `fallback`. Not React's lazy: a
- * boundary that shows its fallback holds back what comes below it until 300 ms have passed (FALLBACK_THROTTLE_MS of
- * react-dom), and at each level of nesting once more. Where its code doesn't come because the server is away, the page
- * says so and the part comes once it is back: nothing beside it is lost. Throws other failures to the nearest error
- * boundary; shown anew, it tries again.
+ * Loads a component's code when the component is first shown, with `fallback` until then. React's lazy is unsuitable. A
+ * boundary that shows its fallback delays its content by 300 ms (FALLBACK_THROTTLE_MS of react-dom), once per nesting
+ * level. While the server is away, the page reports that and retries, and the rest of the page stays usable. Other
+ * failures are thrown to the nearest error boundary; mounting again retries.
  */
 export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,

@@ -3,8 +3,7 @@ import type { Key } from "#i18n/keys.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 /**
- * What a schema of the contract finds wrong in a form, as one sentence for each field: the same that the server would
- * say.
+ * Validates form values with a contract schema and returns one message per field, the same that the server would send.
  */
 export function formProblems(schema: z.ZodType, values: unknown, t: Translate): Readonly<Record<string, string>> {
   const answer = schema.safeParse(values);

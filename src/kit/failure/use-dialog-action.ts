@@ -3,7 +3,6 @@ import { ApiError, CancelledError, reasonOf } from "#src/api/api-error.ts";
 import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** The sentence of an error with those of its problems and fields, each once. */
 function sentences(error: unknown, text: string | null): string | null {
   if (!(error instanceof ApiError) || text === null) return text;
   const details = [...error.problems.map(({ detail }) => detail), ...Object.values(error.fields).flat()];
@@ -11,9 +10,9 @@ function sentences(error: unknown, text: string | null): string | null {
 }
 
 /**
- * Runs what a dialog is for: busy while it runs; a failure stays in the dialog as a sentence. The work may answer a
- * sentence of its own when it could not be done; nothing else that it answers is looked at. `forget`: what the failure
- * was about has been changed.
+ * Runs the action of a dialog, which is busy meanwhile. Errors stay in the dialog as text. The action may resolve to a
+ * text if it could not be done; other results are ignored. Call `forget` when the user has changed what caused the
+ * error.
  */
 export function useDialogAction(): {
   busy: boolean;
@@ -40,13 +39,12 @@ export function useDialogAction(): {
   return { busy, error, attempt, forget: () => setError(null) };
 }
 
-/** What a dialog shows of a record that it reads before it does something with it. */
 export interface ReadFirst {
   readonly record: unknown;
   readonly failure: unknown;
 }
 
-/** The same for a dialog that reads first: it waits for that, and says where it failed. */
+/** Like `useDialogAction`, but waits for the record to be read and reports a failed read. */
 export function useReadFirstAction(seen: ReadFirst | undefined, waits: boolean): ReturnType<typeof useDialogAction> {
   const t = useT();
   const { busy, error, ...tried } = useDialogAction();

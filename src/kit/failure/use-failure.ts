@@ -12,7 +12,7 @@ import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
-/** The sentence that a person reads of an error; null for what nobody is told of. */
+/** Returns the text that a user reads for an error, or null if the error isn't reported. */
 export function failureText(failure: unknown, t: Translate): string | null {
   const error = reasonOf(failure);
   if (error instanceof CancelledError) return null;
@@ -24,16 +24,15 @@ export function failureText(failure: unknown, t: Translate): string | null {
   return error.body.detail === "" ? t("app.failure.unknown") : error.body.detail;
 }
 
-/** True where there is no such record, or none that the person may see. */
+/** Returns whether the record doesn't exist or is invisible to the user. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** What to tell support of an error. */
 export const incidentOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.incident : undefined;
 
 /**
- * Tells of an error by the error catalogue (specification part 8): 401 is the session's business, 403 and 404 are only
- * logged, everything else is shown in the popup as text, and so is a file that isn't given.
+ * Reports errors by the error catalogue (specification part 8). The session handles 401, and 403 and 404 are only
+ * logged. Everything else is shown in the popup, including a refused download.
  */
 export function useFailure(): (error: unknown) => void {
   const t = useT();

@@ -2,19 +2,17 @@ import { useState } from "react";
 import { ApiError, reasonOf } from "#src/api/api-error.ts";
 
 interface Refused<Form> {
-  /** The first sentence of each field that still holds what the server refused. */
+  /** First message of each field whose refused value is unchanged. */
   readonly sentences: Partial<Record<keyof Form, string>>;
-  /** True when the refusal named fields and each of them has been changed since. */
+  /** True if the server refused fields and each of them has been changed since. */
   readonly is_mended: boolean;
-  /** Takes in a failure of sending the form that is shown now. */
   readonly take: (error: unknown) => void;
-  /** The form is sent again: what was said of it before no longer holds. */
   readonly forget: () => void;
 }
 
 /**
- * What the server said of single fields when it refused `form`. A field that was changed since, also while the answer
- * was under way, is no longer what the server spoke of.
+ * Tracks the server's messages for single fields of `form`. The message of a field disappears when the field changes,
+ * even if it changed before the response arrived.
  */
 export function useRefusedFields<Form extends object>(form: Form): Refused<Form> {
   const [told, setTold] = useState<{ form: Form; fields: readonly (readonly [keyof Form, string])[] } | null>(null);

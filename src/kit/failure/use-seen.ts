@@ -2,23 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import type { ChangeSince } from "#contract/seen.ts";
 import { conflictIn } from "#src/api/api-error.ts";
 
-/** What a dialog shows of a record that it is about to make final, and what has changed since it showed it first. */
+/** Record that a dialog is about to make final, and what has changed since the dialog first showed it. */
 export interface SeenRecord<T> {
-  /** Null until it is read. */
   readonly record: T | null;
-  /** Null until somebody was faster; empty where what they changed is as it was before. */
+  /** Null until a conflict occurs; empty if the other user's changes cancelled each other out. */
   readonly changes: readonly ChangeSince[] | null;
-  /** Reading it failed. */
   readonly failure: unknown;
   /**
-   * Does the final thing with the record as it is shown. Where it isn't so any more nothing is done: the dialog shows
-   * what changed and the record as it is now, and the next press means that. The key is one for each record that was
-   * shown.
+   * Runs the final action with the record as shown. If the record has changed, nothing is done. The dialog shows the
+   * changes and the current record, and the next press confirms that one. Each shown record has its own idempotency
+   * key.
    */
   readonly confirm: (act: (record: T, key: string) => Promise<void>) => Promise<void>;
 }
 
-/** Reads a record for a dialog that ends something; `load` saves what is still on its way first. */
+/** Reads a record for a dialog with a final action. `load` first saves pending edits. */
 export function useSeen<T>(load: () => Promise<T>): SeenRecord<T> {
   const [record, setRecord] = useState<T | null>(null);
   const [changes, setChanges] = useState<readonly ChangeSince[] | null>(null);
@@ -42,7 +40,7 @@ export function useSeen<T>(load: () => Promise<T>): SeenRecord<T> {
     const seen = record ?? (await latest.current());
     setFailure(null);
     setRecord(() => seen);
-    // What was never on the screen is shown before it is confirmed.
+    // A record must be shown before it can be confirmed.
     if (record === null) return;
     try {
       await act(seen, key);

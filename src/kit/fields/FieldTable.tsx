@@ -4,16 +4,14 @@ import type { Field } from "#src/kit/fields/field.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
 interface FieldTableProps<R extends { readonly id: number | string }> {
-  /** What the table is of. */
   label: string;
-  /** They stand in their order; what names a record stands first. */
+  /** In display order; the field that names the record comes first. */
   fields: readonly Field<R>[];
   records: readonly R[];
 }
 
 const NUMBERS: readonly Field<never>["kind"][] = ["count", "moment", "amount"];
 
-/** A short list that is there as a whole, drawn from the fields of its records. */
 export function FieldTable<R extends { readonly id: number | string }>({ label, fields, records }: FieldTableProps<R>) {
   const tools = useTextTools();
   const columns = fields.map((field) => ({

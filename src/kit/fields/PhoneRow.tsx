@@ -6,7 +6,6 @@ interface Placed<R> extends Required<Pick<PhonePlace<R>, "line" | "right">> {
   readonly fields: readonly Field<R>[];
 }
 
-/** What stands together: a line's left, a line's right. */
 function placesOf<R>(fields: readonly Field<R>[]): readonly Placed<R>[] {
   const placed = fields.filter(({ phone }) => phone !== undefined);
   const lines = [...new Set(placed.map(({ phone }) => phone?.line ?? 0))].toSorted((one, other) => one - other);
@@ -18,11 +17,9 @@ function placesOf<R>(fields: readonly Field<R>[]): readonly Placed<R>[] {
   );
 }
 
-/** How many lines a row has on a phone. */
 export const phoneLines = <R,>(fields: readonly Field<R>[]): number =>
   placesOf(fields).filter(({ right }) => !right).length;
 
-/** A record in a list on a phone, by its fields. */
 export function PhoneRow<R extends object>({ fields, record }: { fields: readonly Field<R>[]; record: R }) {
   const tools = useTextTools();
   const places = placesOf(fields);

@@ -6,7 +6,6 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 
-/** A value in words, by its kind. */
 function byKind<R extends object>(field: Field<R>, record: R, { t, formats }: TextTools): string {
   const value = valueIn(record, field.source);
   if (field.kind === "count") return typeof value === "number" ? formats.count(value) : "";
@@ -17,7 +16,6 @@ function byKind<R extends object>(field: Field<R>, record: R, { t, formats }: Te
   return field.choices?.(t).find((choice) => choice.value === value)?.label ?? (typeof value === "string" ? value : "");
 }
 
-/** The value of a record's field in words. */
 export const textOf = <R extends object>(field: Field<R>, record: R, tools: TextTools): string =>
   field.column?.text?.(record, tools) ?? byKind(field, record, tools);
 
@@ -36,7 +34,7 @@ function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, too
   };
 }
 
-/** The columns of a list from the fields that have one. `fields` must stay the same. */
+/** Creates list columns from the fields that have one. `fields` must be a stable reference. */
 export function useFieldColumns<R extends object>(fields: readonly Field<R>[]): readonly GridColumn<R>[] {
   const tools = useTextTools();
   return useMemo(

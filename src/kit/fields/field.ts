@@ -6,8 +6,8 @@ import type { Translate } from "#src/locale/use-t.ts";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 
 /**
- * What a value is, and so how it is shown and typed; `choices` are several of a list, `lines` are texts, one for each
- * line, a `record` is another one that this one points to, by its id.
+ * Kind of a value, which determines how it is shown and edited. `choices` are several values of a list, `lines` are
+ * texts, one per line, and `record` is a foreign key.
  */
 export type FieldKind =
   | "text"
@@ -24,70 +24,58 @@ export type FieldKind =
   | "amount"
   | "record";
 
-/** How a field stands in a list. */
 export interface FieldColumn<R> {
-  /** Its name in the grid, where the same field stands there already. */
+  /** Column name in the grid, needed if another column shows the same field. */
   readonly name?: string;
-  /** Where the heading isn't the label. */
   readonly header?: Key;
   readonly width?: number;
   readonly flex?: number;
   readonly minWidth?: number;
   readonly sortable?: boolean;
-  /** On a narrow screen the column with the greatest number goes first; without a number it stays. */
+  /**
+   * On a narrow screen, the column with the greatest number is hidden first. A column without a number always stays.
+   */
   readonly priority?: number;
-  /** In a table that shows all its rows: it goes on a phone (`wide`), or below 1280 px (`roomy`). */
+  /** For tables that show all rows: hides the column on phones (`wide`) or below 1280 px (`roomy`). */
   readonly hide?: "wide" | "roomy";
-  /** The value in words, where its kind doesn't say it. */
   readonly text?: (record: R, tools: TextTools) => string;
-  /** Drawn in place of the words; where it is nothing they stand. */
+  /** Replaces the text; if it returns nothing, the text is shown. */
   readonly render?: (record: R) => ReactNode;
 }
 
-/** Where a field stands in the row of a list on a phone. */
 export interface PhonePlace<R> {
-  /** In the first line stands what the record is called. */
   readonly line: number;
-  /** At the right end of its line. */
   readonly right?: boolean;
-  /** Where it isn't said as in the column. */
   readonly text?: (record: R, tools: TextTools) => string;
 }
 
-/** A value in words. */
 export interface FieldChoice {
   readonly value: string;
   readonly label: string;
-  /** It is there to be seen alone. */
   readonly disabled?: boolean;
-  /** What is said below it, where each of several has its own mark. */
+  /** Text below the choice, if every choice has its own checkbox. */
   readonly hint?: string;
 }
 
-/** Values in their order. */
 export type FieldChoices = (t: Translate) => readonly FieldChoice[];
 
-/** A list is narrowed by one of a few values. */
 interface ChoiceFilter {
-  /** One of its choices by `tabs` under the title or by a `menu` beside the search; yes or no by two `halves`. */
+  /** `tabs` are below the title, `menu` is next to the search, and `halves` is a toggle between yes and no. */
   readonly as: "tabs" | "menu" | "halves";
-  /** Its word in the address, where that isn't the field's name; that of tabs is `view`. */
+  /** URL query parameter, if it isn't the field's name; for tabs it is always `view`. */
   readonly word?: string;
-  /** What is said where nothing is chosen. */
   readonly any: Key;
-  /** What it is called, where that isn't the label. */
   readonly label?: Key;
-  /** Where they aren't the field's. */
   readonly choices?: FieldChoices;
-  /** Where the list's call says, beside its rows, which values there are: under this name. */
+  /** Key in the list response under which the available values are listed. */
   readonly choices_in?: string;
-  /** What the list's call is asked for a value, where it isn't the field itself. */
+  /** Converts a value to parameters of the list endpoint, if the parameter isn't the field itself. */
   readonly asks?: (value: string) => Readonly<Record<string, string | boolean>>;
 }
 
 /**
- * How a list is narrowed by a field; what is chosen stands in the address. Days stand there as `from` and `to`, and the
- * call knows them by these names; the id of what a `link` to the list names is only taken back here.
+ * How a field filters a list; the selection is stored in the URL. A period uses the parameters `from` and `to`, in the
+ * URL and in the request. A `link` filter is set by links to the list and can only be removed here.
  */
 export type FieldFilter = ChoiceFilter | PlainFilter<"period"> | PlainFilter<"link">;
 interface PlainFilter<As extends string> {
@@ -96,51 +84,43 @@ interface PlainFilter<As extends string> {
   readonly label?: Key;
 }
 
-/** A text that is typed by other means than its kind has. */
+/** Props of an input that replaces the default one for its kind. */
 export interface TypedText extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Who writes a field, where that isn't everybody who may make or change the record. */
+/** Who may edit a field, if not every user who may create or edit the record. */
 export interface FieldWriters {
-  /** It is given once, with the record, and only shown afterwards. */
+  /** True for a field that is set on creation and read-only afterwards. */
   readonly once?: true;
-  /** Whoever has this access besides. */
   readonly access?: Access;
 }
 
-/** How a field is typed into a form. */
 export interface FieldInput {
   readonly required?: boolean;
-  /** What is said where nothing is given, if that isn't what the contract's rules say. */
+  /** Message for an empty field, if it differs from the contract's. */
   readonly missing?: Key;
   readonly max_length?: number;
-  /** Digits and little else: what a phone offers to type with. */
   readonly is_numeric?: boolean;
-  /** Half a line is room enough: it stands beside its neighbour. */
   readonly is_half?: boolean;
-  /** Lines of a text area. */
   readonly rows?: number;
   readonly hint?: Key;
   readonly as?: ComponentType<TypedText>;
   readonly writers?: FieldWriters;
-  /** What a new record begins with. */
   readonly initial?: string | boolean;
-  /** Whether it says anything beside what else is typed. */
+  /** Returns whether the field is relevant for the other values of the form. */
   readonly isShown?: (values: Readonly<Record<string, unknown>>, isNew: boolean) => boolean;
 }
 
 /**
- * A field of a resource, described once: its column, its place on a phone, its filter, its input and what is said of it
- * when two people have changed it are made from this. Without a column it stands in no list, without an input nobody
- * writes it.
+ * Field of a resource, described once. Its column, phone row, filter, input and label in a conflict are derived from
+ * this description. A field without a column isn't listed, and a field without an input is read-only.
  */
 export interface Field<R> {
   readonly source: keyof R & string;
   readonly label: Key;
   readonly kind: FieldKind;
-  /** Of a choice, or of the records to point to. */
   readonly choices?: FieldChoices;
   readonly column?: FieldColumn<R>;
   readonly phone?: PhonePlace<R>;
@@ -148,13 +128,11 @@ export interface Field<R> {
   readonly input?: FieldInput;
 }
 
-/** A field of whatever resource. */
 export type AnyField = Field<never>;
 
-/** The value of a record's field, whatever it is. */
 export const valueIn = (record: object, source: string): unknown => Reflect.get(record, source);
 
-/** A record that people change: who has seen another version of it is told. */
+/** Editable record. Its version detects concurrent changes. */
 export interface Versioned {
   readonly id: number | string;
   readonly version: number;

@@ -2,20 +2,17 @@ import type { AnyField, FieldChoices, FieldFilter } from "#src/kit/fields/field.
 import { isDay } from "#src/locale/dates.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/** A field by which a list is narrowed. */
 export type ListFilter = FieldFilter & {
   readonly source: string;
   readonly label: NonNullable<FieldFilter["label"]>;
   readonly choices: FieldChoices;
-  /** The words of the address that it stands in. */
   readonly words: readonly string[];
 };
-/** What is chosen, as the address spells it. */
 export type Chosen = Readonly<Record<string, string>>;
 
 const ON = "1";
 const NO_CHOICES: FieldChoices = () => [];
-/** Which values there are doesn't depend on how they are said. */
+/** The available values don't depend on the language. */
 const unsaid: Translate = (key) => key;
 
 const wordsOf = ({ as, word }: FieldFilter, source: string): readonly string[] =>
@@ -26,7 +23,6 @@ export const filtersOf = (fields: readonly AnyField[]): readonly ListFilter[] =>
     filter === undefined ? [] : [{ source, label, choices, ...filter, words: wordsOf(filter, source) }],
   );
 
-/** Whether a filter may say this. */
 function isSaid(filter: ListFilter, value: string): boolean {
   if (filter.as === "halves") return value === ON;
   if (filter.as === "period") return isDay(value);
@@ -34,7 +30,7 @@ function isSaid(filter: ListFilter, value: string): boolean {
   return filter.choices_in !== undefined || filter.choices(unsaid).some((each) => each.value === value);
 }
 
-/** What an address chooses; what makes no sense in it is as if it weren't there. */
+/** Reads the selection from the URL and ignores invalid values. */
 export const chosenIn = (filters: readonly ListFilter[], query: URLSearchParams): Chosen =>
   Object.fromEntries(
     filters.flatMap((filter) =>
@@ -45,7 +41,6 @@ export const chosenIn = (filters: readonly ListFilter[], query: URLSearchParams)
     ),
   );
 
-/** What the list's call is asked for it. */
 export const toQueryParams = (
   filters: readonly ListFilter[],
   chosen: Chosen,

@@ -9,7 +9,6 @@ import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
-/** Several of a few, each with its own mark. */
 function Choices(props: {
   label: string;
   value: unknown;
@@ -53,23 +52,20 @@ function Choices(props: {
 interface InputProps<R> {
   field: Field<R>;
   is_new: boolean;
-  /** Who looks at the form writes it; else it is only shown. */
   is_written: boolean;
-  /** The form was opened to be filled in: this one takes the focus. */
   focus?: boolean;
 }
 
-/** An empty text is one, not nothing. */
+/** Prevents react-admin from converting an empty text to null. */
 const asTyped = (value: unknown): unknown => value;
 
-/** A value of the form around it, as it is typed, and what is wrong with it. */
+/** Binds a value of the surrounding form by its source, with its error message. */
 export function useTyped(source: string) {
   const { field, fieldState } = useInput({ source, parse: asTyped, format: asTyped });
   const value: unknown = field.value;
   return { value, onChange: (next: unknown): void => field.onChange(next), error: fieldState.error?.message };
 }
 
-/** The input of a field, inside a form, by its kind. */
 export function Input<R>({ field, is_written, focus = false }: InputProps<R>) {
   const t = useT();
   const { source, kind, label, choices } = field;
@@ -104,7 +100,6 @@ export function Input<R>({ field, is_written, focus = false }: InputProps<R>) {
   );
 }
 
-/** A field that says something only beside what else is typed. */
 export function InputWhereShown<R>(props: InputProps<R>) {
   const { watch } = useFormContext<Record<string, unknown>>();
   const isShown = props.field.input?.isShown?.(watch(), props.is_new) ?? true;

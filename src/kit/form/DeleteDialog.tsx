@@ -12,11 +12,9 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 interface DeleteDialogProps {
   record: RaRecord<number>;
   onClose: () => void;
-  /** What becomes of what belongs to it. */
   children: ReactNode;
 }
 
-/** Asks before a record of the resource of these pages is deleted, and leads to its list. */
 export function DeleteDialog({ record, onClose, children }: DeleteDialogProps) {
   const t = useT();
   const notify = useNotify();

@@ -3,7 +3,6 @@ import { Input, InputWhereShown } from "#src/kit/fields/inputs.tsx";
 import { useOpenForm } from "#src/kit/form/RecordForm.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 
-/** Neighbours that stand beside each other, together; what takes a whole line, alone. */
 const inRows = (fields: readonly AnyField[]): readonly (readonly AnyField[])[] =>
   fields.reduce<AnyField[][]>((rows, field) => {
     const last = rows.at(-1);
@@ -12,7 +11,6 @@ const inRows = (fields: readonly AnyField[]): readonly (readonly AnyField[])[] =
     return rows;
   }, []);
 
-/** The input of one field of the form around it. */
 export function FormInput({ field, focus = false }: { field: AnyField; focus?: boolean }) {
   const { written, is_new } = useOpenForm();
   const is_written = written.some(({ source }) => source === field.source);
@@ -20,7 +18,6 @@ export function FormInput({ field, focus = false }: { field: AnyField; focus?: b
   return <Shown field={field} is_new={is_new} is_written={is_written} focus={focus} />;
 }
 
-/** The inputs of the form around it, by its fields. `focus`: the form was opened to be filled in. */
 export function FormInputs({ focus = false }: { focus?: boolean }) {
   const { fields } = useOpenForm();
   const shown = fields.filter(({ input }) => input !== undefined);

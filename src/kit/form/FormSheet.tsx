@@ -7,15 +7,14 @@ import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 interface FormSheetProps {
   submit_label: string;
   /**
-   * There is nothing to send before something is changed; where this isn't empty it is said beside the button that
-   * something is.
+   * If set, the button is disabled until something changes. A non-empty text is shown next to the button while there
+   * are unsaved changes.
    */
   unsaved?: string;
   sx: SxProps<Theme>;
   children: ReactNode;
 }
 
-/** The form around it, on a page. */
 export function FormSheet({ submit_label, unsaved, sx, children }: FormSheetProps) {
   const { busy, error, is_changed, may_write, onSubmit } = useOpenForm();
   return (

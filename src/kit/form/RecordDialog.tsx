@@ -11,18 +11,15 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 interface RecordDialogProps {
-  /** Where it isn't that of the pages. */
   resource?: ResourceName | undefined;
   fields: readonly AnyField[];
-  /** The record to change; without one a new one is made, and its page opened where there are such. */
+  /** Record to edit. Without it, a new record is created, and its page is opened if the resource has one. */
   record?: Versioned | undefined;
   rules?: z.ZodType | undefined;
-  /** What shows the record besides is to follow. */
   onSaved?: () => void;
   onClose: () => void;
 }
 
-/** Makes a record of the resource of these pages, or changes one, in a dialog over them. */
 export function RecordDialog({ resource, fields, record, rules, onSaved, onClose }: RecordDialogProps) {
   const t = useT();
   const notify = useNotify();

@@ -20,46 +20,43 @@ import { writtenBy } from "#src/kit/form/writers.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
-/** A record as a call tells it. */
 const Current = z.looseObject({ id: z.number(), version: z.number() });
 
-/** What a save answers: a new record may be one that nobody changes, without a version. */
 interface SavedRecord {
   readonly id: number | string;
 }
 
 export interface RecordFormProps<R extends SavedRecord> {
   resource: ResourceName;
-  /** The record that it belongs to, where its calls name that in their address. */
   of?: number;
-  /** They must stay the same. */
+  /** Must be a stable reference. */
   fields: readonly AnyField[];
-  /** The record to change; without one a new one is made. */
   record?: Versioned | undefined;
-  /** It can't be changed now, whoever looks at it. */
+  /** True if no user can edit the record now. */
   locked?: boolean;
-  /** What its fields are sent as, where its call takes them otherwise; of the record as it is, where there is one. */
+  /**
+   * Converts the fields to the request body, if the endpoint expects another shape. `before` is the record being
+   * edited.
+   */
   wrap?: (fields: Record<string, unknown>, before: Versioned | undefined) => Record<string, unknown>;
-  /** The record as its fields read it, of what a call tells, where that is otherwise. */
+  /** Converts a response to the record that the fields read, if the shapes differ. */
   view?: (told: unknown) => Versioned;
-  /** Whether something is asked first, of what has no mistake left: `send` goes on. */
+  /** Called with valid values before submission. Returns true to postpone it; `send` then submits the form. */
   asks?: (values: FormValues, send: () => void) => boolean;
-  /** What the form goes on with once a new record is made, by what was typed; else it shows that record. */
+  /** Values that the form continues with after creating a record; defaults to those of the new record. */
   next?: (typed: FormValues) => FormValues;
-  /** The form is busy until this is done, too. */
   onSaved: (saved: R) => void | Promise<void>;
-  /** That somebody has deleted the record meanwhile. */
+  /** Message if another user has deleted the record meanwhile. */
   gone?: string | undefined;
-  /** What leaving the page would lose, by how many fields are changed. */
   lost?: (changed: number) => string;
-  /** A value in words, for the question whose of two stays, where the field doesn't say it. */
+  /** Text of a value in the conflict dialog, if the field doesn't determine it. */
   say?: (source: string, value: FormValues[string]) => string;
   /**
-   * The contract's rules for what is sent, where the call takes other bodies besides; or what is wrong with what is
-   * typed, by field.
+   * Validates the request body, if the endpoint accepts other bodies too, or the form values. Defaults to the
+   * endpoint's schema.
    */
   rules?: z.ZodType | ((values: FormValues) => Readonly<Record<string, string>>) | undefined;
-  /** What a refusal without a field says of fields. */
+  /** Maps an error without field names to messages for fields. */
   explain?: (reason: ApiError) => Record<string, string>;
   children: ReactNode;
 }
@@ -67,13 +64,13 @@ export interface RecordFormProps<R extends SavedRecord> {
 interface OpenForm {
   readonly is_new: boolean;
   readonly fields: readonly AnyField[];
-  /** Those of them that the person writes. */
+  /** Fields that the user may edit. */
   readonly written: readonly AnyField[];
   readonly submit: () => void;
 }
 const OpenFormContext = createContext<OpenForm | null>(null);
 
-/** What a form's parts show of it. @throws Error outside of a form */
+/** Returns the state of the surrounding form. @throws Error outside a form */
 export function useOpenForm() {
   const open = useContext(OpenFormContext);
   if (open === null) throw new Error("useOpenForm outside of a RecordForm");
@@ -96,7 +93,7 @@ export function useOpenForm() {
   };
 }
 
-/** What is typed is not taken from the address: a link with `?source=` would fill the form. */
+/** Hides the URL query from react-admin, because a link with `?source=` would prefill the form. */
 function WithoutAddress({ children }: { children: ReactNode }) {
   const router = useRouterProvider();
   const bare = useMemo(
@@ -114,7 +111,6 @@ function WithoutAddress({ children }: { children: ReactNode }) {
 
 const KEEP_DIRTY = { keepDirtyValues: true };
 
-/** What was sent last, and what the server made of it. */
 interface Saved {
   readonly now: object;
   readonly sent: FormValues;
@@ -122,8 +118,8 @@ interface Saved {
 }
 
 /**
- * While something is typed the form stays with the record that it was begun from, and the page is not left without a
- * question. Once it is saved it begins anew; what was typed while it was being saved stays typed.
+ * While the form has unsaved changes, keeps the record that editing began with and asks before the page is left. After
+ * a save, resets the form but preserves what was typed during the save.
  */
 function UnsavedGuard(props: {
   base: Versioned | undefined;
@@ -153,13 +149,13 @@ function UnsavedGuard(props: {
   return null;
 }
 
-/** The page's record, or what the form was told of it since then: the page may follow later. */
+/** Returns the newer of the page's record and the last saved one, because the page may update later. */
 function newest(record: Versioned | undefined, told: object | undefined): Versioned | undefined {
   const isOfIt = record !== undefined && told !== undefined && isVersioned(told) && told.id === record.id;
   return isOfIt && told.version > record.version ? told : record;
 }
 
-/** The record as it is now, and as it was saved; null where everything of the other one was chosen. */
+/** Current record and saved record. `saved` is null if the user chose all values of the other user. */
 interface Sent<R> {
   readonly now: Versioned | R;
   readonly saved: R | null;
@@ -184,8 +180,8 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
     say?.(field.source, of[field.source] ?? "") ?? shownOf(field, of, t);
 
   /**
-   * Sends what differs from the record that the form was begun from; where somebody has changed the same, the person
-   * chooses.
+   * Sends what differs from the record that editing began with. If another user changed the same fields, lets the user
+   * choose.
    */
   const change = async (values: FormValues, from: Versioned, chosen: readonly AnyField[]): Promise<Sent<R>> => {
     try {
@@ -229,7 +225,8 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
       const reason = reasonOf(failure);
       const told = reason instanceof ApiError ? { ...refusedFields(fields, reason), ...explain?.(reason) } : {};
       const isGone = reason instanceof ApiError && reason.code === "not_found";
-      // Where no field is named, the form as a whole says why; always something, since it takes silence for success.
+      // An error without fields belongs to the whole form. It must not be undefined, which react-admin takes for
+      // success.
       const whole = (isGone ? gone : undefined) ?? failureText(reason, t) ?? "";
       return { ...told, root: { serverError: Object.keys(told).length > 0 ? "" : whole } };
     }
@@ -265,8 +262,8 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
 }
 
 /**
- * The form of a record, on react-admin's: its fields as they are described, the contract's rules, refusals at their
- * fields, the choice where two have changed the same. Drawn by FormSheet on a page, by RecordFormDialog over one.
+ * Form of a record, built on react-admin. It draws the described fields, validates by the contract, shows server errors
+ * at their fields, and resolves conflicts. FormSheet shows it on a page, RecordFormDialog in a dialog.
  */
 export function RecordForm<R extends SavedRecord>(props: RecordFormProps<R>) {
   return (

@@ -2,11 +2,9 @@ import type { ReactNode } from "react";
 import { useOpenForm } from "#src/kit/form/RecordForm.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
-/** The form around it, over a page. */
 export function RecordFormDialog(props: {
   title: string;
   submit_label: string;
-  /** There is nothing to send before something is changed. */
   needs_change?: boolean;
   width?: "xs" | "sm" | "md";
   onClose: () => void;

@@ -3,25 +3,23 @@ import { valueIn } from "#src/kit/fields/field.ts";
 import type { AnyField, FieldKind } from "#src/kit/fields/field.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/** What is typed, by field: a text for whatever is typed as one. */
 export type FormValues = Record<string, string | boolean | readonly string[]>;
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 
-/** The id of the record that is pointed to, which the server may have told with its name. */
+/** Returns the id of a referenced record, which the server may send with its name. */
 function idOf(value: unknown): string {
   const id = typeof value === "object" && value !== null ? valueIn(value, "id") : value;
   return typeof id === "number" ? String(id) : "";
 }
 
-/** What is typed as text, as it is sent: where it isn't one, nothing typed is no value. */
+/** Converts a typed value to wire format. For kinds other than text, an empty input becomes null. */
 function sentOf(kind: FieldKind, value: FormValues[string] | undefined): unknown {
   if (value === "" && (kind === "day" || kind === "amount" || kind === "record" || kind === "choice")) return null;
   return kind === "record" ? Number(value) : value;
 }
 
-/** A record's value as its input holds it; of no record, what a new one begins with. */
 function typedOf({ kind, source, input }: AnyField, record: object | undefined): FormValues[string] {
   const value: unknown = record === undefined ? input?.initial : valueIn(record, source);
   if (kind === "yes_no") return value === true;
@@ -31,13 +29,12 @@ function typedOf({ kind, source, input }: AnyField, record: object | undefined):
   return typeof value === "string" ? value : "";
 }
 
-/** The form of a record: of the fields that have an input. */
 export const valuesOf = (fields: readonly AnyField[], record: object | undefined): FormValues =>
   Object.fromEntries(
     fields.filter(({ input }) => input !== undefined).map((field) => [field.source, typedOf(field, record)]),
   );
 
-/** What is typed as it is sent: of the fields that are asked for. Lines that aren't are none. */
+/** Returns the request body, with the fields that are shown. Hidden `lines` are sent as an empty list. */
 export function bodyOf(fields: readonly AnyField[], values: FormValues, isNew: boolean): Record<string, unknown> {
   const written = fields.filter(({ source, input }) => input !== undefined && source in values);
   return Object.fromEntries(
@@ -53,11 +50,9 @@ export function bodyOf(fields: readonly AnyField[], values: FormValues, isNew: b
 
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields whose values differ. */
 export const differing = (fields: readonly AnyField[], one: FormValues, other: FormValues) =>
   fields.filter(({ source }) => source in one && !isSame(one[source], other[source]));
 
-/** What is said of fields that nothing is given in, where their descriptions say more than the contract. */
 export const missingIn = (fields: readonly AnyField[], values: FormValues, t: Translate): Record<string, string> =>
   Object.fromEntries(
     fields.flatMap(({ source, input }) => {
@@ -67,7 +62,6 @@ export const missingIn = (fields: readonly AnyField[], values: FormValues, t: Tr
     }),
   );
 
-/** What the server says of single fields of the form, the first sentence of each. */
 export function refusedFields(fields: readonly AnyField[], { fields: told }: ApiError): Record<string, string> {
   const isTyped = (name: string) => fields.some(({ source, input }) => input !== undefined && source === name);
   return Object.fromEntries(
@@ -78,7 +72,6 @@ export function refusedFields(fields: readonly AnyField[], { fields: told }: Api
   );
 }
 
-/** A value in words, for the question whose of two stays. */
 export function shownOf({ choices, source }: AnyField, values: FormValues, t: Translate): string {
   const known = choices?.(t) ?? [];
   const label = (value: string) => known.find((choice) => choice.value === value)?.label ?? value;

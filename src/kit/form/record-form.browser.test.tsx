@@ -23,12 +23,10 @@ const FIELDS: readonly AnyField[] = [
   { source: "comment", label: "supplier_companies.field.comment", kind: "long", input: { max_length: 2000 } },
 ];
 
-/** The one record of a server that keeps versions, and what was sent to it. */
 let stored = { id: 5, version: 1, name: "Радиокомп", comment: "склад в Твери" };
 let sent: unknown[] = [];
-/** What it answers next, in place of doing what is asked. */
 let next: { status: number; body: object } | null = null;
-/** Holds back the answers to changes until the test lets them go. */
+/** Delays responses to changes until the test resolves it. */
 let gate: Promise<void> = Promise.resolve();
 
 const answered = (status: number, body: object) => new Response(JSON.stringify(body), { status });
@@ -65,7 +63,7 @@ function Page({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** A record that the page doesn't follow: the part of another one, or one with another shape than its form. */
+/** Form whose page doesn't update its record, as with a nested record or a record of another shape. */
 function Behind() {
   const [id, setId] = useState(5);
   const [asked, setAsked] = useState<(() => void) | null>(null);
@@ -112,7 +110,7 @@ async function open(page?: ReactNode) {
   const [name, comment] = [screen.getByLabelText("Название"), screen.getByLabelText("Комментарий")];
   const save = screen.getByRole("button", { name: "Сохранить", exact: true });
   await expect.element(name).toHaveValue("Радиокомп");
-  /** A colleague saves, and this page hears of it. */
+  /** Saves as another user; the page receives the live event. */
   const colleague = async (fields: Partial<typeof stored>): Promise<void> => {
     stored = { ...stored, ...fields, version: stored.version + 1 };
     await client.invalidateQueries({ queryKey: ["supplier-companies"] });
@@ -227,7 +225,7 @@ test("where the page doesn't follow, the form shows what was saved and goes on f
   await save.click();
   await expect.element(screen.getByText("Не сохранено")).not.toBeInTheDocument();
   await expect.element(name).toHaveValue("Второе");
-  // What is asked about first is sent by whoever asks.
+  // The test postpones this save, as a confirmation dialog would.
   await name.fill("Отложено");
   await save.click();
   await expect.element(screen.getByText("Не сохранено")).toBeVisible();

@@ -11,14 +11,12 @@ import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 const Line = z.object({ id: z.number(), version: z.number(), price: z.string(), term: z.string(), note: z.string() });
 type Line = z.output<typeof Line>;
 const BEGUN: Line = { id: 1, version: 1, price: "10", term: "5", note: "" };
-/** A colleague has changed price and note. */
 const THEIRS: Line = { ...BEGUN, version: 2, price: "12", note: "срочно" };
 const TYPED: readonly SavedCell[] = [
   { id: 1, field: "price", value: "11" },
   { id: 1, field: "term", value: "7" },
 ];
 
-/** A server with one line, and the cells that each call sent to it. */
 function aServer() {
   let stored = THEIRS;
   const calls: (readonly SavedCell[])[] = [];

@@ -12,7 +12,7 @@ interface Numbered {
   readonly id: number;
 }
 
-/** The problems of a refused call at the cells that they are about. `ids`: the rows that were sent, in their order. */
+/** Maps the problems of a refused request to their cells. `ids` are the rows in the order in which they were sent. */
 export const cellErrors = (error: unknown, ids: readonly GridId[], message_key: Key): CellError[] =>
   !(error instanceof ApiError)
     ? []
@@ -21,10 +21,8 @@ export const cellErrors = (error: unknown, ids: readonly GridId[], message_key: 
         return id === undefined || field === undefined ? [] : [{ id, field, message_key, params: { detail } }];
       });
 
-/** The rows that cells stand in, each once, in the order in which they first come. */
 export const rowsOf = (cells: readonly SavedCell[]): number[] => [...new Set(cells.map(({ id }) => Number(id)))];
 
-/** What has become of new rows: the records that were made of them, in their order. */
 export const madeOf = <Wire extends Numbered, Row>(
   created: SaveBatch<Row>["created"],
   made: readonly Wire[],
@@ -34,7 +32,7 @@ export const madeOf = <Wire extends Numbered, Row>(
   rows: made.map(rowOf),
 });
 
-/** The same rows again are the same call: an answer that was lost on the way makes no second records. */
+/** Repeating the same rows repeats the idempotency key, so that a lost response doesn't create duplicates. */
 export function useSameCall(): <A>(rows: unknown, make: (key: string) => Promise<A>) => Promise<A> {
   const sent = useRef({ text: "", key: "" });
   return async (rows, make) => {
@@ -46,18 +44,15 @@ export function useSameCall(): <A>(rows: unknown, make: (key: string) => Promise
   };
 }
 
-/** The records that the rows of a grid stand for, and how their cells are told of. */
 interface MergedRecords<Wire, Row> {
-  /** Those of a refusal, as they are now. */
   readonly current: z.ZodType<Wire[]>;
   readonly rowOf: (record: Wire) => Row;
-  /** A record as it was when its cells were begun to be changed here, and what else they held then. */
+  /** Record as it was when editing began, and the base values of its cells. */
   readonly begun: (id: number) => Wire | undefined;
   readonly base?: (id: number) => Readonly<Record<string, CellValue>> | undefined;
-  /** What a cell is called; undefined where nobody chooses. */
+  /** Label of a cell in the conflict dialog; undefined if the cell's conflicts need no choice. */
   readonly labelOf: (record: Wire, field: string) => string | undefined;
   readonly say: (field: string, value: CellValue) => string;
-  /** From now on edits are on top of these. */
   readonly keep: (records: readonly Wire[]) => void;
 }
 type Send<Row> = (cells: readonly SavedCell[]) => Promise<SaveResult<Row>>;
@@ -65,8 +60,8 @@ type Send<Row> = (cells: readonly SavedCell[]) => Promise<SaveResult<Row>>;
 const cellKey = ({ id, field }: SavedCell): string => `${id} ${field}`;
 
 /**
- * Sends changed cells; where somebody else was faster, the person chooses cell by cell between both values, and what is
- * left is sent again. Giving no answer keeps the edits unsaved.
+ * Sends changed cells. On a conflict, the user chooses between both values cell by cell, and the remaining cells are
+ * sent again. Cancelling leaves the edits unsaved.
  */
 export function useMergedCells<Wire extends Numbered, Row extends object>(
   records: MergedRecords<Wire, Row>,
@@ -88,7 +83,7 @@ export function useMergedCells<Wire extends Numbered, Row extends object>(
         const label = record === undefined ? undefined : labelOf(record, field);
         if (record === undefined || label === undefined) return [];
         const theirs = readCell(rowOf(record), field);
-        // What only one of the two has changed needs no choice.
+        // A cell that only one of the two users has changed needs no choice.
         if (theirs === value || theirs === begunWith(record.id, field)) return [];
         return [{ key: cellKey(cell), label, mine: say(field, value), theirs: say(field, theirs) }];
       });

@@ -2,24 +2,22 @@ import { set, useForm, useWatch } from "react-hook-form";
 import type { DefaultValues, FieldErrors, FieldPath, FieldPathValue, FieldValues } from "react-hook-form";
 import { ApiError, reasonOf } from "#src/api/api-error.ts";
 
-/** What a field of a form takes: its value, what to do with another one, and what is wrong with it. */
 export interface Bound<T> {
   readonly value: T;
   readonly onChange: (value: T) => void;
   readonly error: string | undefined;
 }
 
-/** What is wrong with what is typed, as one sentence for each field; `dates.5` is a field of `dates`. */
+/** Returns one message per invalid field; `dates.5` is a field of `dates`. */
 type Wrong<V> = (values: V) => Readonly<Record<string, string>>;
 
-/** Such a form, for a part of it. */
 export type FormOf<V extends FieldValues> = ReturnType<typeof useFormValues<V>>;
 
 const nothing = (): Readonly<Record<string, string>> => ({});
 
 /**
- * The values of a form that is no record's, such as that of a dialog which does one thing. They begin with `first`;
- * what is `wrong` with them is asked when the form is sent, and again of a field that was wrong when it is changed.
+ * Values of a form that edits no record, such as a dialog with one action. Starts with `first`. `wrong` validates on
+ * submit; afterwards a field with an error is validated on every change.
  */
 export function useFormValues<V extends FieldValues>(first: V, wrong: Wrong<V> = nothing) {
   const { control, formState, getFieldState, getValues, handleSubmit, reset, setError, setValue } = useForm<V>({
@@ -39,7 +37,7 @@ export function useFormValues<V extends FieldValues>(first: V, wrong: Wrong<V> =
     return { value: getValues(name), onChange, error };
   };
   const isField = (name: string): name is FieldPath<V> => Object.hasOwn(values, name);
-  /** What the server refuses of single fields stands under them. @throws the error where it says more than that */
+  /** Shows the server's field messages below their fields. @throws the error if it says more than that */
   const take = (failure: unknown): void => {
     const reason = reasonOf(failure);
     const told = reason instanceof ApiError ? Object.entries(reason.fields) : [];
@@ -50,7 +48,6 @@ export function useFormValues<V extends FieldValues>(first: V, wrong: Wrong<V> =
     if (named.length === 0 || named.length < told.length) throw failure;
     for (const { name, message } of named) setError(name, { type: "refused", message });
   };
-  /** Sends what is typed, once nothing is wrong with it. */
   const checked = (send: (sent: V) => Promise<unknown>) => async (): Promise<unknown> => {
     let told: unknown;
     await handleSubmit(async () => {

@@ -5,8 +5,8 @@ import type { ResourceName } from "#src/api/resources.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 
 /**
- * Sends a new record, or changes of one; pages that show the record follow at once, lists are asked again. `of` is the
- * record that it belongs to, where its calls name that in their address.
+ * Creates or updates a record. Pages that show the record update at once, and lists are refetched. `of` is the parent
+ * record, for endpoints with the parent in their path.
  */
 export function useSave<R extends RaRecord>(
   resource: ResourceName,
@@ -18,9 +18,9 @@ export function useSave<R extends RaRecord>(
   const [create] = useCreate<R, Error>();
   const [update] = useUpdate<R, Error>();
   return async (data) => {
-    // What a creation answers may be less than the record: its page asks for that.
+    // A creation response may be incomplete, so the record's page fetches the full record.
     const made = { rows: true, of, idempotency_key: key.current };
-    // The page of a record asks without: what is changed stands there at once.
+    // The record's page reads without `meta`. An update without `meta` reaches its cache entry at once.
     const place = of === undefined ? {} : { meta: { of } };
     try {
       const saved =
@@ -31,7 +31,7 @@ export function useSave<R extends RaRecord>(
       key.current = crypto.randomUUID();
       return saved;
     } finally {
-      // What is refused may have been changed or deleted by somebody else.
+      // After a refusal, the record may have been changed or deleted by another user.
       void changed();
     }
   };

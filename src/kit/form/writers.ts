@@ -5,14 +5,13 @@ import type { ResourceName } from "#src/api/resources.ts";
 import { valueIn } from "#src/kit/fields/field.ts";
 import type { AnyField, Versioned } from "#src/kit/fields/field.ts";
 
-/** What the server says can be done with a record as it stands now; null where its kind doesn't say so. */
+/** Returns the actions that the server allows on the record in its current state; null if the record lists none. */
 function actionsOf(record: object): readonly string[] | null {
   const actions = valueIn(record, "actions");
   const isSaid = Array.isArray(actions) && actions.every((each) => typeof each === "string");
   return isSaid ? actions : null;
 }
 
-/** Whether somebody may make a record of the resource, or change the one given. */
 function maySave(principal: Principal, resource: ResourceName, record: Versioned | undefined): boolean {
   const call = callsOf(resource)[record === undefined ? "create" : "update"];
   if (call === undefined || decide(call.access, principal) !== "ok") return false;
@@ -20,8 +19,8 @@ function maySave(principal: Principal, resource: ResourceName, record: Versioned
 }
 
 /**
- * The fields that somebody writes of a new record, or of the one given: where the call behind the form is theirs and
- * the record is open to changes, those that their description doesn't reserve for others.
+ * Returns the fields that the user may edit. The endpoint must be permitted and the record editable, and the field must
+ * not be reserved for others.
  */
 export const writtenBy = (
   principal: Principal,

@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const FORMATS = ["xlsx", "csv"] as const;
 
-/** Downloads a list as it is seen: filtered, ordered, with the shown columns. */
+/** Downloads a list as displayed: filtered, sorted, with the visible columns. */
 export function ExportMenu({ onExport }: { onExport: (format: (typeof FORMATS)[number]) => Promise<void> }) {
   const t = useT();
   const fail = useFailure();

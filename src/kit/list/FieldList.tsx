@@ -26,27 +26,24 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 
-/** Most look at a list, few change what stands in it. */
+/** Loaded on demand, because most readers of a list never edit a record. */
 const RecordDialog = deferred(async () => (await import("#src/kit/form/RecordDialog.tsx")).RecordDialog);
 
-/** Views of a list that are none of a field's values, the usual one first. */
+/** Views of a list that aren't values of a field; the first is the default. */
 export interface ListViews {
   readonly views: readonly string[];
   readonly label: (view: string, t: Translate) => string;
-  /** What a view asks for; which filters are of use may depend on the resource. */
   readonly asks: (view: string) => { resource?: ResourceName; filter?: object; order?: string };
 }
 
 interface FieldListProps<R extends RaRecord<number>> {
   fields: readonly Field<R>[];
   own_views?: ListViews;
-  /** Before what makes a new one; `empty_actions` stand in an empty list. */
   actions?: ReactNode;
   empty_actions?: ReactNode;
-  /** Above the views. */
   notices?: ReactNode;
   refetch_every_ms?: number;
-  /** What a row opens, where that isn't its record: the same while the list is shown. */
+  /** Opens a row, if a click doesn't open the record. Must be a stable reference. */
   onOpen?: (record: R) => void;
 }
 
@@ -54,7 +51,6 @@ const LINE = 20;
 const PADDING = 24;
 const ONE_VIEW = ["all"];
 
-/** Makes the reader of the address of a list with these fields. */
 function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[], views: readonly string[]) {
   const sortable = fields.flatMap(({ source, column }) => (column?.sortable === true ? [column.name ?? source] : []));
   const read = listAddress(views, views[0] ?? "", sortable);
@@ -62,9 +58,9 @@ function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[]
 }
 
 /**
- * The list of the resource of these pages, drawn from its fields: columns, rows on a phone, filters, orders; a row
- * opens the record's page, or where there is none a dialog; a new record is made by whoever may. What nobody counts is
- * a table that grows.
+ * Draws the list of the page's resource from its fields: columns, phone rows, filters and sorting. A row opens the
+ * record's page, or a dialog if there is no page. Permitted users can create a record. A cursor-paged list is drawn as
+ * a growing table.
  */
 export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
   const { fields, own_views, actions, empty_actions, notices, refetch_every_ms, onOpen } = props;
@@ -78,7 +74,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   const { view, chosen } = state;
   const [tabs] = filters.flatMap((each) => (each.as === "tabs" ? [each] : []));
   const { resource = name, filter, order } = own_views?.asks(view) ?? {};
-  /** What there is to choose from belongs to the view that told it. */
+  /** The available choices come from the response of one view, so that a change of view clears them. */
   const ofView = Object.fromEntries(
     filters.flatMap((each) => ("choices_in" in each ? each.words.map((word) => [word, null]) : [])),
   );

@@ -27,11 +27,9 @@ interface ValuesProps {
   chosen: readonly string[];
   onChosen: (values: string[]) => void;
   busy?: boolean;
-  /** One of them at most. */
   single?: boolean;
 }
 
-/** Values to tick. */
 function Values({ rows, chosen, onChosen, busy = false, single = false }: ValuesProps) {
   const { t, formats } = useTextTools();
   const toggle = (value: string): void => {
@@ -70,7 +68,7 @@ function Values({ rows, chosen, onChosen, busy = false, single = false }: Values
   );
 }
 
-/** Companies or people, found by a part of their names; those that are chosen stay. */
+/** Finds companies or people by a part of their name; chosen ones stay listed. */
 function Names({ filter, chosen, onChosen }: Pick<ValuesProps, "chosen" | "onChosen"> & { filter: NamesFilter }) {
   const t = useT();
   const { typed, search, setTyped } = useSearchText("");
@@ -101,10 +99,7 @@ interface FilterEditorProps {
 
 const nothing = (text: string | null | undefined): string | null => (text === undefined || text === "" ? null : text);
 
-/**
- * Chooses what the list is narrowed by; it holds once applied, by the button or Enter. Give it a new `key` for each
- * opening.
- */
+/** Editor of one filter, which applies on the button or Enter. Pass a new `key` for each opening. */
 export function FilterEditor({ filter, filters, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
   const { name, kind } = filter;

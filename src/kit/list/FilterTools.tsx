@@ -9,7 +9,6 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
-/** The values that a list's call names beside its rows. */
 function toldIn(meta: unknown, name: string): readonly { value: string; label: string }[] {
   const told = typeof meta === "object" && meta !== null ? valueIn(meta, name) : undefined;
   const texts = Array.isArray(told) ? told.filter((each): each is string => typeof each === "string") : [];
@@ -22,7 +21,6 @@ interface FilterToolsProps {
   change: (patch: AddressPatch) => void;
 }
 
-/** The filters of a list beside its search. */
 export function FilterTools({ filters, chosen, change }: FilterToolsProps) {
   const t = useT();
   const meta: unknown = useContext(ListContext)?.meta;

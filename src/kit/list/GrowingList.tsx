@@ -17,7 +17,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
-/** The rows of a resource that nobody counts: the first of them, and more after the last one as often as asked for. */
 function useGrowing<R extends RaRecord>(resource: ResourceName, filter: object, most: number) {
   const provider = useDataProvider();
   return useInfiniteQuery({
@@ -36,13 +35,11 @@ function useGrowing<R extends RaRecord>(resource: ResourceName, filter: object, 
 
 interface GrowingListProps<R extends RaRecord> extends Omit<ListFrameProps, "title" | "search_placeholder"> {
   resource: ResourceName;
-  /** What the list's call is asked. */
   filter: object;
   state: ListState;
   fields: readonly Field<R>[];
 }
 
-/** The page of a list that nobody counts: a table of whole texts that grows at its end. */
 export function GrowingList<R extends RaRecord>(props: GrowingListProps<R>) {
   const { resource, filter, fields, state, ...frame } = props;
   const words = useListWords();

@@ -24,13 +24,11 @@ interface ChipProps {
   onRemove: () => void;
 }
 
-/** A filter that is on. */
 function Chip({ filter, filters, names = NO_NAMES, ...acts }: ChipProps & { names?: ReadonlyMap<string, string> }) {
   const { t, formats } = useTextTools();
   return <FilterChip name={t(filter.label)} value={filterText(filter, filters, { t, formats, names })} {...acts} />;
 }
 
-/** One whose values have names that have to be asked for. */
 function NamesChip(props: ChipProps & { filter: NamesFilter }) {
   const { filter, filters } = props;
   const found = filter.useNames({ id: filters[filter.name] ?? "" });
@@ -38,14 +36,12 @@ function NamesChip(props: ChipProps & { filter: NamesFilter }) {
 }
 
 interface RecordFiltersProps {
-  /** What the list can be narrowed by, in the order in which it is offered. */
   offered: readonly RecordFilter[];
   filters: ChosenFilters;
   onChange: (patch: AddressPatch) => void;
   onReset: () => void;
 }
 
-/** The filters that are on as chips, and one more to add. */
 export function RecordFilters({ offered, filters, onChange, onReset }: RecordFiltersProps) {
   const t = useT();
   const [menu, setMenu] = useState<HTMLElement | null>(null);

@@ -23,16 +23,13 @@ import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 interface ListViewProps<Row extends { id: number }>
   extends Omit<ListFrameProps, "state">, Pick<ResourceListProps, "state"> {
   columns: readonly GridColumn<Row>[];
-  /** The height of a row on a phone in pixels, while it loads. */
+  /** Height of a phone row in pixels while the list loads. */
   phone_height: number;
-  /** Under the pager: what floats over the rows. */
+  /** Shown below the pager, for elements that float over the rows. */
   children?: ReactNode;
 }
 
-/**
- * What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list
- * says how.
- */
+/** Rows are either opened by a click or a tap on the phone row, or selected as the list defines. */
 type RowActions<Row extends { id: number }> =
   | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
   | {
@@ -44,16 +41,14 @@ type RowActions<Row extends { id: number }> =
 
 export interface RecordListProps<Row extends { id: number }>
   extends Omit<ListViewProps<Row>, "title" | "search_placeholder">, Omit<ResourceListProps, "children" | "resource"> {
-  /** Where it isn't that of these pages. */
   resource?: ResourceName;
   phone_row: (row: Row) => ReactNode;
-  /** Where it isn't the record's page that is opened. */
   onOpen?: (row: Row) => void;
 }
 
 /**
- * The page of a list of the resource of these pages, whose views, search, order and pages stand in the address: a grid,
- * on a phone a list to tap.
+ * Page of a list of the page's resource: a grid, or a tap list on phones. Views, search, sorting and pages are stored
+ * in the URL.
  */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const navigate = useNavigate();
@@ -73,7 +68,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   );
 }
 
-/** What a list of a resource looks like; inside a ResourceList. */
+/** Body of a list; requires a ResourceList above. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row> & RowActions<Row>) {
   const { title, state, change, phone_height } = props;
   const answer = useListContext<Row>();

@@ -9,16 +9,13 @@ import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 export interface ResourceListProps {
   resource: ResourceName;
-  /** What the address says, and how it is changed. */
   state: ListState;
   change: (patch: AddressPatch, way?: { replace?: boolean }) => void;
-  /** What the list's call is asked beside page, order and search. */
   filter?: object;
-  /** The order where the address names none, as the call spells it; the call's own where it isn't given. */
+  /** Default order in the endpoint's spelling; defaults to the endpoint's own. */
   order?: string;
-  /** The rows change without anybody doing something here. */
   refetch_every_ms?: number;
-  /** A page that opens asks again, however new the kept answer is. */
+  /** True to refetch on mount even if the cached response is fresh. */
   anew?: boolean;
   children: ReactNode;
 }
@@ -27,8 +24,8 @@ const NOTHING = {};
 const SILENT = (): void => undefined;
 
 /**
- * A list of a resource: react-admin's list controller over the plain words of our addresses. Its rows, counts, failures
- * and pages come by `useListContext`.
+ * react-admin's list controller on top of our URL parameters. Children read rows, counts, errors and paging through
+ * `useListContext`.
  */
 export function ResourceList(props: ResourceListProps) {
   const { resource, state, change, filter = NOTHING, order = "", refetch_every_ms, anew, children } = props;
@@ -45,7 +42,7 @@ export function ResourceList(props: ResourceListProps) {
         const go = router.useNavigate();
         return (...[to, how]: Parameters<typeof go>) =>
           typeof to === "object" && to.pathname === undefined
-            ? // Only where a page has gone with its rows: what a person does goes by `change` itself.
+            ? // Only when a page is gone; user actions call `change` directly.
               change(fromReactAdmin(to.search ?? "", state), { replace: true })
             : go(to, how);
       },
@@ -54,7 +51,7 @@ export function ResourceList(props: ResourceListProps) {
   );
   const queryOptions = {
     meta: ROWS,
-    // The list itself says what went wrong, in place of its rows.
+    // The list shows its error in place of its rows.
     onError: SILENT,
     ...(refetch_every_ms === undefined ? {} : { refetchInterval: refetch_every_ms }),
     ...(anew === true ? { refetchOnMount: "always" as const } : {}),

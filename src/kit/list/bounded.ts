@@ -6,16 +6,16 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 
 const Bounded = z.object({ count_is_bound: z.literal(true) });
 
-/** Whether a list has more rows than its total, by what its answer says besides the rows. */
+/** Returns whether the list has more rows than its reported total. */
 export const isBound = (meta: unknown): boolean => Bounded.safeParse(meta).success;
 
-/** Writes how many there are: "1,250", or "more than 10,000". */
+/** Formats the number of rows: "1,250", or "more than 10,000". */
 export function useHowMany(): (total: number, meta: unknown) => string {
   const { t, formats } = useTextTools();
   return (total, meta) => (isBound(meta) ? t("ui.more_than", { count: formats.count(total) }) : formats.count(total));
 }
 
-/** The columns of a list with such an answer: a longer one than is counted can't stand by each of them, and says why. */
+/** Disables sorting by `when_counted` columns, with an explanation, if the list is longer than the counting limit. */
 export function useSortableColumns<R>(
   columns: readonly GridColumn<R>[],
   { meta }: { meta?: unknown },

@@ -5,14 +5,11 @@ import { sortWord } from "#src/kit/list/list-sort.ts";
 import { dayEdge } from "#src/locale/local-time.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
-/** What is chosen, as the address spells it. */
 export type ChosenFilters = Readonly<Record<string, string | undefined>>;
 
-/** What the address of a list with filters and kept views says, and what a view keeps of it. */
 export function filteredAddress<const V extends string>(given: {
   views: readonly [V, ...V[]];
   sortable: readonly string[];
-  /** The filters that the address may hold, and what each may say. */
   filters: Readonly<Record<string, z.ZodType>>;
 }) {
   const { views, sortable, filters } = given;
@@ -21,7 +18,7 @@ export function filteredAddress<const V extends string>(given: {
   const filterWords = Object.keys(filters);
   const viewWords: readonly string[] = ["view", "q", "sort", ...filterWords];
 
-  /** Reads the address; what makes no sense in it is as if it weren't there. */
+  /** Parses the URL and ignores invalid values. */
   function read(query: URLSearchParams) {
     const chosen: ChosenFilters = Object.fromEntries(
       Object.entries(filters).flatMap(([word, schema]) => {
@@ -39,7 +36,7 @@ export function filteredAddress<const V extends string>(given: {
 
   return {
     read,
-    /** What the list shows as a query string that a view keeps. */
+    /** Returns what the list shows as a query string that a saved view stores. */
     wordsOf({ view, search, sort, filters: chosen }: ReturnType<typeof read>): string {
       const words = new URLSearchParams();
       const say = (word: string, text: string | undefined): void => {
@@ -51,17 +48,16 @@ export function filteredAddress<const V extends string>(given: {
       for (const word of filterWords) say(word, chosen[word]);
       return words.toString();
     },
-    /** The change of the address that shows what a view keeps; what it doesn't name goes. */
+    /** Returns the URL change that shows a saved view and clears all other parameters. */
     patchOf(query: string): AddressPatch {
       const words = new URLSearchParams(query);
       return Object.fromEntries(viewWords.map((word) => [word, words.get(word)]));
     },
-    /** The change of the address that takes all filters and the search back. */
     nothing: Object.fromEntries(["q", ...filterWords].map((word) => [word, null])) satisfies AddressPatch,
   };
 }
 
-/** The filters of a call: days of the address are those of the reader, from their beginning to their end. */
+/** Converts URL filters to request parameters. Days become the start or end of the day in the reader's time zone. */
 export const toFilterParams = (filters: ChosenFilters, zone: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([word, text]) =>

@@ -2,7 +2,6 @@ import { sortOf } from "#src/kit/list/list-sort.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { searchOf } from "#src/ui/page/use-address.ts";
 
-/** What the address of a plain list says: the view, the search, the order where it can be chosen, the page. */
 export interface ListAddress<V extends string> {
   readonly view: V;
   readonly search: string;
@@ -17,7 +16,6 @@ const PAGE_SIZE = 50;
 const numberOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 
-/** Makes the reader of a list's address; what makes no sense in it is as if it weren't there. */
 export const listAddress =
   <const V extends string>(views: readonly V[], usual: NoInfer<V>, sortable: readonly string[] = []) =>
   (query: URLSearchParams): ListAddress<V> => {

@@ -1,6 +1,6 @@
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 
-/** What the address of any list says; `sort` is absent where the order is the list's own. */
+/** State that the URL of every list stores; `sort` is absent if the list has a fixed order. */
 export interface ListState {
   readonly search: string;
   readonly page: number;

@@ -3,9 +3,8 @@ import { sortWord } from "#src/kit/list/list-sort.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /**
- * The address of a list as react-admin reads it: always all five of its words, so that it takes none from its store.
- * `filter` is what the list's call is asked beside page, order and search, `usual` its order where the address names
- * none.
+ * Returns the list URL in react-admin's format. All five parameters are always present, so that react-admin reads none
+ * from its store. `filter` holds other endpoint parameters, `usual` the default order.
  */
 export function toReactAdmin({ search, page, page_size, sort }: ListState, filter: object, usual: string): string {
   const order = sort === null || sort === undefined ? usual : sortWord(sort);
@@ -18,7 +17,7 @@ export function toReactAdmin({ search, page, page_size, sort }: ListState, filte
   }).toString();
 }
 
-/** What react-admin would write into the address, as changes of our own words: page, size and order. */
+/** Converts a URL that react-admin writes to changes of our page, size and order parameters. */
 export function fromReactAdmin(written: string, { page, page_size, sort = null }: ListState): AddressPatch {
   const query = new URLSearchParams(written);
   const [nextPage, nextSize, field] = [query.get("page"), query.get("perPage"), query.get("sort") ?? ""];

@@ -4,8 +4,8 @@ import type { ResourceName } from "#src/api/resources.ts";
 import { listOf } from "#src/api/use-list-of.ts";
 
 /**
- * All records that filters leave, by their ids, page by page: one that a new one has moved to the next page meanwhile
- * comes once.
+ * Reads all records that match the filter, page by page. Records are keyed by id, because a new record may shift
+ * another to the next page.
  */
 export async function readAll<R extends RaRecord<number>>(
   provider: DataProvider,

@@ -4,18 +4,15 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 import type { ChosenFilters } from "#src/kit/list/filtered-address.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/** A value of a filter that there are few of. */
 export interface FilterChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** Names by ids, by a part of them, or the first; null asks for none. */
+/** Looks up names by ids or by a part of the name. An empty query returns the first names, null returns none. */
 export type NamesQuery = { readonly id?: string; readonly search?: string } | null;
-/** Asks for companies or people, by a call of the list's own. */
 export type UseFoundNames = (asked: NamesQuery) => FoundNames | undefined;
 
-/** What a list can be narrowed by: words to tick, one of some words, names to find, a period or a sum. */
 export type RecordFilter = { readonly name: string; readonly label: Key } & (
   | { readonly kind: "words" | "one"; readonly choices: (t: Translate, chosen: string) => readonly FilterChoice[] }
   | { readonly kind: "names"; readonly find: Key; readonly useNames: UseFoundNames }
@@ -23,18 +20,15 @@ export type RecordFilter = { readonly name: string; readonly label: Key } & (
 );
 export type NamesFilter = Extract<RecordFilter, { kind: "names" }>;
 
-/** True for a filter with a beginning and an end. */
 export const isRange = (filter: RecordFilter): boolean => filter.kind === "days" || filter.kind === "money";
 
-/** The words of the address that a filter stands in. */
 export const wordsOfFilter = (filter: RecordFilter): readonly string[] =>
   isRange(filter) ? [`${filter.name}_from`, `${filter.name}_to`] : [filter.name];
 
-/** The values of a filter as the address lists them. */
 export const valuesOf = (text: string | undefined): string[] => (text ?? "").split(",").filter((part) => part !== "");
 
 interface FilterTextTools extends TextTools {
-  /** Of what is chosen by name; empty until they are here. */
+  /** Names of the selected records; empty until they are loaded. */
   readonly names: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +42,6 @@ function rangeLabel(filter: RecordFilter, filters: ChosenFilters, { t, formats }
   return t(isDays ? "list_filter.until" : "list_filter.at_most", { to });
 }
 
-/** What a filter that is on says of itself. */
 export function filterText(filter: RecordFilter, filters: ChosenFilters, tools: FilterTextTools): string {
   if (isRange(filter)) return rangeLabel(filter, filters, tools);
   const chosen = filters[filter.name] ?? "";

@@ -2,7 +2,6 @@ import type { ResourceName } from "#src/api/resources.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useHowMany } from "#src/kit/list/bounded.ts";
 
-/** How many records of a resource a filter leaves, as text; undefined until it is known. */
 export function useCount(resource: ResourceName, filter: object): string | undefined {
   const howMany = useHowMany();
   const { total, meta } = useListOf(resource, { filter, most: 1, keep_previous: true });

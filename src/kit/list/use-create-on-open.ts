@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** What a link to a list asks it to do when it opens: to begin a new record. */
 const asksToMake = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "make" in state && state.make === true;
 
 /**
- * Begins a new record where the link to this list asks for it and the person may; once: neither a reload nor Back
- * begins another one.
+ * Starts creating a record if the link to the list requests that and the user may. The state is cleared, so that
+ * neither a reload nor Back repeats it.
  */
 export function useCreateOnOpen(may: boolean, begin: () => void): void {
   const { state, search } = useLocation();

@@ -2,7 +2,6 @@ import type { ListFrameProps } from "#src/kit/list/ListFrame.tsx";
 import { usePlacedResource } from "#src/kit/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** What the list of the resource of these pages is called, and what it is searched by where it can be. */
 export function useListWords(): Pick<ListFrameProps, "title" | "search_placeholder"> {
   const t = useT();
   const { title, search } = usePlacedResource().words;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 
-/** What of a typed text is asked for: all of it, once nothing follows for a while. */
 export function useSettledText(typed: string, first = ""): string {
   const [settled, setSettled] = useState(first);
   useEffect(() => {
@@ -11,7 +10,7 @@ export function useSettledText(typed: string, first = ""): string {
   return settled;
 }
 
-/** What is typed, and what of it is asked for once nothing follows for a while. */
+/** Returns the typed text and its debounced search text. */
 export function useSearchText(first = ""): { typed: string; search: string; setTyped: (text: string) => void } {
   const [typed, setTyped] = useState(first);
   const search = useSettledText(typed, first);

@@ -13,16 +13,15 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
 interface ResourcePageProps<R> {
   id: number;
-  /** A record that is gone meanwhile stays on the page: what was typed into it is not taken away. */
+  /** True to keep showing a record that was deleted meanwhile, so that typed values aren't lost. */
   stays?: boolean;
-  /** The way to it where it isn't that of the resource's list. */
   crumbsOf?: (record: R) => readonly Crumb[];
   children: (record: R) => ReactNode;
 }
 
 /**
- * The page of one record of the resource that the address names, whose object says what it is called and where its list
- * is: the way back, and what is shown while it loads, fails to, or is missing.
+ * Page of the record that the URL names. It shows the breadcrumbs, and a placeholder while the record loads, fails to
+ * load, or is missing.
  */
 export function ResourcePage<R extends RaRecord<number>>({
   id,

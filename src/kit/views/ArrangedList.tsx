@@ -19,7 +19,6 @@ import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 type Address = ReturnType<typeof filteredAddress<string>>;
 
-/** What a file of a list is asked: as the list stands, beside its filters. */
 export interface ListExportRequest {
   readonly format: "xlsx" | "csv";
   readonly ordering: string;
@@ -31,27 +30,21 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
   RecordListProps<Row>,
   "views" | "is_filtered" | "onReset" | "state" | "order"
 > {
-  /** The name under which columns and views are kept. */
   table: TableName;
-  /** Columns that a reader has to ask for. */
   hidden: readonly string[];
-  /** The views that the list has of itself; the first is the usual one. */
+  /** Built-in views; the first is the default. */
   usual: readonly ViewTab[];
   address: Pick<Address, "wordsOf" | "patchOf" | "nothing">;
   state: ReturnType<Address["read"]>;
   order: string;
-  /** What the list can be narrowed by. */
   filters: readonly RecordFilter[];
-  /** Words of the address that narrow the list by other means than its filters. */
+  /** Query parameters that narrow the list but aren't among its filters. */
   beside?: readonly string[];
   onExport: (asked: ListExportRequest) => Promise<void>;
-  /** Before the filters. */
   tools?: ReactNode;
 }
 
-/**
- * A list whose columns can be arranged, that is narrowed by filters, kept as views and taken into files as it is seen.
- */
+/** List with configurable columns, filters, saved views and an export of what is displayed. */
 export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row>) {
   const { table, hidden, usual, address, filters, beside = [], onExport, tools, columns, ...list } = props;
   const { state, change, order } = list;
@@ -59,7 +52,7 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
   const { look, setLook, views, open } = useTableSettings(table, { hidden, kept: state.kept });
   const shown = useMemo(() => {
     const arranged = arrangeColumns(columns, look.layout);
-    // What somebody arranged by hand is all there, if need be by scrolling.
+    // A column order chosen by the user shows all its columns, by scrolling if necessary.
     return look.layout.order === undefined ? arranged : arranged.map(({ priority: _stays, ...column }) => column);
   }, [columns, look.layout]);
   const reset = () => change(address.nothing);

@@ -10,22 +10,18 @@ const ViewActions = deferred(async () => (await import("#src/kit/views/ViewActio
 
 interface KeptViewsProps {
   table: TableName;
-  /** The views that the list has of itself, and the one that is shown; the first is the usual one. */
   usual: readonly ViewTab[];
   view: string;
-  /** The views that were kept, and the one that is open. */
   views: readonly TableSetting[];
   open: TableSetting | null;
-  /** What the list shows now, as a view would keep it. */
   now: StoredTableSettings;
-  /** The change of the address that shows what a view keeps; what it doesn't name goes. */
+  /** Returns the URL change that shows a saved view and clears all other parameters. */
   patchOf: (query: string) => AddressPatch;
   onChange: (patch: AddressPatch) => void;
 }
 
 const keptTab = (id: number): string => `kept ${id}`;
 
-/** The views of a list: its own, those that the reader or a colleague has kept, and one more to keep. */
 export function SavedViews({ table, usual, view, views, open, now, patchOf, onChange }: KeptViewsProps) {
   const t = useT();
   const kept = views.map(({ id, name, is_own, user }) => ({
@@ -35,7 +31,7 @@ export function SavedViews({ table, usual, view, views, open, now, patchOf, onCh
   const choose = (value: string): void => {
     const chosen = views.find(({ id }) => keptTab(id) === value);
     if (chosen !== undefined) onChange({ ...patchOf(chosen.settings.query ?? ""), kept: String(chosen.id) });
-    // What a kept view had set goes with it; what was typed by hand stays.
+    // Leaving a saved view clears its filters. Filters set by hand stay.
     else
       onChange({ ...(open === null ? {} : patchOf("")), kept: null, view: value === usual[0]?.value ? null : value });
   };

@@ -14,17 +14,13 @@ import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 const ViewDialog = deferred(async () => (await import("#src/kit/views/ViewDialog.tsx")).ViewDialog);
 
 interface ViewMenuProps {
-  /** An own view that is open. */
   view: TableSetting;
-  /** What the list shows now, as a view would keep it. */
   now: StoredTableSettings;
-  /** Asks for the view's name and sharing. */
   onChange: () => void;
-  /** The view is being deleted: the list shows another one. */
   onRemove: () => void;
 }
 
-/** What can be done with an own view; one that was deleted is made again by the undo, as it was kept and shared. */
+/** Menu of the user's own view. Undoing a deletion creates the view again with its settings and sharing. */
 function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
   const t = useT();
   const fail = useFailure();
@@ -71,16 +67,12 @@ function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
 
 interface ViewActionsProps {
   table: TableName;
-  /** The own view that is open, if one is. */
   own: TableSetting | null;
-  /** What the list shows now, as a view would keep it. */
   now: StoredTableSettings;
-  /** A view was kept or changed: the list shows it. */
   onKept: (view: TableSetting) => void;
   onRemove: () => void;
 }
 
-/** What can be done with the open view, and the button that keeps what the list shows as a new one. */
 export function ViewActions({ table, own, now, onKept, onRemove }: ViewActionsProps) {
   const t = useT();
   const [dialog, setDialog] = useState<{ view: TableSetting | null } | null>(null);

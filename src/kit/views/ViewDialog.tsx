@@ -8,7 +8,7 @@ import { RecordForm } from "#src/kit/form/RecordForm.tsx";
 import { RecordFormDialog } from "#src/kit/form/RecordFormDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 
-/** What of a view is typed; the rest is what the list shows. */
+/** Only the name and the sharing are typed; the other settings come from the list. */
 const FIELDS: readonly Field<TableSetting>[] = [
   { source: "name", label: "controls.views.name", kind: "text", input: { required: true, max_length: 60 } },
   { source: "shared", label: "controls.views.shared", kind: "yes_no", input: { hint: "controls.views.shared_hint" } },
@@ -17,15 +17,13 @@ const RULES = TableSettingPatch.pick({ name: true, shared: true });
 
 interface ViewDialogProps {
   table: TableName;
-  /** The view to rename or share; without one the list is kept as a new one. */
+  /** View to rename or share; null saves the list's state as a new view. */
   view: TableSetting | null;
-  /** What the list shows now. */
   settings: StoredTableSettings;
   onClose: () => void;
   onDone: (view: TableSetting) => void;
 }
 
-/** Keeps what the list shows under a name, or changes name and sharing of a view. */
 export function ViewDialog({ table, view, settings, onClose, onDone }: ViewDialogProps) {
   const t = useT();
   const done = (saved: TableSetting): void => {

@@ -6,22 +6,20 @@ import { parseGridSettings } from "#src/ui/grid/grid-settings.ts";
 import type { GridSettings } from "#src/ui/grid/grid-settings.ts";
 import { readStored, writeStored } from "#src/ui/page/use-stored.ts";
 
-/** Widths change while a heading is dragged: what follows within this time is kept at once. */
+/** Debounce for saving, because widths change continuously while a heading is dragged. */
 const SETTINGS_SAVE_DELAY_MS = 600;
 
-/** Under which key of react-admin's store the reader's own arrangement of a table stands. */
 export const gridSettingsKey = (table: TableName): string => `${table}.look`;
 const copyKey = (table: TableName): string => `list.${table}`;
 const unsentKey = (table: TableName): string => `${copyKey(table)}.unsent`;
 
 /**
- * How a table was arranged in this browser, whoever did it: it is shown until the server answers, so that nothing
- * jumps.
+ * Returns the table's last settings in this browser, of any user. They are shown until the server answers, to avoid
+ * layout shifts.
  */
 export const localGridSettings = (table: TableName, usual: GridSettings): GridSettings =>
   parseGridSettings(readStored(copyKey(table)), usual);
 
-/** A look as the server keeps it. */
 export const toStoredTableSettings = ({ layout, density }: GridSettings): StoredTableSettings => ({
   hidden: [...(layout.hidden ?? [])],
   widths: { ...layout.widths },
@@ -31,13 +29,13 @@ export const toStoredTableSettings = ({ layout, density }: GridSettings): Stored
 
 const USUAL: GridSettings = { layout: {}, density: "standard" };
 
-/** Sends an arrangement to the server; undefined where that can't be done now. */
+/** Sends table settings to the server; returns undefined if that isn't possible now. */
 export type SendTableSettings = (table: TableName, look: StoredTableSettings) => Promise<unknown> | undefined;
 
 /**
- * react-admin's store of one person (`of`) in one company. How they arrange a table goes to the server, and counts more
- * than what that answers; what it has not confirmed goes the next time: a page may end before its call does. Everything
- * else lives as long as the page.
+ * Store for react-admin, for one user (`of`) in one company. Table settings are sent to the server, and local ones take
+ * precedence over its response. Unconfirmed settings are sent on the next visit, because a page may close before its
+ * request ends. Everything else lives in memory.
  */
 export function createGridSettingsStore(of: string, send: SendTableSettings, failed: (error: unknown) => void): Store {
   const memory = memoryStore();

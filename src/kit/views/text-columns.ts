@@ -3,12 +3,11 @@ import type { Key } from "#i18n/keys.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 
-/** A column of a list that goes into files, under the name that the file has for it. */
 export type TextColumn<R extends object, F extends string> = GridColumn<R> & { readonly field: F };
 
 /**
- * Makes the columns of such a list, which say something of a record in words; the greatest `priority` goes first on a
- * narrow screen. By those of `when_counted` only a list that is counted whole can stand.
+ * Creates columns that show a text of the record. On a narrow screen, the column with the greatest `priority` is hidden
+ * first. Columns in `when_counted` are sortable only if the list is fully counted.
  */
 export function textColumns<R extends object, F extends string>(
   headings: Readonly<Record<F, Key>>,

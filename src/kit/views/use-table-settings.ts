@@ -18,8 +18,8 @@ const lookOf = ({ order, hidden, widths, density }: StoredTableSettings, usual: 
 });
 
 /**
- * How the reader arranged a table: by react-admin's store, which keeps it on the server for each user. An open view has
- * an arrangement of its own, which is kept when the view is. `hidden` names the columns that are hidden at first.
+ * Reads and changes the settings of a table through react-admin's store, which saves them on the server per user. An
+ * open view has its own settings, saved with the view. `hidden` names the columns hidden by default.
  */
 export function useTableSettings(
   table: TableName,

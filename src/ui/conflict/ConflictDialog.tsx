@@ -14,7 +14,6 @@ interface ConflictDialogProps {
   open: boolean;
   fields: readonly ConflictField[];
   between?: ConflictSides;
-  /** Who saved the other values, if known. */
   who?: string | undefined;
   busy?: boolean;
   onResolve: (choices: Readonly<Record<string, ConflictChoice>>) => void;
@@ -22,8 +21,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Two people changed one record: shows both values of each field and lets the user keep either. What the user typed is
- * chosen at first, so that nothing is lost by a hasty Enter. Give it a new `key` for each conflict.
+ * Shows both values of each field that two users changed, and lets the user choose. The user's own values are
+ * preselected, so that a hasty Enter loses nothing. Pass a new `key` for each conflict.
  */
 export function ConflictDialog({
   open,

@@ -28,7 +28,6 @@ const Root = styled("fieldset")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { gridTemplateColumns: "minmax(0, 1fr)" },
 }));
 
-/** Both values of one field. */
 export function ConflictRow({
   field,
   between,

@@ -14,9 +14,9 @@ interface Question {
 }
 
 /**
- * Asks which of two values stays, field by field; null when the person puts it off. Nothing differs: nothing is asked.
- * Meetings are rare, so the dialog comes with the first; where its code doesn't come the save has failed, and is tried
- * again like any other.
+ * Lets the user resolve a conflict field by field. Resolves to null if the user cancels, and at once if no fields
+ * differ. The dialog's code is loaded on the first conflict, because conflicts are rare. If it fails to load, the save
+ * fails and is retried like any other.
  */
 export function useConflict(): {
   ask: (fields: readonly ConflictField[], between?: ConflictSides) => Promise<Choices | null>;

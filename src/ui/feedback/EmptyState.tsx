@@ -4,7 +4,6 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useT } from "#src/locale/use-t.ts";
 
-/** An empty table with one cell chosen, ready to be typed into. */
 function EmptyPicture() {
   const line = "var(--mui-palette-ui-lineStrong)";
   const blue = "var(--mui-palette-primary-main)";
@@ -28,15 +27,11 @@ function EmptyPicture() {
 
 interface EmptyStateProps {
   title: string;
-  /** What to do, in a sentence or two. */
   children?: ReactNode;
-  /** One primary button, perhaps a second one. */
   actions?: ReactNode;
-  /** Nothing under these filters: without the picture. */
   small?: boolean;
 }
 
-/** A list without rows says what to do next. */
 export function EmptyState({ title, children, actions, small = false }: EmptyStateProps) {
   return (
     <Box
@@ -62,7 +57,6 @@ export function EmptyState({ title, children, actions, small = false }: EmptySta
   );
 }
 
-/** Nothing is left by the filters; `onReset` takes them back. */
 export function NothingLeft({ onReset }: { onReset: () => void }) {
   const t = useT();
   const reset = (

@@ -4,7 +4,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { useDismissTimer } from "#src/ui/feedback/use-dismiss-timer.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-/** The popup closes itself after this many milliseconds. */
 const STAY_MS = 5000;
 
 const shrink = keyframes({ from: { transform: "scaleX(1)" }, to: { transform: "scaleX(0)" } });
@@ -44,12 +43,15 @@ const Root = styled("div", { shouldForwardProp: (prop) => prop !== "held" })<{ h
 }));
 
 interface ErrorPopupProps {
-  /** Plain text, of the server or ours; it is never read as markup. */
+  /** Plain text from the server or the client; never interpreted as markup. */
   text: string;
   onClose: () => void;
 }
 
-/** An error at the top right. Closes after 5 s; the pointer or the focus on it stops the count and its bar. */
+/**
+ * Shows an error at the top right and closes after 5 s. Hovering or focusing the popup pauses the timer and its
+ * progress bar.
+ */
 export function ErrorPopup({ text, onClose }: ErrorPopupProps) {
   const t = useT();
   const { held, holding } = useDismissTimer(STAY_MS, onClose);

@@ -5,16 +5,12 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 interface ErrorStateProps {
-  /** "The list did not load" unless said otherwise. */
   title?: string;
-  /** What happened, as text of the server or of ours. */
   text: string;
   onRetry?: () => void;
-  /** What to tell support. */
   incident?: string | undefined;
 }
 
-/** Something did not load: what happened, and one button. */
 export function ErrorState({ title, text, onRetry, incident }: ErrorStateProps) {
   const t = useT();
   return (

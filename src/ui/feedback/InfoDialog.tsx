@@ -10,21 +10,17 @@ import { useT } from "#src/locale/use-t.ts";
 interface ShowDialogProps {
   title: string;
   width?: "xs" | "sm" | "md";
-  /** What its button says, where that isn't "Close". */
   close_label?: string;
-  /** There is nothing to do but to close it. */
+  /** Focuses and highlights the Close button, for content that is only to be read. */
   is_read?: boolean;
-  /** Only its button closes it: a key pressed by chance must not take away what it shows. */
+  /** Only the button closes the dialog, because an accidental key press must not hide its content. */
   stays?: boolean;
-  /** It can't be closed now. */
   busy?: boolean;
-  /** Before the button that closes it. */
   actions?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Something to read or to choose from over the page; nothing is sent by closing it. */
 export function InfoDialog(props: ShowDialogProps) {
   const { title, width = "sm", close_label, is_read = false, stays = false, busy = false, onClose } = props;
   const t = useT();

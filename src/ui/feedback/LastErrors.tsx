@@ -6,7 +6,7 @@ import { isError, messageOf } from "#src/ui/feedback/use-notify.ts";
 
 const MAX_LISTED_ERRORS = 20;
 
-/** The errors of this page's life, the newest first, for who missed the popup. Stands in the help. */
+/** Lists the errors since the page was loaded, newest first, for users who missed the popup. Shown in the help. */
 export function LastErrors() {
   const { t, formats } = useTextTools();
   const { notifications } = useNotificationContext();

@@ -25,7 +25,7 @@ const Cover = styled("div")(({ theme }) => ({
   },
 }));
 
-/** Covers the sheet (its nearest positioned parent) while something long runs; appears after 200 ms. */
+/** Covers the nearest positioned ancestor while something loads. Appears after 200 ms. */
 export function LoadingOverlay() {
   const t = useT();
   const shown = useDelayed(true, SHOW_AFTER_MS);

@@ -35,7 +35,7 @@ const Toasts = styled("section")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, calc(var(${BOTTOM_BAR}, 0px) + 12px))` },
 }));
 
-/** A message is told from another by itself: two may say the same. */
+/** Keys by object identity, because two messages may have the same text. */
 const keys = new WeakMap<NotificationPayload, number>();
 let next = 1;
 function keyOf(message: NotificationPayload): number {
@@ -46,8 +46,8 @@ function keyOf(message: NotificationPayload): number {
 const textOf = ({ message }: NotificationPayload): string => (typeof message === "string" ? message : "");
 
 /**
- * Draws react-admin's notifications: errors at the top right, of the others the last one below. Closed errors are kept
- * for the help.
+ * Draws react-admin's notifications: errors at the top right, and only the latest other message at the bottom. Closed
+ * errors remain available in the help.
  */
 export function Messages() {
   const t = useT();
@@ -63,7 +63,7 @@ export function Messages() {
       ),
     );
   };
-  // With those before it, which it had taken the place of.
+  // Also closes the earlier messages that the latest one has replaced.
   const closeLast = (): void =>
     setNotifications((all) => all.filter((each) => isError(each) || !notifications.includes(each)));
   return (

@@ -12,7 +12,6 @@ function onChange(changed: () => void): () => void {
   };
 }
 
-/** Says that the browser has no connection, for as long as it has none. */
 export function OfflineNote() {
   const t = useT();
   const isOnline = useSyncExternalStore(onChange, () => navigator.onLine);

@@ -3,10 +3,9 @@ import { keyframes, styled } from "@mui/material/styles";
 import { useT } from "#src/locale/use-t.ts";
 import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
 
-/** Nothing is shown for a moment: most answers are faster. */
+/** Delay in milliseconds. Most responses are faster and need no skeleton. */
 const SHOW_AFTER_MS = 200;
 const SLOW_AFTER_MS = 10_000;
-/** Widths of the bars, per cent: uneven, as text is. */
 const WIDTHS = [62, 48, 70, 54, 66, 44, 58];
 
 const sheen = keyframes({ to: { backgroundPosition: "-200% 0" } });
@@ -21,12 +20,11 @@ const Bar = styled("span")(({ theme }) => ({
 
 interface SkeletonListProps {
   rows?: number;
-  /** The height of the rows that will come, pixels: nothing jumps. */
+  /** Height of the expected rows in pixels, to avoid layout shifts. */
   row_height?: number;
   columns?: number;
 }
 
-/** Rows to come. */
 export function SkeletonList({ rows = 8, row_height = 36, columns = 4 }: SkeletonListProps) {
   const t = useT();
   const shown = useDelayed(true, SHOW_AFTER_MS);

@@ -6,10 +6,9 @@ import { useDismissTimer } from "#src/ui/feedback/use-dismiss-timer.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const STAY_MS = 6000;
-/** Time enough to undo. */
+/** Leaves enough time to undo. */
 const STAY_WITH_ACTION_MS = 8000;
 
-/** The dark sheet that a message lies on. */
 export const ToastSheet = styled("div")(({ theme }) => {
   const { ui } = theme.vars.palette;
   return {
@@ -41,7 +40,7 @@ export const ToastSheet = styled("div")(({ theme }) => {
   };
 });
 
-/** What has just been done, with at most one action. Goes by itself; the pointer or the focus on it stops that. */
+/** Shows what has just been done, with at most one action. Closes automatically, except while hovered or focused. */
 export function Toast({ text, options, onClose }: { text: string; options: NotifyOptions; onClose: () => void }) {
   const t = useT();
   const { action, autoHideDuration } = options;

@@ -1,7 +1,8 @@
-/** The height of the bar that the page keeps at its bottom; toasts stay above it. */
+/** CSS variable with the height of the page's bottom bar; toasts stay above the bar. */
 export const BOTTOM_BAR = "--bottom-bar";
 
 /**
- * The width of the aside that the page keeps at its right; toasts stay left of it, so that none lies on its buttons.
+ * CSS variable with the width of the page's aside. Toasts stay to the left of the aside, so that they never cover its
+ * buttons.
  */
 export const SIDE_BAR = "--side-bar";

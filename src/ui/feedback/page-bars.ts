@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { useLayoutEffect } from "react";
 import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
 
-/** Makes an aside of this many pixels known as long as the component is there; 0 is none. */
+/** Sets the CSS variable for the width of an aside, in pixels, while the component is mounted; 0 means no aside. */
 export function useSideBar(width: number): void {
   useLayoutEffect(() => {
     if (width === 0) return undefined;
@@ -13,8 +13,8 @@ export function useSideBar(width: number): void {
 }
 
 /**
- * Makes an element known as the page's bottom bar, as long as it is there; `under` are pixels between it and the
- * bottom.
+ * Sets the CSS variable for the height of the page's bottom bar while mounted. `under` is the bar's distance from the
+ * bottom in pixels.
  */
 export function useBottomBar(bar: RefObject<HTMLElement | null>, under = 0): void {
   useLayoutEffect(() => {

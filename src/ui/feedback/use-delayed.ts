@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `active` has lasted for `after_ms`; false again at once when it ends. */
+/** Returns true once `active` has lasted for `after_ms`, and false as soon as `active` ends. */
 export function useDelayed(active: boolean, after_ms: number): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Handlers for the element that must not vanish under a pointer or the keyboard. */
 export interface DismissPauseHandlers {
   readonly onMouseEnter: () => void;
   readonly onMouseLeave: () => void;
@@ -9,8 +8,8 @@ export interface DismissPauseHandlers {
 }
 
 /**
- * Calls `onEnd` after `stay_ms`, not counting the time while the pointer or the focus is on the element (WCAG 2.2.1):
- * the count stops then and begins anew when both have left. `held` says whether it stands still.
+ * Calls `onEnd` after `stay_ms`. Hovering or focusing the element stops the timer, which restarts when both have ended
+ * (WCAG 2.2.1). `held` is true while the timer is stopped.
  */
 export function useDismissTimer(stay_ms: number, onEnd: () => void): { held: boolean; holding: DismissPauseHandlers } {
   const [pointed, setPointed] = useState(false);

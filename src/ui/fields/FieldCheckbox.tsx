@@ -23,7 +23,7 @@ interface FieldCheckboxProps {
   name?: string;
 }
 
-/** A yes that is sent with the form. */
+/** Checkbox of a form; `FieldSwitch` is for settings that take effect at once. */
 export function FieldCheckbox({
   label,
   checked,

@@ -3,20 +3,19 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { useT } from "#src/locale/use-t.ts";
 
-/** What every field takes. `error` and `hint` are sentences; the error takes the place of the hint. */
+/** Props of every field; the error replaces the hint. */
 export interface FieldProps {
   label: string;
   required?: boolean;
   disabled?: boolean;
   error?: string | null | undefined;
   hint?: ReactNode;
-  /** At the right end of the label's line, such as "forgot the password". */
   label_extra?: ReactNode;
-  /** 40 px and 14 px text: the forms of public pages. */
+  /** 40 px high with 14 px text, for forms on public pages. */
   large?: boolean;
 }
 
-/** What ties the control to its words for screen readers. */
+/** Ids that link a control to its label and hint for screen readers. */
 export interface ControlIds {
   readonly id: string;
   readonly "aria-describedby": string | undefined;
@@ -33,7 +32,7 @@ const Root = styled("div")(({ theme }) => ({
     fontWeight: 500,
     color: theme.vars.palette.text.secondary,
   },
-  // What stands in the label's line comes after the control for the keyboard.
+  // The extra of the label's line follows the control in tab order.
   "&.has-extra": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 8 },
   "&.has-extra > *": { gridColumn: "1 / -1", minWidth: 0 },
   "&.has-extra > .top": { gridColumn: 1, gridRow: 1, alignSelf: "baseline" },
@@ -44,7 +43,6 @@ const Root = styled("div")(({ theme }) => ({
   "& .under.error": { color: theme.vars.palette.ui.tone.bad[0] },
 }));
 
-/** Label above, control, one sentence under it. */
 export function FieldFrame({
   label,
   required = false,
@@ -77,7 +75,7 @@ export function FieldFrame({
         "aria-invalid": wrong || undefined,
         "aria-required": required || undefined,
       })}
-      {/* After the control, so that Tab leads from field to field. */}
+      {/* Follows the control, so that Tab moves from field to field. */}
       {label_extra !== undefined && <div className="extra">{label_extra}</div>}
       {under !== undefined && (
         <div id={described} className={wrong ? "under error" : "under"}>

@@ -6,15 +6,13 @@ import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
 export interface FieldMoneyProps extends FieldProps {
-  /** A decimal string; null when empty. */
   value: string | null;
-  /** Gets a decimal string, null for an empty field; not called while the text is no number. */
+  /** Receives a decimal string, or null for an empty field. Not called while the text is not a number. */
   onChange: (value: string | null) => void;
-  /** The sign at the end: ₽. */
   sign?: string;
-  /** Decimals: 2 for an amount, `PRICE_SCALE` for a price. */
+  /** Decimal places: 2 for an amount, `PRICE_SCALE` for a price. */
   scale?: number;
-  /** How it is read and written out: a quantity has no kopecks. */
+  /** Determines parsing and formatting; a quantity has no kopecks. */
   kind?: "price" | "quantity";
   negative?: boolean;
   name?: string;
@@ -22,8 +20,8 @@ export interface FieldMoneyProps extends FieldProps {
 }
 
 /**
- * An amount, typed with a comma or a point, with spaces, with a currency sign. What cannot be read stays in the field
- * with a sentence under it; what can is written out neatly when the cursor leaves.
+ * Amount input that accepts a comma or a point, spaces and a currency sign. Unreadable text stays in the field with an
+ * error. Readable text is formatted when the field loses focus.
  */
 export function FieldMoney(props: FieldMoneyProps) {
   const { value, onChange, sign, scale = 2, kind = "price", negative = false, ...field } = props;

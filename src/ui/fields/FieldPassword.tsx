@@ -10,13 +10,12 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 interface FieldPasswordProps extends FieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** For password managers. */
   autoComplete: "current-password" | "new-password";
   name?: string;
   autoFocus?: boolean;
 }
 
-/** A password with a button that shows it. Pasting works. */
+/** Password input with a button that reveals the text. Pasting is allowed. */
 export function FieldPassword({
   value,
   onChange,

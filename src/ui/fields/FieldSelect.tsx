@@ -8,14 +8,12 @@ import { FieldFrame } from "#src/ui/fields/FieldFrame.tsx";
 import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 
 interface FieldSelectProps<V extends string | number> extends FieldProps {
-  /** Null while nothing is chosen. */
   value: V | null;
   options: readonly { value: V; label: ReactNode; disabled?: boolean }[];
   onChange: (value: V) => void;
   name?: string;
 }
 
-/** One of a list. */
 export function FieldSelect<V extends string | number>({
   value,
   options,

@@ -12,18 +12,15 @@ const Root = styled("div")({ position: "relative" });
 const Below = styled("div")({ position: "absolute", zIndex: 3, top: "calc(100% + 4px)", left: 0, minWidth: "100%" });
 
 interface FieldSuggestProps<O> extends FieldProps, Suggestions<O> {
-  /** Any text may be typed beside what is suggested for it. */
   value: string;
   onChange: (value: string) => void;
   max_length?: number;
-  /** Shows what is suggested for nothing yet, too: for short lists. */
   opens_on_click?: boolean;
 }
 
 /**
- * A line of text with suggestions under it: arrows and Enter choose one, Escape closes them, Enter without a choice is
- * the form's. Our own, since the component of the library would be cut out of the grid's script and make every list
- * load more.
+ * Text input with suggestions. Arrows and Enter choose one, and Escape closes the list. Enter without a choice submits
+ * the form. MUI's Autocomplete is avoided: sharing it with the grid's chunk would make every list load more code.
  */
 export function FieldSuggest<O extends object>({
   value,
@@ -56,7 +53,7 @@ export function FieldSuggest<O extends object>({
       event.preventDefault();
       choose(chosen);
     } else if (event.key === "Escape" && isShown) {
-      // It closes the list, not the drawer around the form.
+      // Escape closes the list only, not the drawer around the form.
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -17,7 +17,7 @@ interface FieldSwitchProps {
   hint?: string;
 }
 
-/** Something that is on or off and takes effect at once. */
+/** Switch for a setting that takes effect at once. */
 export function FieldSwitch({ label, checked, onChange, hint }: FieldSwitchProps) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 import { FieldFrame } from "#src/ui/fields/FieldFrame.tsx";
 
-/** Padding of a 40 px control. */
 export const LARGE_INPUT = { "& input": { height: 24, py: "8px", fontSize: "0.875rem" } } as const;
 
 export interface FieldTextProps extends FieldProps {
@@ -12,14 +11,12 @@ export interface FieldTextProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   name?: string;
   type?: "text" | "email" | "tel" | "url" | "date" | "datetime-local";
-  /** Lines of a text area. */
   rows?: number;
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel";
   autoFocus?: boolean;
   max_length?: number;
-  /** Of a date, of the same form as the value. */
   min?: string;
   max?: string;
   start?: ReactNode;
@@ -27,7 +24,6 @@ export interface FieldTextProps extends FieldProps {
   input_ref?: Ref<HTMLInputElement>;
 }
 
-/** A line or an area of text. */
 export function FieldText({
   value,
   onChange,

@@ -3,17 +3,15 @@ import type { ReactNode } from "react";
 import { useEffect, useRef } from "react";
 import { NO_OPTION, optionId } from "#src/ui/fields/suggest-walk.ts";
 
-/** Suggestions by key, and how one is drawn. */
 export interface Suggestions<O> {
   options: readonly O[];
   keyOf: (option: O) => string;
   renderOption: (option: O) => ReactNode;
   onChoose: (option: O) => void;
-  /** What the list is, for screen readers. */
   list_label: string;
 }
 
-// The colours are those of the theme; the second values serve tests without one.
+// Fallback colours are for tests without a theme.
 const List = styled("div")({
   boxSizing: "border-box",
   minWidth: "100%",
@@ -37,10 +35,7 @@ const Option = styled("div")({
   "&[aria-selected=true]": { outline: "2px solid var(--mui-palette-primary-main, #2F55EB)", outlineOffset: -2 },
 });
 
-/**
- * The list of suggestions under a line of text that keeps the focus; `active` is the place of the one reached by the
- * arrows.
- */
+/** List of suggestions below an input that keeps the focus. `active` is the index reached by the arrow keys. */
 export function SuggestOptions<O>({
   id,
   active,
@@ -62,7 +57,7 @@ export function SuggestOptions<O>({
           id={optionId(id, place)}
           role="option"
           aria-selected={place === active}
-          // The text keeps the focus, so that the list is still there when the click ends.
+          // Prevents the input from losing the focus, which would close the list before the click ends.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >

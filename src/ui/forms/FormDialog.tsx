@@ -14,21 +14,19 @@ interface FormDialogProps {
   open: boolean;
   title: string;
   submit_label: string;
-  /** The call runs: the buttons wait, Escape does nothing. */
   busy?: boolean;
-  /** Why the last attempt failed as a whole; errors of a field stand under the field. */
+  /** Error of the last attempt as a whole. Field errors appear below their fields. */
   error?: string | null;
-  /** The form cannot be sent yet, and the fields say why. */
   disabled?: boolean;
   destructive?: boolean;
   width?: "xs" | "sm" | "md";
   onSubmit: () => void;
   onClose: () => void;
-  /** Fields; the first one should take the focus. */
+  /** The first field should take the focus. */
   children: ReactNode;
 }
 
-/** A short form over the page; Enter sends it. On a phone it fills the screen. */
+/** Short form in a dialog; Enter submits. Fills the screen on a phone. */
 export function FormDialog({
   open,
   title,
@@ -47,7 +45,7 @@ export function FormDialog({
   const end = useFocusFirstError(busy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog lives inside its page's tree: its submit must not reach a form around it.
+    // React events bubble through portals: the dialog's submit must not reach a form around the dialog.
     event.stopPropagation();
     if (!busy && !disabled) onSubmit();
   };

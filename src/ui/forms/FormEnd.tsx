@@ -6,17 +6,12 @@ import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 interface FormEndProps {
   submit_label: string;
-  /** The call runs: the button waits. */
   busy: boolean;
-  /** Why the last attempt failed as a whole; errors of a field stand under the field. */
   error: string | null;
-  /** There is nothing to send yet. */
   disabled?: boolean;
-  /** Beside the button. */
   children?: ReactNode;
 }
 
-/** The end of a form on a page: what went wrong, and the button that sends it. */
 export function FormEnd({ submit_label, busy, error, disabled = false, children }: FormEndProps) {
   const ref = useFocusFirstError(busy);
   return (

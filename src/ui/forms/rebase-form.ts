@@ -1,8 +1,8 @@
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * A form on the ground of what was saved: fields that still are as they were sent show what was saved, the others what
- * was typed meanwhile.
+ * Merges a form with the saved record. Fields unchanged since submission take the saved value; fields edited meanwhile
+ * keep what was typed.
  */
 export function rebaseForm<Form extends object>(current: Form, sent: Form, saved: Form): Form {
   const before = new Map<string, unknown>(Object.entries(sent));

@@ -4,15 +4,15 @@ import type { RefObject } from "react";
 const focusFirst = (form: HTMLFormElement | null | undefined): void =>
   form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 
-/** The button that was pressed waits while the call runs, and the browser takes the focus off it. */
+/** The submit button is disabled while the request runs, so that the browser removes its focus. */
 function backToForm(form: HTMLFormElement | null | undefined): void {
   focusFirst(form);
   if (document.activeElement === document.body) form?.querySelector<HTMLElement>("[type=submit]")?.focus();
 }
 
 /**
- * Takes the focus to the first field in error after a submit of the form around `ref`: at once where our own rules
- * refuse it, and again when the server's answer is there. Where no field is wrong it goes back to the button.
+ * Focuses the first invalid field after a submit of the surrounding form. It does so after client-side validation and
+ * after the server's response. If no field is invalid, focuses the submit button.
  */
 export function useFocusFirstError<E extends HTMLElement = HTMLDivElement>(busy: boolean): RefObject<E | null> {
   const ref = useRef<E>(null);
@@ -21,7 +21,7 @@ export function useFocusFirstError<E extends HTMLElement = HTMLDivElement>(busy:
     const form = ref.current?.closest("form");
     const tried = (): void => {
       isTried.current = true;
-      // The fields are drawn with their errors by then.
+      // Waits until the fields are rendered with their errors.
       setTimeout(() => focusFirst(form));
     };
     form?.addEventListener("submit", tried);

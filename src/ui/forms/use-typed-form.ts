@@ -3,19 +3,17 @@ import type { Dispatch, SetStateAction } from "react";
 import { rebaseForm } from "#src/ui/forms/rebase-form.ts";
 
 interface TypedForm<Stored, Form> {
-  /** What the form was made of. */
   readonly base: Stored;
   readonly form: Form;
   readonly setForm: Dispatch<SetStateAction<Form>>;
   readonly is_changed: boolean;
-  /** What is stored has become this; what was sent of the form, if anything, is in it. */
+  /** Rebases the form on the stored record, which includes `sent` if the form was submitted. */
   readonly take: (stored: Stored, sent?: Form) => void;
 }
 
 /**
- * The form of a record that others change as well: fields that nobody has typed into follow what is stored, what is
- * typed stays. `holds`: all stay as they began while something is typed or saved (`busy`), where what both have changed
- * is a choice when it is saved.
+ * Form of a record that other users edit too. Untouched fields follow the stored record, edited fields keep their text.
+ * With `holds`, no field follows while there are edits or a save runs (`busy`); the save then resolves conflicts.
  */
 export function useTypedForm<Stored extends { readonly version: number }, Form extends object>(
   stored: Stored,

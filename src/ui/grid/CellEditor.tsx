@@ -9,14 +9,13 @@ import { useFocusedInput } from "./use-focused-input.ts";
 
 type InputMode = "decimal" | "numeric" | "text";
 
-/** The editor that fits the kind of the column: text, number, date or choice. Keys that close it are the grid's. */
 export function CellEditor<Row>({ column, ...props }: EditorProps & { column: GridColumn<Row> }) {
   if (column.kind === "choice") return <ChoiceEditor {...props} />;
   if (column.kind === "date") return <DateEditor {...props} />;
   return <TextEditor {...props} mode={modeOf(column)} Suggest={column.suggest} />;
 }
 
-/** Numbers are typed as text too: an input of type number would lose the comma. */
+/** Also edits numbers, because an input of type number would lose the decimal comma. */
 function TextEditor({
   editing,
   label,

@@ -12,13 +12,11 @@ import type { EditController } from "./edit-controller.ts";
 
 interface CellProblemProps<Row extends object> {
   grid: EditController<Row>;
-  /** Element of a cell, null when it is not drawn. */
   cellElement: (key: string, field: string) => Element | null;
-  /** Calls the listener when other rows are going to be drawn. */
   onDrawn: (listener: () => void) => (() => void) | undefined;
 }
 
-/** What is wrong with the active cell, or odd about it, below it, with the one fix that can be guessed. */
+/** Shows the active cell's error or note below the cell, with a suggested fix if there is one. */
 export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: CellProblemProps<Row>) {
   const translate = useTranslate();
   const subscribe = useCallback(
@@ -29,7 +27,7 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
     [grid],
   );
   const view = useSyncExternalStore(subscribe, () => toldView(grid));
-  // A cell far away is active before it is drawn.
+  // A distant cell becomes active before it is rendered.
   const [, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onDrawn(() => requestAnimationFrame(look)), [onDrawn]);
   const spot = activeSpot(grid);
@@ -38,7 +36,7 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
   if (told === null || cell === null) return null;
   const { suggestion, links = [] } = told;
   return (
-    // It lies over the cells below, which must still take a click: only the button takes one.
+    // Clicks pass through to the cells below, except on the button and on links.
     <Popper
       open
       disablePortal
@@ -80,7 +78,6 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
   );
 }
 
-/** The sentence with links where it names what they lead to. */
 function Sentence({ text, links }: { text: string; links: readonly GridLink[] }) {
   const named = links.map((link) => link.text).join(", ");
   const at = text.indexOf(named);

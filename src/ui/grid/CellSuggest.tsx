@@ -9,13 +9,12 @@ import { popupPosition } from "./popup-position.ts";
 import type { SuggestProps } from "./suggest-props.ts";
 
 interface CellSuggestProps<O> extends Suggestions<O>, Pick<SuggestProps, "input" | "typed"> {
-  /** Whether the list is for what is typed now; while it isn't, the arrows mean what they mean in the grid. */
+  /** True if the list matches the typed text. Otherwise the arrow keys keep their grid meaning. */
   is_current: boolean;
-  /** Catalogue key of what is told of their number. */
   count_key: string;
 }
 
-/** How far the arrows have come, in the list as it was then: a later answer doesn't change what Enter takes. */
+/** Snapshot of the list that the arrow keys move in, so that a later response doesn't change what Enter chooses. */
 interface Walk<O> {
   typed: string;
   options: readonly O[];
@@ -24,7 +23,7 @@ interface Walk<O> {
 
 const Floating = styled("div")(({ theme }) => ({ position: "fixed", zIndex: theme.zIndex.tooltip }));
 
-/** Puts the list beside its cell, in what is seen of the window: a phone's keyboard covers a part of it. */
+/** Positions the list next to its cell within the visual viewport, part of which a phone's keyboard may cover. */
 function place(list: HTMLElement, cell: Element): void {
   const {
     offsetLeft: left,
@@ -44,9 +43,9 @@ function place(list: HTMLElement, cell: Element): void {
 }
 
 /**
- * Suggestions under an open text cell. The text stays what is typed: only an entry that the arrows have reached is
- * taken by Enter, and only after a pause in typing they reach one. `data-grid-keys` names the keys that are the list's
- * at the moment; all others mean what they mean in the grid.
+ * Suggestions below an open text cell. Enter accepts a suggestion only after the arrow keys have reached it, otherwise
+ * the typed text stays. `data-grid-keys` lists the keys that the suggestions handle at the moment; all others keep
+ * their grid meaning.
  */
 export function CellSuggest<O>({
   input,
@@ -130,7 +129,7 @@ export function CellSuggest<O>({
           <Floating ref={box}>
             <SuggestOptions id={list_id} active={active} options={shown} onChoose={onChoose} {...list} />
           </Floating>,
-          // Within the landmark that the grid is in, and outside of its rows, which cut off what they hold.
+          // Rendered inside the grid's landmark, but outside the rows, which clip their content.
           document.querySelector("main") ?? document.body,
         )}
     </>

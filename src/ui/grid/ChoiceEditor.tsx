@@ -7,8 +7,8 @@ import type { EditorProps } from "./editor-props.ts";
 import { useFocusedInput } from "./use-focused-input.ts";
 
 /**
- * A text with the list of allowed values below it. Typing narrows the list, the arrows take a value from it
- * into the text, a click takes it and closes the editor.
+ * Text input with the list of allowed values. Typing narrows the list, and the arrow keys copy a value into the input.
+ * A click selects a value and closes the editor.
  */
 export function ChoiceEditor({ editing, label, choices, onDone }: EditorProps) {
   const listId = useId();

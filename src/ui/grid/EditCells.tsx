@@ -14,12 +14,12 @@ import { fittedNumber, fitsWidth } from "./text-width.ts";
 import { gridClasses } from "./mui-grid.ts";
 
 const NO_CHOICES = [] as const;
-/** What stands left and right of a cell's text, its border included, in pixels. */
+/** Horizontal padding of a cell including its border, in pixels. */
 const PADDING = 18;
 
 /**
- * The cells of an editable row; `onFill` is what an editor does with suggested values. It listens for all of them: a
- * cell that listened itself would cost each scroll as much as its row.
+ * Renders the cells of an editable row; `onFill` applies suggested values. The row subscribes once for all its cells,
+ * because a subscription per cell would slow down scrolling.
  */
 export function editCells<Row extends object>(grid: EditController<Row>, onFill: EditorProps["onFill"]) {
   return function EditCells(props: LineCellsProps) {
@@ -38,7 +38,7 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
       const drawn = editing === null && view.row !== null ? column.render?.(view.row) : undefined;
       const isText = editing === null && drawn === undefined;
       const width = widthOf(props.columns, index, span);
-      // What can't be read as a number is no number.
+      // An unreadable number is shown as text.
       const number =
         isText && view.problem === null && alignOf(column) === "right" ? fittedNumber(text, width - PADDING) : null;
       const className = [
@@ -59,7 +59,7 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
           {...cellAttributes(props, index, { className: gridClasses["cell--withRightBorder"] })}
           {...guestAttributes(guests.get(column.field))}
           title={number === null || number.text === text ? undefined : text}
-          // The input in an open cell is the one to stop at.
+          // While the cell is open, its input is the tab stop.
           {...(editing !== null && { tabIndex: -1 })}
           aria-invalid={view.problem === null ? undefined : true}
           aria-readonly={view.isLocked || undefined}
@@ -90,7 +90,6 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
   };
 }
 
-/** Says in the cell whose it is at the moment. */
 const guestAttributes = (guest: Presence | undefined) =>
   guest === undefined
     ? {}
@@ -99,7 +98,6 @@ const guestAttributes = (guest: Presence | undefined) =>
 const boxStyle = (width: number | undefined, fontSize: number | undefined) =>
   width === undefined && fontSize === undefined ? undefined : { width, fontSize };
 
-/** A cell may be drawn over its right neighbours: then its box is as wide as all of them. */
 function widthOf(columns: readonly LineColumn[], index: number, span: number): number {
   return columns.slice(index, index + span).reduce((sum, column) => sum + column.computedWidth, 0);
 }

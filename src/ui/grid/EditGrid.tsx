@@ -29,37 +29,33 @@ interface KeyedRow {
   id: string;
 }
 
-/** What a screen may ask of the drawn grid; everything else it asks of the controller. */
+/** Commands that need the rendered grid; the controller offers everything else. */
 export interface EditGridHandle {
-  /** Takes the text of an open editor and saves now; true when nothing is left unsaved. */
+  /** Commits an open editor and saves now. Resolves to true if nothing is left unsaved. */
   flush: () => Promise<boolean>;
-  /** Puts the cursor on a cell, by row key and field. */
   focusCell: (key: string, field: string) => void;
-  /** Brings a row into sight and marks it; the focus stays where it is. */
+  /** Scrolls to a row and highlights it without moving the focus. */
   showRow: (key: string) => void;
-  /** Goes to the next red cell. */
   focusNextProblem: () => void;
-  /** Adds an empty row at the end and goes there. */
   addRow: () => void;
 }
 
 interface EditGridProps<Row extends object> {
   grid: EditController<Row>;
-  /** What the table is, for screen readers. */
   label: string;
   /** Pixels. Default: 36. */
   row_height?: number;
-  /** The grid is as high as its rows, up to this many pixels; without it, it fills its parent. */
+  /** Maximum height in pixels for a grid that is as high as its rows. Without it, the grid fills its parent. */
   max_height?: number;
   ref?: Ref<EditGridHandle>;
 }
 
-/** The grid component pages rows in the free edition; -1 is its word for all of them in one page. */
+/** MUI's free edition always pages rows; a page size of -1 means all rows. */
 const ALL_ROWS = { page: 0, pageSize: -1 };
 const ROW_HEIGHT = 36;
 const SLOTS = { row: GridLine };
 
-/** An editable grid of up to a thousand rows or two, drawn from a controller (see `useEditGrid`). */
+/** Editable grid for one or two thousand rows at most, driven by a controller (see `useEditGrid`). */
 export function EditGrid<Row extends object>({
   grid,
   label,

@@ -7,20 +7,17 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 
 interface GridFindProps {
-  /** Keys of the rows in which the words are found, in the order shown. */
   find: (words: string) => readonly string[];
-  /** Brings a row into sight, and marks it. */
   onShow: (key: string) => void;
-  /** Back to the grid, to the row that was found last. */
   onLeave: (key: string | null) => void;
-  /** Only these rows are shown; null for all. */
+  /** Search text that filters the rows; null shows all rows. */
   only: string | null;
   onOnly: (words: string | null) => void;
 }
 
 /**
- * Finds rows by words: Ctrl+F or "/" leads here, Enter to the next, Shift+Enter to the one before, Esc back to the
- * grid.
+ * Search inside the grid. Ctrl+F or "/" focuses the field, Enter and Shift+Enter move between matches, and Esc returns
+ * to the grid.
  */
 export function GridFind({ find, onShow, onLeave, only, onOnly }: GridFindProps) {
   const { t, formats } = useTextTools();

@@ -17,8 +17,8 @@ type ApiRef = RefObject<GridApi>;
 const apiOf = (grid: ApiRef): GridApi => grid.current;
 
 /**
- * A row of both grids, in place of MUI's own: an empty box until it comes near what is seen. MUI's rows and cells
- * listen to the grid's state in eight places each, and each row that is scrolled by changes that state.
+ * Replaces MUI's row in both grids with an empty box until the row comes near the viewport. MUI's rows and cells
+ * subscribe to the grid's state in eight places each. Every row scrolled past changes that state.
  */
 export const GridLine = memo(function GridLine(props: GridRowProps) {
   const { index, rowId, rowHeight } = props;
@@ -31,7 +31,7 @@ export const GridLine = memo(function GridLine(props: GridRowProps) {
   return isDrawn ? <DrawnLine {...props} Cells={Cells} /> : <div style={{ height: rowHeight, flex: "none" }} />;
 });
 
-/** Listens for the focus in the name of its cells, and hears the events of all of them. */
+/** Tracks the focus for its cells and handles their events. */
 function DrawnLine({
   Cells,
   rowId,
@@ -53,10 +53,10 @@ function DrawnLine({
     if (cell?.contains(document.activeElement) === false)
       (cell.querySelector<HTMLElement>('[tabindex="0"]') ?? cell).focus({ preventScroll: true });
   }, [focused]);
-  // A row may have been deleted while it is still drawn.
+  // A row may have been deleted while it is still rendered.
   if (api.getRow(rowId) === null) return null;
   const fieldAt = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): string | null => {
-    // What is drawn elsewhere, as a menu, only belongs to the row in React's eyes.
+    // React events also bubble from portals, such as a menu outside the row's element.
     if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target) || api.getRow(rowId) === null)
       return null;
     return event.target.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? null;
@@ -78,7 +78,7 @@ function DrawnLine({
       className={`${gridClasses.row}${selected ? " Mui-selected" : ""}${isLastVisible ? ` ${gridClasses["row--lastVisible"]}` : ""}`}
       data-id={rowId}
       data-rowindex={index}
-      // From 1, after the row of headings.
+      // Starts at 1, after the header row.
       aria-rowindex={index + 2}
       aria-selected={api.isRowSelectable(rowId) ? selected : undefined}
       style={{ height: rowHeight }}

@@ -3,7 +3,7 @@ import type { EditController } from "./edit-controller.ts";
 import { useGridSummary } from "./use-edit-grid.ts";
 import { HIDDEN_STYLE } from "./hidden-style.ts";
 
-/** Tells screen readers about pastes, undo and saves when they are idle, and about errors at once. */
+/** Announces pastes, undo and saves to screen readers politely, and errors assertively. */
 export function GridLive<Row extends object>({ grid }: { grid: EditController<Row> }) {
   const translate = useTranslate();
   const { announcement } = useGridSummary(grid);

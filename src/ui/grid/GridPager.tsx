@@ -6,22 +6,20 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { shownPages } from "./shown-pages.ts";
 
 interface GridPagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   page_size: number;
-  /** Rows on all pages; undefined while nobody knows. */
+  /** Number of rows on all pages; undefined until it is known. */
   total: number | undefined;
-  /** There are more rows than `total`; pages end there. */
+  /** True if there are more rows than `total`, which limits the pages. */
   is_bound?: boolean;
   onPage: (page: number) => void;
-  /** Without it a page has one size. */
   onPageSize?: (pageSize: number) => void;
 }
 
-/** The free grid shows no more than 100 at once. */
+/** MUI's free edition allows at most 100 rows per page. */
 const PAGE_SIZES = [25, 50, 100] as const;
 
-/** The bar under a list: which rows are shown, how many at once, and the pages. */
 export function GridPager({ page, page_size, total, is_bound = false, onPage, onPageSize }: GridPagerProps) {
   const translate = useTranslate();
   const [language] = useLocaleState();
@@ -92,7 +90,7 @@ const Bar = styled("div")({
   color: "var(--mui-palette-text-secondary, #54565D)",
   borderTop: "1px solid var(--mui-palette-ui-lineStrong, #DAD8D2)",
   fontSize: "0.8125rem",
-  // What follows the range stands at the other end.
+  // Pushes the elements after the range to the right end.
   "& > [role=status] + *": { marginLeft: "auto" },
   "& nav": { display: "flex", alignItems: "center", gap: 2 },
   "& select": {

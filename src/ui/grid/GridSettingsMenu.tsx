@@ -25,7 +25,7 @@ function moved(fields: readonly string[], field: string, by: number): string[] {
   return [...rest.slice(0, to), field, ...rest.slice(to)];
 }
 
-/** Which columns a list shows, in which order, and how high its rows are. The first column always stays. */
+/** Menu for the columns of a list, their order and the row height. The first column can't be hidden. */
 export function GridSettingsMenu<Row extends object>({ columns, look, onLook }: LookMenuProps<Row>) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -33,7 +33,7 @@ export function GridSettingsMenu<Row extends object>({ columns, look, onLook }: 
   const ordered = arrangeColumns(columns, { ...look.layout, hidden: [] });
   const fields = ordered.map((column) => column.field);
   const setLayout = (layout: GridSettings["layout"]) => onLook({ ...look, layout: { ...look.layout, ...layout } });
-  // With the order all columns are known: one that comes later is told from one that was hidden.
+  // Saves the order of all columns, so that a new column can be distinguished from a hidden one.
   const toggle = (field: string) =>
     setLayout({
       order: fields,

@@ -11,7 +11,7 @@ import type { LineCellsProps } from "./line-scene.ts";
 import { fittedNumber, fitsWidth } from "./text-width.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** What stands left and right of a cell's text at most, in pixels. */
+/** Maximum horizontal padding of a cell in pixels. */
 const PADDING = 20;
 const FIRST_PADDING = 32;
 
@@ -21,8 +21,9 @@ interface ListScene<Row extends object> {
 }
 
 /**
- * The cells of a list's rows, drawn by plain calls, since each component of its own costs a scroll; `Scene` tells them
- * the columns. To be made once for a list: other cells would take the place of those that are drawn, and of the focus.
+ * Creates the cell renderer of a list. Cells are rendered by plain function calls, because a component per cell slows
+ * down scrolling. `Scene` provides the columns. Call it once per list: another renderer would remount the cells and
+ * lose the focus.
  */
 export function makeListCells<Row extends object>() {
   const Scene = createContext<ListScene<Row> | null>(null);
@@ -59,8 +60,8 @@ export function makeListCells<Row extends object>() {
 }
 
 /**
- * The checkbox of a row; a plain one, as MUI's takes as long to draw as the rest of the row. Its cell leaves the focus
- * to it.
+ * Checkbox of a row. A native one, because MUI's takes as long to render as the rest of the row. The checkbox is
+ * focusable instead of its cell.
  */
 function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
   const apiRef = useGridApiContext();
@@ -78,7 +79,7 @@ function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
         checked={selected}
         tabIndex={tabIndex}
         aria-label={t(selected ? "grid.select.leave_row" : "grid.select.row")}
-        // Space is the checkbox's own; the list would choose the row with it a second time.
+        // The checkbox handles Space itself; otherwise the list would toggle the row a second time.
         onKeyDown={(event) => event.key === " " && event.stopPropagation()}
         onChange={(event) => publishRowChecked(apiRef.current, rowId, event)}
       />

@@ -35,38 +35,31 @@ export interface ListSort {
 }
 
 export interface ListGridProps<Row extends { readonly id: GridId }> {
-  /** What the list is, for screen readers. */
   label: string;
-  /** The rows of this page. While the next ones load, the rows of before. */
+  /** Rows of this page; the previous rows while the next ones load. */
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
-  /** Rows on all pages; while loading, the last number known. */
+  /** Number of rows on all pages; the last known one while loading. */
   total: number;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   page_size: number;
   is_loading?: boolean;
   sort?: ListSort | null;
-  /** Without it, headings do not sort. */
   onSort?: (sort: ListSort | null) => void;
-  /** The orders within the first one; Shift with a click or Enter on a heading changes them. */
+  /** Secondary sort orders, changed by Shift+click or Shift+Enter on a heading. */
   then_by?: readonly ListSort[];
   onThenBy?: (thenBy: readonly ListSort[]) => void;
-  /** Checkboxes; without it rows cannot be chosen. */
   selection?: ListSelection;
   onSelection?: (selection: ListSelection) => void;
-  /** Ctrl+A: choose all rows of all pages. */
   onSelectAll?: () => void;
-  /** A click on a row, or Enter. */
   onOpen?: (row: Row, event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => void;
   layout?: GridLayout;
   onLayout?: (layout: GridLayout) => void;
   density?: GridDensity;
-  /** In place of the rows when there are none. */
   empty?: ReactNode;
-  /** In place of the rows when they could not be had. */
   error?: ReactNode;
-  /** Room under the last row for a bar that floats there, in pixels. */
+  /** Space below the last row for a floating bar, in pixels. */
   bottom_room?: number;
   values?: CellValues;
 }
@@ -75,7 +68,7 @@ const NO_LAYOUT: GridLayout = {};
 const NO_ORDERS: readonly ListSort[] = [];
 const SKELETON_DELAY = 200;
 
-/** A list whose pages, order and filters are the server's. It draws one page; `GridPager` goes below it. */
+/** List with server-side paging, sorting and filtering. It renders one page; place a `GridPager` below it. */
 export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridProps<Row>) {
   const {
     rows,
@@ -103,10 +96,10 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
     () => shown.map((column) => listColumn({ column, values, canSort, within: thenOf(then_by, column.field) })),
     [shown, values, canSort, then_by],
   );
-  // An order by what is no column is the list's own: the grid would take it out again, and tell that as a change.
+  // The grid must not receive a sort field without a column: it would drop the field and report a change.
   const sortField = shown.find(({ field }) => field === sort?.field)?.field;
   const sortOrder = sort?.order === "DESC" ? "desc" : "asc";
-  // A new array on every render would count as a change of the sort order.
+  // Memoized, because the grid treats a new array as a change of the sort order.
   const sortModel = useMemo(
     () => (sortField === undefined ? [] : [{ field: sortField, sort: sortOrder } as const]),
     [sortField, sortOrder],
@@ -136,7 +129,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
       ...stickyStyles(
         !hasCheckboxes || pinned.length === 0 ? pinned : [{ field: CHECKBOX_FIELD, width: 50 }, ...pinned],
       ),
-      // The page's gutter, where no checkbox keeps it.
+      // Page margin, which the checkbox column otherwise provides.
       ...(hasCheckboxes ? {} : { "& [role=row] > [aria-colindex='1']": { paddingLeft: "20px" } }),
       [`& ${PART.scroller}`]: { scrollPaddingBottom: `${bottom_room}px`, paddingBottom: `${bottom_room}px` },
     }),
@@ -202,7 +195,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
           />
         </Scene>
       </LineSceneContext>
-      {/* Beside the grid, not in it: a grid holds rows, and neither headings nor buttons. */}
+      {/* Rendered outside the grid, because the role `grid` allows rows only, not headings or buttons. */}
       {rows.length === 0 && !isLoading && (
         <Box
           sx={{
@@ -224,14 +217,14 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
 const Nothing = () => null;
 const SLOTS = { row: GridLine, noRowsOverlay: Nothing };
 
-/** The place of a column among the orders within the first one, from 2. */
+/** Returns a column's position among the secondary sort orders, starting at 2. */
 function thenOf(then_by: readonly ListSort[], field: string): { place: number; order: ListSort["order"] } | undefined {
   const index = then_by.findIndex((each) => each.field === field);
   const each = then_by[index];
   return each === undefined ? undefined : { place: index + 2, order: each.order };
 }
 
-/** Shift on a heading: orders within the order by it, upwards, then downwards, then no more. */
+/** Cycles a heading's secondary sort order on Shift: ascending, descending, none. */
 function useThenBy<Row extends { readonly id: GridId }>({ sort, then_by = NO_ORDERS, onThenBy }: ListGridProps<Row>) {
   const latest = useRef({ sort, then_by, onThenBy });
   useEffect(() => {
@@ -263,7 +256,10 @@ function useThenBy<Row extends { readonly id: GridId }>({ sort, then_by = NO_ORD
   );
 }
 
-/** Enter opens the row, Space chooses it, Shift+Space all from the last chosen one, Ctrl+A all pages. */
+/**
+ * Handles the keys of a row: Enter opens it, and Space selects it. Shift+Space selects the range from the last selected
+ * row. Ctrl+A selects all pages.
+ */
 function useListKeys<Row extends { readonly id: GridId }>(props: ListGridProps<Row>) {
   const lastIndex = useRef(0);
   return (params: GridCellParams<Row>, event: KeyboardEvent<HTMLElement> & { defaultMuiPrevented?: boolean }) => {

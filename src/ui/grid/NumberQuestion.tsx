@@ -13,13 +13,12 @@ const WAYS: readonly ReadingWay[] = ["whole", "fraction"];
 
 interface NumberQuestionProps<Row extends object> {
   grid: EditController<Row>;
-  /** Puts the cursor on a cell. */
   focus: (place: CellPlace) => void;
 }
 
 /**
- * Asks, above the rows, which of two numbers is meant by all those that can be read in two ways. It hinders nothing:
- * the cells stay red until it is answered.
+ * Asks above the rows how all ambiguous numbers are to be read. It blocks nothing: the cells stay red until the user
+ * answers.
  */
 export function NumberQuestion<Row extends object>({ grid, focus }: NumberQuestionProps<Row>) {
   const translate = useTranslate();

@@ -5,12 +5,11 @@ import { gridClasses } from "./mui-grid.ts";
 
 interface SecondarySortHeaderProps {
   header: string;
-  /** From 2. */
+  /** Starts at 2. */
   place: number;
   order: "ASC" | "DESC";
 }
 
-/** A heading by which rows are ordered within another order. */
 export function SecondarySortHeader({ header, place, order }: SecondarySortHeaderProps) {
   const translate = useTranslate();
   return (
@@ -22,7 +21,7 @@ export function SecondarySortHeader({ header, place, order }: SecondarySortHeade
       >
         {header}
       </span>
-      {/* Air before the arrow, the first to go where the column is narrow. */}
+      {/* Gap before the arrow, which shrinks first in a narrow column. */}
       <span style={{ width: 3, flexShrink: 9999 }} />
       <Icon name={order === "ASC" ? "arrow-up" : "arrow-down"} size={12} style={{ margin: "0 -2.5px" }} />
       <span aria-hidden="true" className="num" style={{ fontSize: 11 }}>

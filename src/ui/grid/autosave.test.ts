@@ -9,7 +9,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Edits that gather until a call takes them. */
 function newDesk(send: (batch: number[]) => Promise<boolean>, delay: number | null = 800) {
   const edits: number[] = [];
   const states: SaveState[] = [];

@@ -1,29 +1,28 @@
-/** Where the edits are: all on the server, waiting, on the way, or held because the last call failed. */
+/** State of the edits: all saved, waiting, being sent, or unsent because the last request failed. */
 export type SaveState = "saved" | "dirty" | "saving" | "failed";
 
 /**
- * The same for a screen, where nothing may be called saved while a cell differs: "held" is what is only here and not on
- * its way.
+ * State for display. "held" means that some edits exist only here and are not being sent, so that "saved" would be
+ * wrong.
  */
 export type ShownState = SaveState | "held";
 
 export interface AutosavePort<Batch, Result> {
-  /** Milliseconds of quiet before a save; null where nothing is sent before it is asked for. */
+  /** Debounce in milliseconds; null saves on request only. */
   delay: number | null;
-  /** What has to be saved now, or null. */
   collect: () => Batch | null;
   send: (batch: Batch) => Promise<Result>;
-  /** Takes the answer in; false when nothing was taken and sending again would be no use. */
+  /** Applies the server's result. Returns false if the server accepted nothing and a retry would be useless. */
   settle: (batch: Batch, result: Result) => boolean;
   onState: (state: SaveState) => void;
 }
 
-/** Pauses before the next try after a failure, in milliseconds; the last one repeats. */
+/** Retry delays in milliseconds; the last one repeats. */
 const RETRY_PAUSES = [2000, 5000, 10_000];
 
 /**
- * Saves what has gathered, one call at a time: edits made during a call go out with the next one.
- * A failed call keeps everything and is tried again after longer and longer pauses, if saving goes by itself.
+ * Saves batches of edits, one request at a time. Edits made during a request are sent with the next one. A failed
+ * request loses nothing and is retried with growing delays if autosave is on.
  */
 export class Autosave<Batch, Result> {
   readonly #port: AutosavePort<Batch, Result>;
@@ -40,12 +39,11 @@ export class Autosave<Batch, Result> {
     return this.#state;
   }
 
-  /** Whether a call is on the way. */
   get isSaving(): boolean {
     return this.#running !== null;
   }
 
-  /** Notes that something changed; saves after the delay unless more changes come. */
+  /** Saves after the debounce delay, which restarts with every change. */
   schedule(): void {
     if (this.#running !== null) return;
     if (this.#port.collect() === null) {
@@ -57,7 +55,7 @@ export class Autosave<Batch, Result> {
     this.#startTimer();
   }
 
-  /** Saves now and until nothing is left. True when all is saved, false when a call failed. */
+  /** Saves until nothing is left. Resolves to true if everything is saved, and to false if a request failed. */
   async flush(): Promise<boolean> {
     this.#cancelTimer();
     if (this.#running !== null) await this.#running;
@@ -70,7 +68,7 @@ export class Autosave<Batch, Result> {
     return true;
   }
 
-  /** Stops the timer; a call on the way ends by itself. */
+  /** Stops the timer; a running request completes. */
   dispose(): void {
     this.#cancelTimer();
   }

@@ -2,7 +2,6 @@ import type { CellValues, ValueKind, ValueRule } from "./value-kind.ts";
 import { choicesOf, isEditableColumn, readCell } from "./columns.ts";
 import type { GridChoice, GridColumn, Parsed } from "./columns.ts";
 
-/** Reads a typed or pasted text for a cell; an empty text clears the cell. */
 export function parseCell<Row extends object>(input: {
   column: GridColumn<Row>;
   row: Row;
@@ -17,7 +16,6 @@ export function parseCell<Row extends object>(input: {
   return kindOf(column, values).parse(text, ruleOf(column, row));
 }
 
-/** The text shown in a cell. */
 export function formatCell<Row extends object>(column: GridColumn<Row>, row: Row, values: CellValues): string {
   const value = readCell(row, column.field);
   if (column.format !== undefined) return column.format(value, row);
@@ -26,7 +24,7 @@ export function formatCell<Row extends object>(column: GridColumn<Row>, row: Row
   return kindOf(column, values).format(value, ruleOf(column, row));
 }
 
-/** The text offered for editing and copied: read back by `parseCell` it gives the same value. */
+/** Returns the text for editing and copying; `parseCell` converts it back to the same value. */
 export function editText<Row extends object>(column: GridColumn<Row>, row: Row, values: CellValues): string {
   if (!isEditableColumn(column) && column.format !== undefined) return formatCell(column, row, values);
   const value = readCell(row, column.field);
@@ -36,7 +34,6 @@ export function editText<Row extends object>(column: GridColumn<Row>, row: Row, 
   return kindOf(column, values).edit(value);
 }
 
-/** What the column says of its values, for one row. */
 function ruleOf<Row>({ decimals, maxLength, negative, isUnit }: GridColumn<Row>, row: Row): ValueRule {
   return { decimals, maxLength, negative, isUnit: isUnit && ((word) => isUnit(word, row)) };
 }

@@ -18,7 +18,7 @@ const textKind: ValueKind = {
   edit: plainText,
 };
 
-/** The parsers and formats used unless the screen brings its own. `language` is a BCP 47 tag. */
+/** Creates the default parsers and formatters. `language` is a BCP 47 tag. */
 export function createCellValues(language: string): CellValues {
   return {
     text: textKind,

@@ -6,7 +6,7 @@ import type { EditState } from "./edit-state.ts";
 import { isMissing, problemOf } from "./problems.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** The editor open in a cell: the text it starts with, and whether that was typed over the old value. */
+/** Open editor of a cell: its initial text, and whether typing opened it and replaced the old value. */
 export interface Editing {
   key: string;
   field: string;
@@ -15,7 +15,7 @@ export interface Editing {
   opensList: boolean;
 }
 
-/** All that is drawn in one cell. The same object as long as nothing of it changes. */
+/** Everything that one cell renders. The object stays identical while nothing in it changes. */
 export interface CellView<Row> {
   text: string;
   className: string;
@@ -24,7 +24,7 @@ export interface CellView<Row> {
   isLocked: boolean;
   span: number;
   editing: Editing | null;
-  /** The row, for columns that draw themselves; null for the others and for the empty row below the last. */
+  /** Row for columns with `render`; null for other columns and for the empty last row. */
   row: Row | null;
 }
 
@@ -36,11 +36,9 @@ export interface CellScene<Row extends object> {
   editing: Editing | null;
   isReadOnly: boolean;
   rowClass: ((row: Row) => string) | undefined;
-  /** What is odd about the cell beside the other rows. */
   noted?: GridMessage | null;
 }
 
-/** The view of a cell of a row. */
 export function viewOf<Row extends object>(scene: CellScene<Row>, row: Row): CellView<Row> {
   const { state, key, column } = scene;
   const bad = state.bad.get(cellKey(key, column.field));
@@ -59,7 +57,6 @@ export function viewOf<Row extends object>(scene: CellScene<Row>, row: Row): Cel
   };
 }
 
-/** The view of a cell of the empty row in which a new row is begun. */
 export function newRowView<Row extends object>(scene: CellScene<Row>): CellView<Row> {
   return {
     text: scene.column.placeholder ?? "",
@@ -73,7 +70,6 @@ export function newRowView<Row extends object>(scene: CellScene<Row>): CellView<
   };
 }
 
-/** Whether two views draw the same. */
 export function isSameView<Row>(one: CellView<Row>, other: CellView<Row>): boolean {
   return (
     one.text === other.text &&
@@ -89,7 +85,7 @@ export function isSameView<Row>(one: CellView<Row>, other: CellView<Row>): boole
   );
 }
 
-/** Notes are made anew each time they are asked for. */
+/** Compares by content, because each call creates new note objects. */
 function isSameNote(one: GridMessage | null, other: GridMessage | null): boolean {
   if (one === null || other === null) return one === other;
   const names = Object.keys(one.params);

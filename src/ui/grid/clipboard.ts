@@ -1,6 +1,6 @@
 /**
- * Reads the text that spreadsheets put on the clipboard into rows of cells.
- * A cell in double quotes may hold tabs, line breaks and doubled quotes; the last line break ends the last row.
+ * Parses clipboard text from a spreadsheet into rows of cells. A quoted cell may contain tabs, line breaks and doubled
+ * quotes. The last line break ends the last row.
  */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [];
@@ -24,7 +24,7 @@ export function parseClipboard(text: string): string[][] {
   return rows;
 }
 
-/** Rows of cells as clipboard text; cells with a tab, a line break or a leading quote are quoted. */
+/** Formats rows as clipboard text. Cells with a tab, a line break or a leading quote are quoted. */
 export function formatClipboard(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(quoteCell).join("\t")).join("\n");
 }
@@ -37,7 +37,10 @@ function readOneCell(text: string, start: number): { text: string; end: number }
   return { text: text.slice(start, end), end };
 }
 
-/** Null when the quotes do not close right before a separator: then they are part of the text, as in `"x" 5 mm`. */
+/**
+ * Returns null if the closing quote isn't followed by a separator. The quotes are then part of the text, as in `"x" 5
+ * mm`.
+ */
 function readQuoted(text: string, start: number): { text: string; end: number } | null {
   let cell = "";
   let position = start + 1;

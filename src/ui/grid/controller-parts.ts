@@ -2,12 +2,10 @@ import type { EditGridOptions, GridSummary } from "./edit-options.ts";
 import type { StoreOptions } from "./edit-store.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** The options with the parsers settled. */
 export type ControllerOptions<Row extends object> = EditGridOptions<Row> & { values: CellValues };
 
 const MAX_ROWS = 1000;
 
-/** What the store draws cells from. */
 export function storeOptions<Row extends object>(options: ControllerOptions<Row>): StoreOptions<Row> {
   return {
     columns: options.columns,
@@ -22,7 +20,6 @@ export function storeOptions<Row extends object>(options: ControllerOptions<Row>
   };
 }
 
-/** Whether two summaries show the same. */
 export function isSameSummary(one: GridSummary, other: GridSummary): boolean {
   return (
     one.view === other.view &&

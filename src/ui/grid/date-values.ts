@@ -5,8 +5,8 @@ const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:T.*)?$/u;
 const DAY_FIRST = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4}|\d{2})$/u;
 
 /**
- * Calendar days, kept as ISO dates (yyyy-mm-dd) and typed as dd.mm.yyyy; slashes, dashes and ISO are read too. They are
- * shown as the lists write a full date: in Russian as they are typed.
+ * Calendar days, stored as ISO dates and typed as dd.mm.yyyy; slashes, dashes and ISO are parsed too. They are
+ * displayed as full dates of the language, which in Russian match what is typed.
  */
 export function dateKind(language: string): ValueKind {
   const shown = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
@@ -22,14 +22,13 @@ export function dateKind(language: string): ValueKind {
   };
 }
 
-/** dd.mm.yyyy of an ISO date; other text unchanged. */
+/** Formats an ISO date as dd.mm.yyyy; other text stays unchanged. */
 export function editDate(value: CellValue): string {
   const [, year, month, day] = ISO.exec(String(value ?? "")) ?? [];
   if (year === undefined || month === undefined || day === undefined) return value === null ? "" : String(value);
   return `${day.padStart(2, "0")}.${month.padStart(2, "0")}.${year}`;
 }
 
-/** The ISO date in a text typed by a person, or a message. */
 export function parseDate(text: string): Parsed {
   const iso = ISO.exec(text);
   const typed = DAY_FIRST.exec(text);

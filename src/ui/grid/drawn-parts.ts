@@ -1,9 +1,11 @@
 import type { gridClasses } from "./mui-grid.ts";
 
-/** Spelled here as the package makes it, for the theme: to ask the package would load a part of it on every page. */
+/**
+ * Spells out the package's class names for the theme, because importing `gridClasses` would load the package on every
+ * page.
+ */
 const of = (name: keyof typeof gridClasses): string => `.MuiDataGrid-${name}`;
 
-/** What the grid draws, as selectors. */
 export const PART = {
   cell: of("cell"),
   row: of("row"),

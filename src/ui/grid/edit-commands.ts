@@ -21,7 +21,7 @@ import { NEW_ROW } from "./edit-store.ts";
 import { openQuestion, questionWords } from "./open-question.ts";
 import type { CellPlace, CellRange } from "./range.ts";
 
-/** The active cell with its row and column; `row` is null in the empty row below the last. */
+/** Active cell with its row and column; `row` is null in the empty last row. */
 export interface Spot<Row> {
   place: CellPlace;
   key: string;
@@ -29,7 +29,7 @@ export interface Spot<Row> {
   row: Row | null;
 }
 
-/** Where the cursor is, null when the grid was never entered or its row is gone. */
+/** Returns the cursor's cell, or null if the grid was never entered or the row is gone. */
 export function activeSpot<Row extends object>(grid: EditController<Row>): Spot<Row> | null {
   const place = grid.range.active;
   const key = grid.store.view[place?.row ?? -1];
@@ -38,13 +38,12 @@ export function activeSpot<Row extends object>(grid: EditController<Row>): Spot<
   return { place, key, column, row: grid.store.state.rows.get(key) ?? null };
 }
 
-/** Whether the active cell can be typed into. */
 export function canEdit<Row extends object>(grid: EditController<Row>, spot: Spot<Row>): boolean {
   if (grid.store.isReadOnly) return false;
   return spot.row === null ? isEditableColumn(spot.column) : isEditable(spot.column, spot.row);
 }
 
-/** Opens the editor in the active cell, with `text` typed over the old value or with the old value itself. */
+/** Opens the editor in the active cell. `text` replaces the old value; without it, the old value is edited. */
 export function beginEdit<Row extends object>(
   grid: EditController<Row>,
   how: { text?: string; opensList?: boolean } = {},
@@ -64,7 +63,10 @@ export function beginEdit<Row extends object>(
   return true;
 }
 
-/** Closes the editor and takes its text. False when the text cannot be read: it stays in the cell, red. */
+/**
+ * Closes the editor and commits its text. Returns false if the text is unreadable; the text then stays in the cell,
+ * marked red.
+ */
 export function commitText<Row extends object>(grid: EditController<Row>, text: string): boolean {
   const { editing } = grid.store;
   if (editing === null) return true;
@@ -75,8 +77,8 @@ export function commitText<Row extends object>(grid: EditController<Row>, text: 
 }
 
 /**
- * Closes the editor and puts values, by field, into its row or a new one, as one step; what can't be typed into stays.
- * The cursor stays too.
+ * Closes the editor and writes values by field to its row, or to a new row, as one undo step. Read-only cells keep
+ * their values, and the cursor doesn't move.
  */
 export function fillRow<Row extends object>(
   grid: EditController<Row>,
@@ -99,19 +101,16 @@ export function fillRow<Row extends object>(
   if (step !== null) grid.perform({ ...step, inserted });
 }
 
-/** Puts a text into the active cell, as the fix of an error does. */
 export function replaceActive<Row extends object>(grid: EditController<Row>, text: string): void {
   const spot = activeSpot(grid);
   if (spot !== null) putText(grid, { key: spot.key, column: spot.column, text });
 }
 
-/** What is drawn in the active cell, null when there is none. */
 export function activeView<Row extends object>(grid: EditController<Row>): CellView<Row> | null {
   const spot = activeSpot(grid);
   return spot === null ? null : grid.store.cellView(spot.key, spot.column);
 }
 
-/** Pastes clipboard text at the active cell or into the range. */
 export function paste<Row extends object>(grid: EditController<Row>, text: string): PasteReport | null {
   const { range } = grid.range;
   const block = parseClipboard(text);
@@ -136,7 +135,6 @@ export function paste<Row extends object>(grid: EditController<Row>, text: strin
   return report;
 }
 
-/** Fills the range down from its first row; a single cell takes the value of the cell above it. */
 export function fillDown<Row extends object>(grid: EditController<Row>): void {
   const { range } = grid.range;
   if (range === null || grid.store.isReadOnly) return;
@@ -144,19 +142,17 @@ export function fillDown<Row extends object>(grid: EditController<Row>): void {
   grid.perform(fillStep(grid.scene, isFlat ? { ...range, top: Math.max(0, range.top - 1) } : range));
 }
 
-/** Empties the range. */
 export function clearRange<Row extends object>(grid: EditController<Row>): void {
   const { range } = grid.range;
   if (range !== null && !grid.store.isReadOnly) grid.perform(clearStep(grid.scene, range));
 }
 
-/** Cells of the range as text. */
 export function copyRange<Row extends object>(grid: EditController<Row>): string[][] {
   const { range } = grid.range;
   return range === null ? [] : rangeText(grid.scene, range);
 }
 
-/** Undo or redo, said in the live region: what it changed, and how much of that is out of sight. */
+/** Runs undo or redo and announces how many cells changed, and how many of them are on other pages. */
 export function undoOrRedo<Row extends object>(grid: EditController<Row>, way: "undo" | "redo"): void {
   if (grid.store.isReadOnly) return;
   const step = way === "undo" ? grid.undo() : grid.redo();
@@ -170,7 +166,7 @@ export function undoOrRedo<Row extends object>(grid: EditController<Row>, way: "
   if (counts.elsewhere > 0) grid.options.onElsewhere?.(way, counts);
 }
 
-/** How much a step has changed: cells of rows that are gone from the server are nobody's any more. */
+/** Counts the changes of a step. Cells of rows that the server has deleted don't count. */
 function reachOf<Row extends object>(
   { order, base, absent }: EditState<Row>,
   step: EditStep<Row>,
@@ -181,7 +177,6 @@ function reachOf<Row extends object>(
   return { smart_count: reached.length, elsewhere: reached.filter((key) => absent.has(key)).length };
 }
 
-/** Inserts empty rows before a place of the order (0 = first), as one step. */
 export function addRows<Row extends object>(grid: EditController<Row>, index: number, count = 1): void {
   const { maker } = grid;
   if (maker === null) return;
@@ -189,13 +184,12 @@ export function addRows<Row extends object>(grid: EditController<Row>, index: nu
   if (room > 0) grid.perform({ kind: "insert", inserted: insertRows(maker, index, room), cells: [], removed: [] });
 }
 
-/** Deletes the rows of the range, as one step. */
 export function removeRows<Row extends object>(grid: EditController<Row>): void {
   const { range } = grid.range;
   grid.perform(deleteStep(grid.store.state, keysOf(grid, range)));
 }
 
-/** The next or previous red cell from the active one, round the end; null when there is none. */
+/** Returns the next or previous cell with an error, wrapping around; null if there is none. */
 export function nextProblem<Row extends object>(grid: EditController<Row>, back: boolean): CellPlace | null {
   const places = grid
     .problems()
@@ -238,7 +232,6 @@ function beginRow<Row extends object>(grid: EditController<Row>, column: GridCol
   return change === null || change.to.bad === null;
 }
 
-/** A row below the last, or none where there is no room for one. */
 function newRow<Row extends object>({ maker, store }: EditController<Row>): readonly RowPlace<Row>[] {
   const { length } = store.state.order;
   return maker === null || length >= maker.maxRows ? [] : insertRows(maker, length, 1);

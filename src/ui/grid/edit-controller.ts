@@ -24,15 +24,14 @@ import { countUnsaved } from "./unsaved-cells.ts";
 const SAVE_DELAY = 800;
 
 /**
- * The rows of an editable grid with their history, range and saving. Knows nothing of the page:
- * the gestures of `edit-commands.ts` work on it, `EditGrid` draws it.
+ * Rows, undo history, range and autosave of an editable grid, independent of the DOM. The gestures of
+ * `edit-commands.ts` operate on it, and `EditGrid` draws it.
  */
 export class EditController<Row extends object> {
   readonly store: EditStore<Row>;
   readonly range = new RangeStore();
-  /** What is being typed and not taken yet. */
+  /** Uncommitted text of the open cell. */
   readonly open = new OpenCell();
-  /** Who else is where. */
   readonly guests = new PresenceStore();
   readonly #autosave: Autosave<SaveBatch<Row>, SaveResult<Row>>;
   #options: EditGridOptions<Row>;
@@ -61,19 +60,17 @@ export class EditController<Row extends object> {
     return this.#options;
   }
 
-  /** The state, shown rows and columns that a gesture works on. */
   get scene(): GestureScene<Row> {
     const { state, view, columns, values } = this.store;
     return { state, view, columns, values };
   }
 
-  /** How rows are made, null when the grid takes no new ones. */
   get maker(): RowMaker<Row> | null {
     const { createRow, getRowId } = this.#options;
     return createRow === undefined ? null : { createRow, getRowId, maxRows: this.store.maxRows };
   }
 
-  /** Edits go out without being asked for, and are tried again after a failure. */
+  /** True if edits are saved automatically and retried after a failure. */
   get savesItself(): boolean {
     return this.#options.saveDelay !== null;
   }
@@ -82,7 +79,6 @@ export class EditController<Row extends object> {
     return this.#autosave.state;
   }
 
-  /** Takes the options of the latest render. */
   update(options: ControllerOptions<Row>): void {
     const before = this.#options;
     this.#options = options;
@@ -90,13 +86,12 @@ export class EditController<Row extends object> {
     const isDrawnAnew = this.store.configure(storeOptions(options));
     const hasOtherRows = before.rows !== options.rows;
     if (hasOtherRows) this.#takeRows(options.rows);
-    // A page is often rendered again for reasons of its own: then no cell is asked anything.
+    // Pages often rerender for unrelated reasons. In that case no cell needs an update.
     if (!isDrawnAnew && !hasOtherRows) return;
     this.#keepActive(activeKey);
     this.#emit();
   }
 
-  /** Does a step, remembers it for undo and saves it later. */
   perform(step: EditStep<Row> | null): void {
     const amended = this.amended(step);
     if (amended === null) return;
@@ -104,25 +99,24 @@ export class EditController<Row extends object> {
     this.#apply(amended, amended.kind);
   }
 
-  /** The step as the screen would have it. */
   amended(step: EditStep<Row> | null): EditStep<Row> | null {
     return step === null ? null : (this.#options.amend?.(step, this.store.state) ?? step);
   }
 
-  /** Takes in some rows as the server has them now; what was typed here stays. */
+  /** Merges rows as they are on the server now. Local edits stay. */
   takeServerRows(rows: readonly Row[]): void {
     this.store.replace(withServerRows(this.store.state, rows, this.#options.getRowId));
     this.#emit();
   }
 
   /**
-   * Notes the text of the open cell at each key, null when it is open no more; the screen hears only that there is one.
+   * Records the text of the open cell on every keystroke; null when the cell closes. The screen is notified only when
+   * such a text appears or disappears.
    */
   noteOpen(text: OpenText | null): void {
     if (this.open.set(text)) this.#emit();
   }
 
-  /** Takes the latest step back. The step, or null when there is none. */
   undo(): EditStep<Row> | null {
     const back = stepBack(this.#history);
     if (back === null) return null;
@@ -131,7 +125,6 @@ export class EditController<Row extends object> {
     return back.step;
   }
 
-  /** Does again what was undone last. The step, or null when there is none. */
   redo(): EditStep<Row> | null {
     const forward = stepForward(this.#history);
     if (forward === null) return null;
@@ -140,23 +133,20 @@ export class EditController<Row extends object> {
     return forward.step;
   }
 
-  /** Saves now; true when nothing is left unsaved. */
   flush(): Promise<boolean> {
     return this.#autosave.flush();
   }
 
-  /** Stops the timer of the next save. */
   dispose(): void {
     this.#autosave.dispose();
   }
 
-  /** All rows as they stand, in order, hidden ones included. */
   rows(): readonly Row[] {
     const { order, rows } = this.store.state;
     return order.flatMap((key) => rows.get(key) ?? []);
   }
 
-  /** All red cells in reading order, those of rows on other pages last. */
+  /** Returns all cells with an error in reading order; those on other pages come last. */
   problems(): readonly GridProblem[] {
     const { state, columns } = this.store;
     if (this.#problems?.state !== state || this.#problems.columns !== columns)
@@ -164,20 +154,17 @@ export class EditController<Row extends object> {
     return this.#problems.list;
   }
 
-  /** Says something in the live region. */
   announce(message: Omit<Announcement, "id">): void {
     this.#announcement = { ...message, id: (this.#announcement?.id ?? 0) + 1 };
     this.#emit();
   }
 
-  /** The editor opens, closes or moves; tells the cells. */
   setEditing(editing: EditStore<Row>["editing"]): void {
     this.store.editing = editing;
     this.open.set(editing?.isTyped === true ? { key: editing.key, field: editing.field, text: editing.text } : null);
     this.#emit();
   }
 
-  /** For useSyncExternalStore; see GridSummary. */
   readonly summary = (): GridSummary => {
     if (this.#summary !== null && !this.#isSummaryStale) return this.#summary;
     const fresh = this.#summarise();
@@ -238,7 +225,8 @@ export class EditController<Row extends object> {
       return;
     }
     this.#mergeRows(rows);
-    // A row that comes back may bring an edit with it. After a failure there is a try of its own, or none is wanted.
+    // A returning row may bring an unsaved edit with it. After a failure, a retry is already scheduled, or none is
+    // wanted.
     if (this.#autosave.state === "saved") this.#autosave.schedule();
   }
 

@@ -6,7 +6,6 @@ import type { CellChange, CellContent, EditState, EditStep, GestureKind, RowPlac
 import type { CellPlace, CellRange } from "./range.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** What a gesture works on: the state, the rows as shown (keys) and the columns as shown. */
 export interface GestureScene<Row extends object> {
   state: EditState<Row>;
   view: readonly string[];
@@ -14,32 +13,28 @@ export interface GestureScene<Row extends object> {
   values: CellValues;
 }
 
-/** How new rows are made below the last; without it a paste stops at the last row. */
+/** Creates new rows at the end; without it, a paste stops at the last row. */
 export interface RowMaker<Row> {
   createRow: (index: number) => Row;
   getRowId: (row: Row) => GridId;
-  /** Most rows the grid may hold. */
   maxRows: number;
 }
 
-/** What a paste did. */
 export interface PasteReport {
   cells: number;
   errors: number;
-  /** New rows. */
   rows: number;
-  /** Cells that had no place: locked, or beyond the last row or column. */
+  /** Cells that could not be pasted: locked, or beyond the last row or column. */
   skipped: number;
 }
 
-/** Content of a cell after a text was read for it. */
 export function contentOfParsed(parsed: Parsed): CellContent {
   if (parsed.ok) return { value: parsed.value, bad: null };
   const { text, message_key, params, suggestion, readings } = parsed;
   return { value: null, bad: { text, message_key, params, suggestion, readings } };
 }
 
-/** A step that only changes cells; null when nothing would change. */
+/** Returns a step that only changes cells, or null if nothing would change. */
 export function cellsStep<Row>(kind: GestureKind, cells: readonly CellChange[]): EditStep<Row> | null {
   const changed = cells.filter(
     (cell) => cell.from.value !== cell.to.value || cell.from.bad?.text !== cell.to.bad?.text,
@@ -47,7 +42,7 @@ export function cellsStep<Row>(kind: GestureKind, cells: readonly CellChange[]):
   return changed.length === 0 ? null : { kind, inserted: [], cells: changed, removed: [] };
 }
 
-/** The change of one cell by a text; null when the cell is locked. */
+/** Returns the change that a text makes to a cell, or null if the cell is locked. */
 export function textChange<Row extends object>(
   scene: GestureScene<Row>,
   place: { key: string; row: Row; column: GridColumn<Row> },
@@ -59,7 +54,6 @@ export function textChange<Row extends object>(
   return { key, field: column.field, from: contentOf(scene.state, key, column.field), to: contentOfParsed(parsed) };
 }
 
-/** Copies the first row of the range into the rows below it. */
 export function fillStep<Row extends object>(scene: GestureScene<Row>, range: CellRange): EditStep<Row> | null {
   const source = scene.view[range.top];
   if (source === undefined) return null;
@@ -74,7 +68,6 @@ export function fillStep<Row extends object>(scene: GestureScene<Row>, range: Ce
   );
 }
 
-/** Empties the cells of the range that can be typed into. */
 export function clearStep<Row extends object>(scene: GestureScene<Row>, range: CellRange): EditStep<Row> | null {
   return cellsStep(
     "clear",
@@ -87,7 +80,6 @@ export function clearStep<Row extends object>(scene: GestureScene<Row>, range: C
   );
 }
 
-/** Adds `count` new rows before the place `index`. */
 export function insertRows<Row extends object>(
   maker: RowMaker<Row>,
   index: number,
@@ -100,7 +92,6 @@ export function insertRows<Row extends object>(
   });
 }
 
-/** The step that takes rows out. */
 export function deleteStep<Row extends object>(state: EditState<Row>, keys: readonly string[]): EditStep<Row> | null {
   const gone = new Set(keys);
   const removed = state.order.flatMap((key, index) => {
@@ -111,7 +102,6 @@ export function deleteStep<Row extends object>(state: EditState<Row>, keys: read
   return removed.length === 0 ? null : { kind: "delete", inserted: [], cells: [], removed };
 }
 
-/** Cells of the range as text, for the clipboard. */
 export function rangeText<Row extends object>(scene: GestureScene<Row>, range: CellRange): string[][] {
   return scene.view.slice(range.top, range.bottom + 1).flatMap((key) => {
     const row = scene.state.rows.get(key);
@@ -130,8 +120,8 @@ export function rangeText<Row extends object>(scene: GestureScene<Row>, range: C
 }
 
 /**
- * Lays a block of text over the cells from `anchor`, column by column over the columns that can be typed into.
- * One copied cell fills a whole stretched range. New rows are made below the last when there is a maker.
+ * Pastes a block of text from `anchor` on, filling editable columns only. A single copied cell fills the whole range.
+ * With a maker, rows are added at the end.
  */
 export function pasteStep<Row extends object>(
   scene: GestureScene<Row>,
@@ -171,7 +161,7 @@ export function pasteStep<Row extends object>(
   return { step: cells.length === 0 ? null : { kind: "paste", inserted, cells, removed: [] }, report };
 }
 
-/** The texts of one column of a paste, the doubtful numbers among them written as the others are. */
+/** Rewrites the ambiguous numbers of a pasted column in the format that its other numbers prove. */
 function settledTexts<Row>(
   column: GridColumn<Row>,
   { texts, values }: { texts: readonly string[]; values: CellValues },
@@ -181,7 +171,7 @@ function settledTexts<Row>(
   return settle === undefined ? texts : settle(texts);
 }
 
-/** The change of a cell by a pasted text, which stays there as it came where it can't be read. */
+/** Returns the change that a pasted text makes to a cell. An unreadable text stays in the cell as it was pasted. */
 function pastedChange<Row extends object>(
   scene: GestureScene<Row>,
   place: { key: string; row: Row; column: GridColumn<Row> },

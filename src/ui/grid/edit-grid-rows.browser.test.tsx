@@ -3,9 +3,9 @@ import { page, userEvent } from "vitest/browser";
 import { cell, cellAt, pasteText, showGrid, testRows } from "./grid-test-kit.tsx";
 import type { TestRow } from "./grid-test-kit.tsx";
 
-/** The rows ahead are made ready two in each frame. */
+/** Long timeout, because only two rows of the overscan are rendered per frame. */
 const FRAMES = { timeout: 10_000 };
-/** A key that is followed by the next before a frame is drawn. */
+/** Presses a key synchronously, so that the next key comes before a frame is rendered. */
 const press = (key: string, held: KeyboardEventInit = {}) =>
   Promise.resolve(
     document.activeElement?.dispatchEvent(
@@ -27,7 +27,7 @@ test("of a thousand rows those near what is seen are drawn; the one with the cur
   expect(drawn().length).toBeLessThan(150);
   scroller.scrollTop = 600 * 36;
   await vi.waitFor(() => expect(drawn()).toEqual(expect.arrayContaining([2, 600, 605, 610])));
-  // When all that lies ahead is ready.
+  // Distant rows are removed only after the overscan is complete.
   await vi.waitFor(() => expect(drawn()).not.toContain(5), FRAMES);
   await vi.waitFor(() => expect(drawn().length).toBeLessThan(200), FRAMES);
   expect(drawn()).toContain(2);
@@ -48,7 +48,7 @@ test("after a long block pasted below the last row the keys go on, also faster t
   pasteText(Array.from({ length: 300 }, (_, row) => (row === 200 ? "x" : String(row))).join("\n"));
   expect(grid.rows().length).toBe(302);
   await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "304");
-  // No frame passes between the keys: the cell far below is there when it is typed into.
+  // No frame passes between the keys, yet the distant cell must be ready for typing.
   await press("F8");
   await press("7");
   (document.activeElement instanceof HTMLInputElement ? document.activeElement : expect.unreachable()).value += "1";

@@ -1,6 +1,5 @@
 import type { ReadingWay } from "#contract/numbers/read-number.ts";
 
-/** The part of a keyboard event that decides what a key does. */
 export interface KeyStroke {
   key: string;
   code: string;
@@ -21,7 +20,7 @@ export type KeyCommand =
   | { type: "answer"; way: ReadingWay }
   | { type: "cancel" | "clear" | "fill" | "undo" | "redo" | "all" | "clipboard" };
 
-/** Farther than any grid goes: the move stops at the edge. */
+/** Larger than any grid, so that a move stops at the edge. */
 const EDGE = 1_000_000;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -31,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** What a key does in a grid when no editor is open; null leaves it to the page. */
+/** Returns the command of a key while no editor is open; null leaves the key to the page. */
 export function readKey(stroke: KeyStroke): KeyCommand | null {
   const isControl = stroke.ctrlKey || stroke.metaKey;
   const arrow = ARROWS[stroke.key];
@@ -67,13 +66,12 @@ export function readKey(stroke: KeyStroke): KeyCommand | null {
   }
 }
 
-/** The Latin letter of a key, also when the layout is Cyrillic. */
+/** Returns the Latin letter of a key, even on a Cyrillic layout. */
 export function letterOf(stroke: KeyStroke): string {
   const isLatin = /^[a-z]$/iu.test(stroke.key);
   return isLatin ? stroke.key.toLowerCase() : stroke.code.replace(/^Key/u, "").toLowerCase();
 }
 
-/** The keys that the question above the grid names. */
 function readAlt({ code, ctrlKey, metaKey, shiftKey }: KeyStroke): KeyCommand | null {
   if (ctrlKey || metaKey || shiftKey) return null;
   if (code === "Digit1") return { type: "answer", way: "whole" };

@@ -7,7 +7,7 @@ import type { CellError, SaveBatch, SaveResult } from "./save-batch.ts";
 import type { ShownState } from "./autosave.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** One cell that a gesture changed; an unreadable text counts as null. */
+/** Cell that a gesture changed; an unreadable text has the value null. */
 export interface GridChange {
   id: GridId;
   field: string;
@@ -17,61 +17,56 @@ export interface GridChange {
 
 export interface ChangeMeta<Row> {
   kind: GestureKind;
-  /** All rows as they stand now, in order. */
   rows: () => readonly Row[];
 }
 
-/** The active cell, for the screen's own keys. */
 export interface ActiveCell<Row> {
   id: GridId;
   row: Row;
   field: string;
 }
 
-/** What a screen tells an editable grid. Rows may be given anew at any time: edits made here are kept over them. */
+/** Options of an editable grid. New rows may be passed at any time; local edits stay on top of them. */
 export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
   isReadOnly?: boolean | undefined;
-  /** Replaces the parsers and formats of the language. */
   values?: CellValues | undefined;
   onChange?: ((changes: readonly GridChange[], meta: ChangeMeta<Row>) => void) | undefined;
-  /** Saves one batch. A rejection keeps the edits and is tried again; errors of single cells belong in the result. */
+  /**
+   * Saves one batch. If the promise rejects, the edits stay and are retried. Errors of single cells belong in the
+   * result.
+   */
   onSave?: ((batch: SaveBatch<Row>) => Promise<SaveResult<Row>>) | undefined;
-  /**
-   * Milliseconds of quiet before a save. Default: 800. With null nothing is saved, or tried again, before the screen
-   * asks for it.
-   */
+  /** Debounce in milliseconds. Default: 800. With null, nothing is saved or retried until the screen requests it. */
   saveDelay?: number | null | undefined;
-  /** Allows new rows below the last: makes an empty one, under an id that no row has. */
+  /** Creates an empty row with an unused id. Without it, no rows can be added. */
   createRow?: ((index: number) => Row) | undefined;
-  /** Whether a new row has enough to be sent. Default: always. */
+  /** Returns whether a new row is complete enough to be saved. Default: always. */
   isRowReady?: ((row: Row) => boolean) | undefined;
-  /** Most rows the grid may hold. Default: 1000. */
+  /** Maximum number of rows. Default: 1000. */
   maxRows?: number | undefined;
-  /** Most rows that are not saved yet, in place of `maxRows`: those that are saved make room for others. */
+  /** Maximum number of unsaved rows, in place of `maxRows`: saved rows don't count. */
   maxUnsaved?: number | undefined;
-  /** Rows to show. Asked anew only when the function itself is another, so that rows do not vanish while typed in. */
-  filter?: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
   /**
-   * Amber notes that need all rows to be seen, and block nothing. Asked anew whenever a row changes, so it should be
-   * quick.
+   * Selects the rows to show. Runs again only if the function changes, so that rows don't vanish while they are edited.
    */
+  filter?: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
+  /** Amber notes that depend on all rows and block nothing. Runs after every change of a row, so it must be fast. */
   advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
-  /** Class names of a row's cells. */
   rowClass?: ((row: Row) => string) | undefined;
-  /** Keys of the screen, asked first when no editor is open, and for Ctrl+Enter always. True when it took the key. */
+  /**
+   * Handles keys of the screen before the grid: while no editor is open, and always for Ctrl+Enter. Returns true if it
+   * handled the key.
+   */
   onKey?: ((stroke: KeyStroke, cell: ActiveCell<Row>) => boolean) | undefined;
-  /** What the screen makes of a step before it is done; the given one where it has nothing to say. */
   amend?: ((step: EditStep<Row>, state: EditState<Row>) => EditStep<Row>) | undefined;
   onPasted?: ((report: PasteReport) => void) | undefined;
-  /**
-   * An undo or redo changed something that isn't on this page; the numbers are all its changes and those out of sight.
-   */
+  /** Called if an undo or redo changed cells on other pages, with the numbers of all changes and of those. */
   onElsewhere?: ((way: "undo" | "redo", counts: { smart_count: number; elsewhere: number }) => void) | undefined;
 }
 
-/** A sentence for the live region. `id` grows, so that the same words twice are heard twice. */
+/** Message for the live region. `id` increases, so that a repeated message is announced again. */
 export interface Announcement {
   id: number;
   message_key: string;
@@ -79,19 +74,16 @@ export interface Announcement {
   isUrgent: boolean;
 }
 
-/** What a screen shows around the grid. The same object as long as nothing of it changes. */
+/** State for the UI around the grid. The object stays identical while nothing in it changes. */
 export interface GridSummary {
-  /** Keys of the shown rows, the empty row below the last included. */
+  /** Keys of the visible rows, including the empty last row. */
   view: readonly string[];
   rowCount: number;
-  /** There is no room for another new row. */
   isFull: boolean;
   saveState: ShownState;
-  /** Cells that are red. */
   problemCount: number;
-  /** Those of them that are on other pages. */
   elsewhereCount: number;
-  /** Cells that the server doesn't have as they are here. */
+  /** Number of cells that differ from the server. */
   unsavedCount: number;
   canUndo: boolean;
   canRedo: boolean;

@@ -113,7 +113,6 @@ interface Move {
   block: string[][];
 }
 
-/** A gesture of any kind at any place. */
 const gesture: fc.Arbitrary<Move> = fc.record({
   kind: fc.constantFrom("paste", "fill", "clear", "delete"),
   top: fc.nat(5),

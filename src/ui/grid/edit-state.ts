@@ -1,7 +1,7 @@
 import { readCell, writeCell } from "./columns.ts";
 import type { CellValue, GridId, GridMessage } from "./columns.ts";
 
-/** A text that could not be read: it stays in the cell, the row holds null in its place. */
+/** Unreadable text, which stays in the cell; the row's value is null. */
 export interface BadText extends GridMessage {
   text: string;
 }
@@ -11,7 +11,7 @@ export interface CellContent {
   bad: BadText | null;
 }
 
-/** What the server said against a value it was sent. It holds as long as the cell keeps that value. */
+/** The server's error for a value. It applies as long as the cell holds that value. */
 export interface Refusal extends GridMessage {
   value: CellValue;
 }
@@ -32,7 +32,9 @@ export interface RowPlace<Row> {
 
 export type GestureKind = "edit" | "paste" | "fill" | "clear" | "insert" | "delete" | "undo" | "redo";
 
-/** One gesture of the user, undone and done again as a whole. Rows are inserted, then cells change, then rows go. */
+/**
+ * One user gesture, undone and redone as a whole. Rows are inserted first, then cells change, then rows are removed.
+ */
 export interface EditStep<Row> {
   kind: GestureKind;
   inserted: readonly RowPlace<Row>[];
@@ -40,30 +42,27 @@ export interface EditStep<Row> {
   removed: readonly RowPlace<Row>[];
 }
 
-/** Rows are known by a key that stays the same when the server gives a new row its own id. */
+/** State of the rows. A row's key stays the same when the server assigns an id to a new row. */
 export interface EditState<Row> {
-  /** Keys of the rows in the order shown. */
   order: readonly string[];
-  /** Rows as edited; also those taken out, so that they can come back. */
+  /** Edited rows, including removed ones, which an undo may restore. */
   rows: ReadonlyMap<string, Row>;
-  /** Rows as the server has them; a row that is not here is not saved yet. */
+  /** Rows as stored on the server; a row without an entry is unsaved. */
   base: ReadonlyMap<string, Row>;
   ids: ReadonlyMap<string, GridId>;
-  /** Key of a row by the id the server gave it after it was made here. */
+  /** Keys of rows created here, by the id that the server assigned. */
   aliases: ReadonlyMap<string, string>;
   bad: ReadonlyMap<string, BadText>;
   refused: ReadonlyMap<string, Refusal>;
-  /** Cells of the last paste, until the next gesture. */
   pasted: ReadonlySet<string>;
-  /** Cells that may differ from the server's. */
+  /** Cells that may differ from the server. */
   touched: ReadonlySet<string>;
-  /** Rows taken out here, until the outside gives them no more. */
+  /** Rows removed here that the incoming rows still contain. */
   removed: ReadonlySet<string>;
-  /** Rows that the server has but that are not among the given ones: they are on other pages. */
+  /** Rows that exist on the server but are on other pages. */
   absent: ReadonlySet<string>;
 }
 
-/** A state without rows. */
 export function emptyState<Row>(): EditState<Row> {
   return {
     order: [],
@@ -80,18 +79,15 @@ export function emptyState<Row>(): EditState<Row> {
   };
 }
 
-/** Name of a cell in the maps of the state. */
 export function cellKey(key: string, field: string): string {
   return `${key}\n${field}`;
 }
 
-/** Row key and field of a cell name. */
 export function splitCellKey(cell: string): { key: string; field: string } {
   const cut = cell.lastIndexOf("\n");
   return { key: cell.slice(0, cut), field: cell.slice(cut + 1) };
 }
 
-/** What a cell holds now. */
 export function contentOf<Row extends object>(state: EditState<Row>, key: string, field: string): CellContent {
   const row = state.rows.get(key);
   return {
@@ -100,7 +96,6 @@ export function contentOf<Row extends object>(state: EditState<Row>, key: string
   };
 }
 
-/** The step that takes another one back. */
 export function invertStep<Row>(step: EditStep<Row>): EditStep<Row> {
   return {
     kind: step.kind,
@@ -110,7 +105,6 @@ export function invertStep<Row>(step: EditStep<Row>): EditStep<Row> {
   };
 }
 
-/** The state after a step. */
 export function applyStep<Row extends object>(state: EditState<Row>, step: EditStep<Row>): EditState<Row> {
   const rows = new Map(state.rows);
   const ids = new Map(state.ids);

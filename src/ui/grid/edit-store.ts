@@ -9,8 +9,8 @@ import { problemOf } from "./problems.ts";
 import type { CellValues } from "./value-kind.ts";
 
 /**
- * Key of the empty row below the last, in which a new row is begun. No id begins like it, and a selector can name it:
- * of a NUL it could not.
+ * Key of the empty last row, where new rows begin. No id has this prefix, and unlike a NUL, "+" works in a CSS
+ * selector.
  */
 export const NEW_ROW = "+new";
 
@@ -26,7 +26,6 @@ export interface StoreOptions<Row extends object> {
   advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
 }
 
-/** Every option: cells are drawn from all of them. */
 const OPTIONS = [
   "columns",
   "values",
@@ -39,7 +38,7 @@ const OPTIONS = [
   "advise",
 ] as const satisfies readonly (keyof StoreOptions<object>)[];
 
-/** Those that decide whether there is an empty row below the last. */
+/** Options that decide whether there is an empty last row. */
 const ARRANGING = ["isReadOnly", "hasNewRow", "maxRows", "maxUnsaved"] as const satisfies (typeof OPTIONS)[number][];
 
 interface CachedView<Row> {
@@ -48,8 +47,8 @@ interface CachedView<Row> {
 }
 
 /**
- * Holds the state outside React. Every shown cell listens and asks for its view;
- * a view keeps its identity while nothing in it changes, so only touched cells are drawn again.
+ * Holds the state outside React. Every visible cell subscribes and reads its view. A view stays identical while nothing
+ * in it changes, so that only affected cells render again.
  */
 export class EditStore<Row extends object> {
   #state: EditState<Row> = emptyState();
@@ -79,7 +78,6 @@ export class EditStore<Row extends object> {
     return this.#state;
   }
 
-  /** Keys of the shown rows. */
   get view(): readonly string[] {
     return this.#view;
   }
@@ -96,20 +94,19 @@ export class EditStore<Row extends object> {
     return this.#options.isReadOnly;
   }
 
-  /** Most rows there may be at the moment, those that are saved included. */
+  /** Current maximum number of rows, including saved ones. */
   get maxRows(): number {
     const { maxRows, maxUnsaved } = this.#options;
     const { order, base } = this.#state;
     return maxUnsaved === undefined ? maxRows : order.filter((key) => base.has(key)).length + maxUnsaved;
   }
 
-  /** Another row can be added. */
   get hasRoom(): boolean {
     return this.#state.order.length < this.maxRows;
   }
 
   /**
-   * Takes new options; the filter is asked again only when it is another function. True when cells may be drawn
+   * Applies new options; the filter runs again only if it is a different function. Returns true if cells may render
    * differently.
    */
   configure(options: StoreOptions<Row>): boolean {
@@ -124,15 +121,14 @@ export class EditStore<Row extends object> {
     return OPTIONS.some((option) => before[option] !== options[option]);
   }
 
-  /** Replaces the state; call `notify` when the gesture is complete. */
+  /** Replaces the state. Call `notify` when the gesture is complete. */
   replace(state: EditState<Row>): void {
-    // A row that is saved may make room for another.
+    // Saving a row may make room for another.
     const isReordered = state.order !== this.#state.order || state.base !== this.#state.base;
     this.#state = state;
     if (isReordered) this.#arrange();
   }
 
-  /** Asks the filter about every row. */
   refilter(): void {
     const { filter, columns } = this.#options;
     this.#hidden =
@@ -148,7 +144,6 @@ export class EditStore<Row extends object> {
     this.#arrange();
   }
 
-  /** Tells every shown cell and the summary. */
   notify(): void {
     for (const listener of this.#listeners) listener();
   }
@@ -161,7 +156,6 @@ export class EditStore<Row extends object> {
     return this.#columnIndex.get(field) ?? -1;
   }
 
-  /** What is drawn in a cell. */
   cellView(key: string, column: GridColumn<Row>): CellView<Row> {
     const name = cellKey(key, column.field);
     const row = this.#state.rows.get(key);
@@ -192,7 +186,7 @@ export class EditStore<Row extends object> {
     return view;
   }
 
-  /** What is drawn in the cells of a row, in the order of the columns; the same array while nothing in it changes. */
+  /** Returns the views of a row's cells in column order; the same array while nothing in it changes. */
   rowViews(key: string): readonly CellView<Row>[] {
     const fresh = this.#options.columns.map((column) => this.cellView(key, column));
     const cached = this.#rowViews.get(key);
@@ -201,7 +195,6 @@ export class EditStore<Row extends object> {
     return fresh;
   }
 
-  /** What the screen finds odd about cells, all rows considered. */
   #notes(): ReadonlyMap<string, GridMessage> {
     const { advise } = this.#options;
     const { rows, order } = this.#state;

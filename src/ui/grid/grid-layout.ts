@@ -1,6 +1,6 @@
 import type { GridColumn } from "./columns.ts";
 
-/** How a person arranged a table: order of columns, hidden ones, widths in pixels. Unknown names are ignored. */
+/** User's layout of a table: column order, hidden columns, widths in pixels. Unknown names are ignored. */
 export interface GridLayout {
   order?: readonly string[];
   hidden?: readonly string[];
@@ -10,7 +10,7 @@ export interface GridLayout {
 const DEFAULT_WIDTH = 120;
 const CHECKBOX_WIDTH = 50;
 
-/** The columns in the person's order, without the hidden ones, pinned ones first. New columns come at the end. */
+/** Returns the visible columns in the user's order, pinned ones first. New columns come at the end. */
 export function arrangeColumns<Row>(
   columns: readonly GridColumn<Row>[],
   layout: GridLayout,
@@ -25,7 +25,7 @@ export function arrangeColumns<Row>(
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Drops columns from the greatest priority number on until the rest fits the width (pixels); 0 = not known yet. */
+/** Hides columns by descending priority number until the rest fits the width in pixels; 0 means an unknown width. */
 export function fitColumns<Row>(columns: readonly GridColumn<Row>[], width: number): readonly GridColumn<Row>[] {
   if (width === 0) return columns;
   const dropped = new Set<string>();
@@ -42,8 +42,8 @@ export function fitColumns<Row>(columns: readonly GridColumn<Row>[], width: numb
 }
 
 /**
- * The columns as they stand in a grid: those that somebody arranged by hand are all there, if need be by scrolling;
- * others give way to a narrow screen.
+ * Returns the columns to render. A layout with a custom order shows all of them, scrolling if necessary; others hide
+ * columns on a narrow screen.
  */
 export function shownColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -54,19 +54,15 @@ export function shownColumns<Row>(
   return layout.order === undefined ? fitColumns(arranged, width) : arranged;
 }
 
-/** The layout with one column's width set. */
 export function withColumnWidth(layout: GridLayout, field: string, width: number): GridLayout {
   return { ...layout, widths: { ...layout.widths, [field]: Math.round(width) } };
 }
 
-/** Width of a column that stays in place. */
 export function fixedWidth<Row>(column: GridColumn<Row>): number {
   return column.width ?? DEFAULT_WIDTH;
 }
 
-/**
- * How narrow somebody may draw a column; the grid component's own 50 would widen the columns that are made narrower.
- */
+/** Minimum width when a user resizes a column. MUI's default of 50 would widen columns defined as narrower. */
 export function leastWidth<Row>(column: GridColumn<Row>): number {
   return Math.min(50, fixedWidth(column));
 }

@@ -2,7 +2,6 @@ import type { GridLayout } from "./grid-layout.ts";
 import { isDensity } from "./density-context.ts";
 import type { GridDensity } from "./grid-styles.ts";
 
-/** How a person arranged a list: columns and the height of rows. */
 export interface GridSettings {
   readonly layout: GridLayout;
   readonly density: GridDensity;
@@ -13,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const texts = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((part) => typeof part === "string") : undefined;
 
-/** Makes sense of a look that was kept, whoever wrote it; `usual` is what it doesn't say. */
+/** Parses stored settings, which may hold anything; `usual` supplies the missing values. */
 export function parseGridSettings(value: unknown, usual: GridSettings): GridSettings {
   const look = isRecord(value) ? value : {};
   const layout = isRecord(look["layout"]) ? look["layout"] : {};

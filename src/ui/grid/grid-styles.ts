@@ -2,7 +2,7 @@ import type { CSSObject } from "@mui/material/styles";
 import { PERSON_COLOURS } from "#src/ui/page/initials.ts";
 import { PART } from "./drawn-parts.ts";
 
-/** Rows' heights in pixels by the person's choice. */
+/** Row heights in pixels by density. */
 export const ROW_HEIGHTS = { compact: 32, standard: 36, comfortable: 44 } as const;
 
 export type GridDensity = keyof typeof ROW_HEIGHTS;
@@ -20,9 +20,8 @@ const CORNER: CSSObject = {
 };
 
 /**
- * What both grids share, and the look of the cell states (`is-locked`, `is-edited`, `is-pasted`, `is-invalid`,
- * `is-advice`, `is-required`, `is-declined`). It stands here and not in the theme: the pages before the sign-in show no
- * grid.
+ * Styles of both grids and of the cell states (`is-locked`, `is-edited`, `is-pasted`, `is-invalid`, `is-advice`,
+ * `is-required`, `is-declined`). Not in the theme, because the pages before sign-in show no grid.
  */
 export const gridLook = (rowHeight: number): Record<string, CSSObject | string | number> => ({
   border: 0,
@@ -30,14 +29,14 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
   borderRadius: 0,
   "--DataGrid-t-color-border-base": "var(--mui-palette-ui-line)",
   "--DataGrid-rowBorderColor": "var(--mui-palette-ui-line)",
-  // Shift and a click put columns in order: they choose no text.
+  // Prevents Shift+click, which sorts, from selecting text.
   [`& ${PART.headers}`]: {
     userSelect: "none",
     "--DataGrid-t-color-border-base": "var(--mui-palette-ui-lineStrong)",
   },
-  // Rows are laid out and painted each by itself: a scroll by one row doesn't go through all the others.
+  // Isolates the layout and paint of each row, so that scrolling by one row doesn't affect all others.
   [`& ${PART.row}`]: { contain: "layout style paint" },
-  // Each box that cuts off what it holds costs every frame of a scroll; most texts are shorter than their cell.
+  // Every clipping box costs time in each frame of a scroll, and most texts fit their cell.
   [`& ${PART.cell}.is-short`]: { overflow: "visible" },
   [`& ${PART.cell} .is-cut`]: { whiteSpace: "nowrap" },
   [`& ${PART.cell}:not(.is-short) .is-cut`]: { overflow: "hidden", textOverflow: "ellipsis" },
@@ -71,8 +70,8 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
 });
 
 /**
- * Editable grid: what is drawn lies in a box that fills the cell and carries the state classes.
- * The colours are those of the theme; the second values serve tests without one.
+ * Styles of the editable grid. A box that fills the cell carries the state classes. Fallback colours are for tests
+ * without a theme.
  */
 export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   [`& ${PART.cell}`]: { padding: 0, overflow: "visible", userSelect: "none", lineHeight: "inherit" },
@@ -80,9 +79,9 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   [`& ${PART.header}.is-open ${PART.header_title}`]: {
     color: "var(--mui-palette-text-primary, #191B1F)",
   },
-  // A hovered row would look locked.
+  // A hover colour would look like a locked row.
   [`& ${PART.row}:hover`]: { backgroundColor: "transparent" },
-  // The cursor is drawn by the box: its colours would cover the outline of the cell.
+  // The box draws the cursor, because its background would cover the outline of the cell.
   [`& ${PART.cell}:focus, & ${PART.cell}:focus-within`]: { outline: "none" },
   [`& ${PART.cell}:focus > .is-box, & ${PART.cell}:focus-within > .is-box`]: {
     outline: "2px solid var(--mui-palette-text-primary, #191B1F)",
@@ -133,7 +132,7 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   },
   "& .is-box.is-number input": { textAlign: "right" },
   [`& ${PART.cell}[data-guest]`]: { position: "relative" },
-  // Over what the cell shows, whose own marks are at the lower edge.
+  // Drawn on top of the cell's content. The cell's own marks are at its lower edge.
   [`& ${PART.cell}[data-guest]::after`]: {
     content: "attr(data-guest)",
     position: "absolute",
@@ -153,7 +152,7 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   ),
 };
 
-/** The box of a row's checkbox, 16 pixels in a target of 24, as `CheckboxMark` draws it. */
+/** Checkbox of a row, drawn like `CheckboxMark`: 16 px in a target of 24 px. */
 const CHECKBOX: Record<string, CSSObject> = {
   "& .is-check": {
     appearance: "none",
@@ -193,17 +192,15 @@ const CHECKBOX: Record<string, CSSObject> = {
   "& .is-check:focus-visible": { outline: "2px solid var(--mui-palette-text-primary)", outlineOffset: -2 },
 };
 
-/** List: the whole row opens. */
 export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   ...CHECKBOX,
-  // Not under the key of the row: that would take the place of what both grids give it.
+  // Not set on the row's selector, which would override the styles that both grids share.
   [`& ${PART.cell}`]: { cursor: "pointer" },
   [`& ${PART.cell}.is-number`]: { fontFeatureSettings: '"tnum"' },
   [`& ${PART.separator}`]: { opacity: 0 },
   [`& ${PART.headers}:hover ${PART.separator}`]: { opacity: 1 },
   [`& ${PART.sort_icon}`]: { fontSize: "1rem" },
-  // The arrow of an inner order is the only one there, and has the room up to the edge: narrow columns keep their
-  // names.
+  // A secondary sort arrow is the only icon and extends to the edge, so that narrow columns keep their names.
   "& .is-then": {
     paddingRight: 0,
     [`&${PART.header_right}`]: { padding: "0 10px 0 0" },

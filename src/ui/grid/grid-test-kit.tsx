@@ -24,7 +24,6 @@ declare module "vitest/browser" {
 const cellSelector = (row: number, field: string) => `[role=row][data-rowindex="${row}"] [data-field="${field}"]`;
 locators.extend({ getByCell: cellSelector });
 
-/** A row of the test grids: a locked name and amount, then cells to fill. */
 export interface TestRow {
   id: number;
   name: string;
@@ -74,7 +73,6 @@ export const TEST_COLUMNS: readonly GridColumn<TestRow>[] = [
   { field: "needed", header: "Нужно к", kind: "date", width: 120, editable: true },
 ];
 
-/** Rows 1…count with nothing filled in. */
 export function testRows(count: number): TestRow[] {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -93,7 +91,6 @@ const i18n = polyglotI18nProvider(
   "ru",
 );
 
-/** The words of the grid, in Russian. */
 export function InRussian({ children }: { children: ReactNode }) {
   return <I18nContextProvider value={i18n}>{children}</I18nContextProvider>;
 }
@@ -116,7 +113,6 @@ function Harness({ options, handle, onReady }: HarnessProps) {
   );
 }
 
-/** Shows an editable grid and hands out its controller. */
 export async function showGrid(options: Partial<EditGridOptions<TestRow>> = {}) {
   const found: { grid?: EditController<TestRow> } = {};
   const handle = createRef<EditGridHandle>();
@@ -133,17 +129,18 @@ export async function showGrid(options: Partial<EditGridOptions<TestRow>> = {}) 
   return { screen, grid: found.grid, handle: () => handle.current, state: page.getByTestId("state") };
 }
 
-/** The cell of a row (from 0) and field, by what a browser finds. */
 export function cell(row: number, field: string): HTMLElement {
   const found = document.querySelector(cellSelector(row, field));
   if (!(found instanceof HTMLElement)) throw new Error(`no cell ${row} ${field} on the page`);
   return found;
 }
 
-/** The same cell for the mouse: by its name it might be another's, as rows are still being made ready. */
+/**
+ * Locates the same cell for the mouse. An accessible name could match another cell while rows are still being rendered.
+ */
 export const cellAt = (row: number, field: string): Locator => page.getByCell(row, field);
 
-/** Pastes a text as the browser does after Ctrl+V. */
+/** Dispatches the paste event that the browser fires on Ctrl+V. */
 export function pasteText(text: string): void {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);

@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
 
-/** For screen readers only. */
 export const HIDDEN_STYLE: CSSProperties = {
   position: "absolute",
   width: 1,

@@ -4,21 +4,17 @@ import { createContext } from "react";
 import type { ComponentType } from "react";
 import type { VirtualRows } from "./virtual-rows.ts";
 
-/** What the cells of one drawn row are made of. */
 export interface LineCellsProps {
   rowId: GridRowId;
   columns: readonly LineColumn[];
-  /** The column of the cell that has the focus, and of the one where Tab enters the grid. */
+  /** Fields of the focused cell and of the cell where Tab enters the grid. */
   focused: string | null;
   stop: string | null;
-  /** Whether the row is chosen. */
   selected: boolean;
 }
 
-/** A column as the grid component has laid it out. */
 export type LineColumn = GridColDef & { readonly computedWidth: number };
 
-/** What the rows of a grid share. */
 export interface LineScene {
   drawn: VirtualRows;
   Cells: ComponentType<LineCellsProps>;
@@ -32,7 +28,6 @@ const ALIGN = {
   center: gridClasses["cell--textCenter"],
 } as const;
 
-/** The attributes that every cell has; `index` is the place of its column, from 0. */
 export function cellAttributes(
   { columns, focused, stop }: LineCellsProps,
   index: number,

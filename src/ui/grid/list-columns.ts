@@ -8,17 +8,14 @@ import { SecondarySortHeader } from "./SecondarySortHeader.tsx";
 import { UnsortableHeader } from "./UnsortableHeader.tsx";
 import type { CellValues } from "./value-kind.ts";
 
-/** The grid component's name for the column of checkboxes. */
 export const CHECKBOX_FIELD = "__check__";
 
-/**
- * A column of a list in the words of the grid component. The text is put in as the value, so that it is also copied.
- */
+/** Converts a column to MUI's definition. The text is set as the value, so that copying works. */
 export function listColumn<Row extends object>(input: {
   column: GridColumn<Row>;
   values: CellValues;
   canSort: boolean;
-  /** The order by this column within others: its place, from 2, and its way. */
+  /** Secondary sort order of the column: its position, starting at 2, and its direction. */
   within?: { place: number; order: "ASC" | "DESC" } | undefined;
 }): GridColDef<Row> {
   const { column, values, canSort, within } = input;

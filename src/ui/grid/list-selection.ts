@@ -1,6 +1,6 @@
 import type { GridId } from "./columns.ts";
 
-/** The chosen rows of a list over all its pages: exactly these, or all but these. */
+/** Selected rows of a list over all pages: either exactly these ids, or all except them. */
 export interface ListSelection {
   mode: "include" | "exclude";
   ids: ReadonlySet<GridId>;
@@ -9,17 +9,14 @@ export interface ListSelection {
 export const NOTHING_SELECTED: ListSelection = { mode: "include", ids: new Set() };
 export const ALL_SELECTED: ListSelection = { mode: "exclude", ids: new Set() };
 
-/** Whether a row is chosen. */
 export function isSelected(selection: ListSelection, id: GridId): boolean {
   return selection.ids.has(id) === (selection.mode === "include");
 }
 
-/** How many of `total` rows are chosen. */
 export function selectedCount(selection: ListSelection, total: number): number {
   return selection.mode === "include" ? selection.ids.size : total - selection.ids.size;
 }
 
-/** The selection with these rows chosen or not. */
 export function withSelected(selection: ListSelection, rows: readonly GridId[], isOn: boolean): ListSelection {
   const ids = new Set(selection.ids);
   for (const id of rows) {

@@ -2,9 +2,9 @@ import type { GridApi, GridRowId } from "@mui/x-data-grid";
 import type { ChangeEvent } from "react";
 
 /**
- * All that the two grids take of MUI's: no other file of ours names the package, one of its classes or its events. Much
- * of it is documented nowhere, so the version is pinned, and scripts/build/grid-parts.test.mjs looks for each name in
- * what is installed.
+ * Everything that the two grids use from MUI's package. No other file may import the package or name its classes or
+ * events. Much of this API is undocumented, so the version is pinned. scripts/build/grid-parts.test.mjs checks each
+ * name in the installed package.
  */
 export {
   DataGrid,
@@ -27,11 +27,11 @@ export type {
   GridRowSelectionModel,
 } from "@mui/x-data-grid";
 
-/** Tells the grid that the checkbox of a row was pressed, as its own would. */
+/** Publishes the event that MUI's own row checkbox would publish. */
 export function publishRowChecked(api: GridApi, id: GridRowId, event: ChangeEvent<HTMLInputElement>): void {
   api.publishEvent("rowSelectionCheckboxChange", { value: event.target.checked, id }, event);
 }
 
-/** The events that a row of ours tells the grid of in place of its own rows. */
+/** Events that our rows publish in place of MUI's own rows. */
 export type MouseAction = "cellClick" | "cellDoubleClick" | "cellMouseDown" | "cellMouseUp";
 export type KeyAction = "cellKeyDown" | "cellKeyUp";

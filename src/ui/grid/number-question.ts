@@ -3,10 +3,7 @@ import type { EditController } from "./edit-controller.ts";
 import { cellsStep, textChange } from "./edit-gestures.ts";
 import { openQuestion } from "./open-question.ts";
 
-/**
- * Reads every number that is asked about in the chosen way, as one step that one undo takes back. False when nothing is
- * asked.
- */
+/** Applies the chosen reading to all ambiguous numbers as one undo step. Returns false if there are none. */
 export function answerQuestion<Row extends object>(grid: EditController<Row>, way: ReadingWay): boolean {
   const { scene } = grid;
   const question = grid.store.isReadOnly ? null : openQuestion(scene.state);

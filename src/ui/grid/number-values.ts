@@ -6,16 +6,15 @@ import { formatDecimal } from "#src/locale/numbers.ts";
 import type { CellValue, GridMessage, Parsed } from "./columns.ts";
 import type { ValueKind, ValueRule } from "./value-kind.ts";
 
-/** More decimals than any column keeps: what is shown is never rounded. */
+/** More than any column stores, so that displayed values are never rounded. */
 const ALL_DECIMALS = 20;
 
-/** Decimal numbers, kept as decimal strings; zeros at the end are not shown. */
+/** Decimal numbers, stored as strings; trailing zeros are not displayed. */
 export const decimalKind = (language: string): ValueKind => numberKind(language, { kind: "quantity", least: 0 });
 
-/** Prices and sums: as decimals, with two digits after the point or more. */
+/** Prices and amounts: decimals with at least two decimal places. */
 export const moneyKind = (language: string): ValueKind => numberKind(language, { kind: "price", least: 2 });
 
-/** Whole numbers, kept as numbers. */
 export function integerKind(language: string): ValueKind {
   const { format } = decimalKind(language);
   return {
@@ -59,7 +58,6 @@ const columnOf = (kind: NumberColumn["kind"], { decimals, negative, isUnit }: Va
   isUnit,
 });
 
-/** The text that stays in the cell, with the sentence about it. */
 function unread(text: string, reading: Exclude<NumberReading, { kind: "value" }>): Parsed {
   if (reading.kind === "problem") {
     const { suggestion } = reading;

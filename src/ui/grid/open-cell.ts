@@ -1,11 +1,11 @@
-/** The text of an open cell, from the first change of it until it is taken or given up. */
+/** Text of an open cell, from its first change until it is committed or cancelled. */
 export interface OpenText {
   readonly key: string;
   readonly field: string;
   readonly text: string;
 }
 
-/** Holds what is being typed and not taken yet. Apart from the rows: a key costs no drawing. */
+/** Stores the uncommitted text of the open cell apart from the rows, so that a keystroke renders nothing. */
 export class OpenCell {
   #now: OpenText | null = null;
   readonly #listeners = new Set<() => void>();
@@ -19,7 +19,7 @@ export class OpenCell {
     return this.#now;
   }
 
-  /** Takes the text as it is now, or null when there is none any more. True when one has come or gone. */
+  /** Sets the current text, or null for none. Returns true if a text has appeared or disappeared. */
   set(text: OpenText | null): boolean {
     const before = this.#now;
     if (before === null && text === null) return false;

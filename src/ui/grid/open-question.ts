@@ -3,15 +3,13 @@ import type { GridMessage } from "./columns.ts";
 import { splitCellKey } from "./edit-state.ts";
 import type { EditState } from "./edit-state.ts";
 
-/** Numbers that stand in the grid and can be read in two ways: it is asked once for all of them. */
+/** Ambiguous numbers in the grid. One question covers all of them. */
 export interface OpenQuestion {
-  /** The first of them, as it was typed, and what it can be. */
   readonly text: string;
   readonly readings: TwoReadings;
   readonly cells: readonly { readonly key: string; readonly field: string; readonly readings: TwoReadings }[];
 }
 
-/** What is to be asked, in the order of the rows; null where every number is clear. */
 export function openQuestion<Row>({ bad, rows, removed, order }: EditState<Row>): OpenQuestion | null {
   const asked = [...bad].flatMap(([cell, { text, readings }]) => {
     const { key, field } = splitCellKey(cell);
@@ -23,7 +21,6 @@ export function openQuestion<Row>({ bad, rows, removed, order }: EditState<Row>)
   return told === undefined ? null : { text: told.text, readings: told.readings, cells: asked };
 }
 
-/** The sentence that asks. */
 export const questionWords = ({ text, cells }: OpenQuestion): Pick<GridMessage, "message_key" | "params"> => ({
   message_key: cells.length === 1 ? "grid.question.one" : "grid.question.many",
   params: { value: text, smart_count: cells.length },

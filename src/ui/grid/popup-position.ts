@@ -5,15 +5,12 @@ interface Box {
   bottom: number;
 }
 
-/** Between a cell and its list, and between the list and the window's edges. */
+/** Pixels between a cell and its list; `EDGE` is the distance to the edges of the window. */
 const GAP = 4;
 const EDGE = 8;
 const TALLEST = 320;
 
-/**
- * Where a list stands that must not cover its cell: below it, or above where that has more room for it; `room` is how
- * high it may be.
- */
+/** Positions a list below its cell, or above if there is more room. `room` is the maximum height. */
 export function popupPosition(
   cell: Box,
   list: { width: number; height: number },

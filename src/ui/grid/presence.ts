@@ -1,4 +1,3 @@
-/** Somebody else who is at a cell. */
 export interface Presence {
   readonly key: string;
   readonly field: string;
@@ -9,7 +8,7 @@ export interface Presence {
 
 const NOBODY: ReadonlyMap<string, Presence> = new Map();
 
-/** Who else is where in the grid. Only rows where somebody comes or goes are drawn again. */
+/** Cells where other users are present. Only rows that a user enters or leaves render again. */
 export class PresenceStore {
   #rows: ReadonlyMap<string, ReadonlyMap<string, Presence>> = new Map();
   readonly #listeners = new Set<() => void>();
@@ -27,12 +26,11 @@ export class PresenceStore {
       rows.set(guest.key, row);
     }
     const before = this.#rows;
-    // A row keeps its map while the same people are in it.
+    // A row's map stays identical while the same users are in the row.
     this.#rows = new Map([...rows].map(([key, row]) => [key, sameRow(before.get(key), row)]));
     for (const listener of this.#listeners) listener();
   }
 
-  /** Those in a row, by field. */
   inRow(key: string): ReadonlyMap<string, Presence> {
     return this.#rows.get(key) ?? NOBODY;
   }

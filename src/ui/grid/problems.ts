@@ -3,14 +3,13 @@ import type { GridColumn, GridMessage } from "./columns.ts";
 import { cellKey, splitCellKey } from "./edit-state.ts";
 import type { EditState } from "./edit-state.ts";
 
-/** A fault of one cell, by its row key. */
 export interface GridProblem {
   key: string;
   field: string;
   message: GridMessage;
 }
 
-/** What is wrong with a cell: an unreadable text, the server's refusal, or the column's own check. */
+/** Returns the error of a cell: an unreadable text, the server's refusal, or the column's own check. */
 export function problemOf<Row extends object>(
   state: EditState<Row>,
   key: string,
@@ -26,7 +25,7 @@ export function problemOf<Row extends object>(
   return column.check?.(row) ?? null;
 }
 
-/** All faults in reading order, then those of rows that are on other pages. */
+/** Returns all errors in reading order, followed by those on other pages. */
 export function listProblems<Row extends object>(
   state: EditState<Row>,
   columns: readonly GridColumn<Row>[],
@@ -42,7 +41,6 @@ export function listProblems<Row extends object>(
   return [...state.order.flatMap(problemsOf), ...typedElsewhere(state).flatMap(problemsOf)];
 }
 
-/** Rows of other pages that hold something typed here. */
 function typedElsewhere<Row>(state: EditState<Row>): string[] {
   if (state.absent.size === 0) return [];
   const cells = [...state.touched, ...state.bad.keys(), ...state.refused.keys()];
@@ -51,7 +49,6 @@ function typedElsewhere<Row>(state: EditState<Row>): string[] {
   );
 }
 
-/** Whether a required cell is still empty. */
 export function isMissing<Row extends object>(column: GridColumn<Row>, row: Row): boolean {
   return isRequired(column, row) && readCell(row, column.field) === null;
 }

@@ -15,17 +15,13 @@ import { answerQuestion } from "./number-question.ts";
 import { NEW_ROW } from "./edit-store.ts";
 import type { CellPlace } from "./range.ts";
 
-/** What the page does for a command. */
 export interface GridScreen {
-  /** Puts the focus on a cell and brings it into sight. */
   focus: (place: CellPlace) => void;
-  /** Brings a cell into sight. */
   reveal: (place: CellPlace) => void;
-  /** Rows that fit in the grid. */
   pageRows: () => number;
 }
 
-/** Does what a key asks. False when the key has nothing to do here and may go on to the page. */
+/** Runs the command of a key. Returns false if the command doesn't apply and the page may handle the key. */
 export function runCommand<Row extends object>(
   grid: EditController<Row>,
   command: KeyCommand,
@@ -68,7 +64,6 @@ export function runCommand<Row extends object>(
   }
 }
 
-/** Moves the cursor, or the far corner of the range, and stops at the edges. */
 export function move<Row extends object>(
   grid: EditController<Row>,
   by: { rows: number; columns: number; extend: boolean },
@@ -90,7 +85,7 @@ export function move<Row extends object>(
   return true;
 }
 
-/** Tab: the next cell that can be typed into, row after row; past the last one the page takes over. */
+/** Handles Tab: moves to the next editable cell, row by row. After the last cell, the page handles the key. */
 export function moveToNextCell<Row extends object>(
   grid: EditController<Row>,
   back: boolean,
@@ -111,7 +106,7 @@ export function moveToNextCell<Row extends object>(
   return false;
 }
 
-/** Enter: takes the fix of a red cell if there is one, and goes a row on. */
+/** Handles Enter: applies the suggested fix of a cell with an error, if any, and moves down a row. */
 function accept<Row extends object>(grid: EditController<Row>, back: boolean, screen: GridScreen): boolean {
   const suggestion = back ? undefined : activeView(grid)?.problem?.suggestion;
   if (suggestion !== undefined) replaceActive(grid, suggestion);
@@ -134,7 +129,7 @@ function goToProblem<Row extends object>(grid: EditController<Row>, back: boolea
   return true;
 }
 
-/** Undo or redo. The cursor goes with its row; where that is gone, or was the empty one, it stays at its place. */
+/** Runs undo or redo. The cursor follows its row, or keeps its position if the row is gone or was the empty one. */
 function travelFrom<Row extends object>(grid: EditController<Row>, way: "undo" | "redo", screen: GridScreen): void {
   const before = activeSpot(grid);
   undoOrRedo(grid, way);
@@ -143,7 +138,7 @@ function travelFrom<Row extends object>(grid: EditController<Row>, way: "undo" |
   screen.focus({ ...before.place, row: row === -1 ? clamp(before.place.row, grid.store.view.length) : row });
 }
 
-/** Esc: the range shrinks to the cursor; with nothing stretched the key goes on to the page. */
+/** Handles Esc: shrinks the range to the cursor. Without an extended range, the page handles the key. */
 function cancel<Row extends object>(grid: EditController<Row>): boolean {
   if (!grid.range.isStretched) return false;
   grid.range.select(grid.range.active);

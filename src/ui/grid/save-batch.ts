@@ -10,13 +10,11 @@ export interface SavedCell {
   value: CellValue;
 }
 
-/** Everything that differs from the server, for one call. */
+/** All differences from the server, for one request. */
 export interface SaveBatch<Row> {
-  /** Changed cells of rows the server knows. */
   changes: readonly SavedCell[];
-  /** Rows it does not know, under the ids `createRow` gave them, with the id of the row each stands after. */
+  /** New rows under the ids from `createRow`, each with the id of the row before it. */
   created: readonly { id: GridId; row: Row; after: GridId | null }[];
-  /** Ids of rows to be deleted. */
   removed: readonly GridId[];
 }
 
@@ -26,15 +24,13 @@ export interface CellError extends GridMessage {
 }
 
 export interface SaveResult<Row> {
-  /** False when the server took nothing because of the errors. Default: true. */
+  /** False if the server rejected the whole batch because of errors. Default: true. */
   applied?: boolean;
-  /** Cells it did not take; they are painted red and not sent again until they are changed. */
+  /** Rejected cells. They are marked red and not sent again until they change. */
   errors?: readonly CellError[];
-  /** Server's ids of created rows. */
   ids?: readonly { from: GridId; to: GridId }[];
-  /** Rows as the server has them now, under its ids. */
   rows?: readonly Row[];
-  /** Ids of rows that could not be deleted: they stand in the grid again. */
+  /** Ids of rows that could not be deleted; the grid shows them again. */
   kept?: readonly GridId[];
 }
 
@@ -45,7 +41,7 @@ interface Settlement<Row> {
   getRowId: (row: Row) => GridId;
 }
 
-/** Collects what has to be saved; null when there is nothing. Bad and refused cells are left out. */
+/** Collects what must be saved, without unreadable and refused cells; returns null if there is nothing. */
 export function collectBatch<Row extends object>(
   state: EditState<Row>,
   isRowReady: (row: Row) => boolean,
@@ -63,7 +59,7 @@ export function collectBatch<Row extends object>(
   return changes.length + created.length + removed.length === 0 ? null : { changes, created, removed };
 }
 
-/** Whether the cell holds a readable value that the server does not have and has not refused. */
+/** Returns whether the cell has a readable value that the server neither has nor has refused. */
 export function isUnsaved<Row extends object>(state: EditState<Row>, cell: string): boolean {
   const { key, field } = splitCellKey(cell);
   const row = state.rows.get(key);
@@ -73,7 +69,6 @@ export function isUnsaved<Row extends object>(state: EditState<Row>, cell: strin
   return value !== readCell(base, field) && state.refused.get(cell)?.value !== value;
 }
 
-/** The state after the server answered a batch. */
 export function settleBatch<Row extends object>(input: Settlement<Row>): EditState<Row> {
   const { state, result } = input;
   const refused = new Map(state.refused);
@@ -131,8 +126,8 @@ function takenOver<Row extends object>(input: Settlement<Row>): EditState<Row> {
 }
 
 /**
- * Rows that could not be deleted stand as the server has them, whatever an undo made of their cells; the next rows from
- * outside put them where they belong.
+ * Restores rows that could not be deleted to their server values, discarding changes that an undo made. The next
+ * incoming rows restore their order.
  */
 function withKept<Row extends object>(state: EditState<Row>, kept: ReadonlySet<string>): EditState<Row> {
   if (kept.size === 0) return state;

@@ -19,7 +19,7 @@ test("a paste is saved with one call, without its bad cells", async () => {
     { id: 1, field: "min_weeks", value: 2 },
     { id: 2, field: "min_weeks", value: 3 },
   ]);
-  // A cell that can't be read is not on the server.
+  // An unreadable cell can't be saved.
   await expect.element(state).toHaveTextContent("held 1");
 });
 

@@ -2,7 +2,6 @@ import type { CSSObject } from "@mui/material/styles";
 import { ASIDE } from "./use-virtual-rows.ts";
 import { PART } from "./drawn-parts.ts";
 
-/** A column that stays at the left edge, with its width in pixels. */
 export interface StickyColumn {
   field: string;
   width: number;
@@ -11,9 +10,9 @@ export interface StickyColumn {
 const EDGE = "var(--mui-palette-ui-lineStrong, #DAD8D2)";
 
 /**
- * Styles that keep the first columns in place by CSS alone. A cell that sticks is a layer of its own to the browser,
- * and costs each frame of scrolling; where nothing is scrolled aside it stands in its place without that. Headers stand
- * above the separators of the grid (z-index 30).
+ * Styles that pin the first columns with CSS alone. Every sticky cell is a compositing layer and slows down scrolling.
+ * Cells are therefore sticky only while the grid is scrolled horizontally. Headers are above the grid's separators
+ * (z-index 30).
  */
 export function stickyStyles(columns: readonly StickyColumn[]): Record<string, CSSObject> {
   let left = 0;
@@ -39,7 +38,6 @@ export function stickyStyles(columns: readonly StickyColumn[]): Record<string, C
   return styles;
 }
 
-/** Width taken by all of them. */
 export function stickyWidth(columns: readonly StickyColumn[]): number {
   return columns.reduce((sum, column) => sum + column.width, 0);
 }

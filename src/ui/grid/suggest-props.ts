@@ -1,9 +1,9 @@
 import type { RefObject } from "react";
 
-/** What suggests values while a text is typed into a cell; `typed` is empty until then. */
+/** Props of a column's suggestions; `typed` is empty until the user types. */
 export interface SuggestProps {
   input: RefObject<HTMLInputElement | null>;
   typed: string;
-  /** Closes the editor and puts these values, by field, into its row: one step for undo. */
+  /** Closes the editor and writes these values, by field, to its row as one undo step. */
   onFill: (values: Readonly<Record<string, string | number | boolean | null>>) => void;
 }

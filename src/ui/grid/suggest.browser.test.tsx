@@ -13,7 +13,7 @@ const PARTS = [
 ];
 const NONE: typeof PARTS = [];
 
-/** Whether answers come later than anything that is typed. */
+/** When slow, the server's responses arrive after all keystrokes. */
 const server = { isSlow: false };
 
 beforeEach(async () => {

@@ -3,25 +3,22 @@ import type { GridId } from "./columns.ts";
 import { cellKey, splitCellKey } from "./edit-state.ts";
 import type { EditState } from "./edit-state.ts";
 
-/** The key of the row that the outside knows by this id. */
 export function keyOfId<Row>(state: EditState<Row>, id: GridId): string {
   const name = String(id);
   return state.aliases.get(name) ?? name;
 }
 
-/** What is known of the rows that are given from outside. */
 export interface RowSource<Row> {
   getRowId: (row: Row) => GridId;
-  /** What stands where a row that is known is given anew; the given one unless said otherwise. */
   mergeRow?: ((known: Row, given: Row) => Row) | undefined;
-  /** The rows are a page of more: one that isn't given is elsewhere, not gone. Default: they are all there are. */
+  /** True if the rows are one page of several: a missing row is then on another page, not deleted. Default: false. */
   isPage?: boolean | undefined;
 }
 
 /**
- * Takes in the rows given from outside. Cells edited here keep their edit, rows made here keep their place,
- * rows taken out here stay out until they are gone outside too. Rows of other pages stay known with all that
- * was typed into them: it is saved and undone from any page.
+ * Merges incoming rows into the state. Edited cells keep their edits, new rows keep their position, and removed rows
+ * stay removed until the source drops them. Rows of other pages keep their edits, which can be saved and undone from
+ * any page.
  */
 export function syncRows<Row extends object>(
   state: EditState<Row>,
@@ -39,7 +36,7 @@ export function syncRows<Row extends object>(
     const known = state.base.get(key);
     arriving.add(key);
     ids.set(key, id);
-    // The server has taken it out already: these rows were asked for before that.
+    // The server has already deleted the row: these rows were requested before that.
     if (known === undefined && state.removed.has(key)) continue;
     const row = known === undefined ? given : (mergeRow?.(known, given) ?? given);
     base.set(key, row);
@@ -50,7 +47,7 @@ export function syncRows<Row extends object>(
   return { ...state, rows, base, ids, absent, removed, order: mergedOrder(state, arriving, isPage) };
 }
 
-/** Takes in some rows as the server has them now; edits made here stay, other rows are left alone. */
+/** Merges some rows as they are on the server now. Local edits and other rows stay unchanged. */
 export function withServerRows<Row extends object>(
   state: EditState<Row>,
   incoming: readonly Row[],
@@ -93,7 +90,7 @@ function mergedOrder<Row>(state: EditState<Row>, arriving: ReadonlySet<string>, 
     const isMadeHere = !state.base.has(key) && !arriving.has(key);
     if (!isMadeHere) return;
     const before = order.indexOf(state.order[index - 1] ?? "");
-    // On another page the row before it isn't there: rows made here stand below the last.
+    // On another page the preceding row is absent, so new rows go to the end.
     order.splice(before === -1 && isPage ? order.length : before + 1, 0, key);
   });
   const isSame = order.length === state.order.length && order.every((key, index) => key === state.order[index]);
@@ -102,7 +99,7 @@ function mergedOrder<Row>(state: EditState<Row>, arriving: ReadonlySet<string>, 
 
 function touchedByRow<Row>(state: EditState<Row>): Map<string, string[]> {
   const fields = new Map<string, string[]>();
-  // What the server refused is no longer waiting to be saved, but it is still what was typed.
+  // A refused value is no longer pending, but it is still what the user typed.
   for (const cell of new Set([...state.touched, ...state.refused.keys()])) {
     const { key, field } = splitCellKey(cell);
     const known = fields.get(key);

@@ -6,7 +6,7 @@ test("what surely fits is told by its widest letters, and never by hope", () => 
   expect(fitsWidth("1 094", 60)).toBe(true);
   expect(fitsWidth("STM32F407VGT6", 176 - 20)).toBe(true);
   expect(fitsWidth("GRM31CR61E106KA12L-124", 176 - 20)).toBe(false);
-  // Twenty of the widest take more room than twenty of any other, and are not guessed to be narrow.
+  // Wide letters must be estimated at their full width.
   expect(fitsWidth("Щ".repeat(20), 20 * 13)).toBe(false);
   expect(fitsWidth("采购请求采购请求", 8 * 13)).toBe(false);
 });

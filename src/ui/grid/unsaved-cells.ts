@@ -4,21 +4,17 @@ import { cellKey, splitCellKey } from "./edit-state.ts";
 import type { EditState } from "./edit-state.ts";
 import type { OpenText } from "./open-cell.ts";
 
-/** A cell that differs from what the server has. */
 export interface UnsavedCell {
   id: GridId;
   field: string;
   value: CellValue;
-  /** A text that can't be read, or isn't taken yet, as it was typed. */
+  /** Text as typed, if it is unreadable or not committed yet. */
   text: string | null;
-  /** What the server had when this was typed. */
+  /** Server value when editing began. */
   base: CellValue;
 }
 
-/**
- * Every cell of rows the server knows that isn't there as it is here: those that can't be read and the open one
- * included.
- */
+/** Returns all cells of saved rows that differ from the server, including unreadable ones and the open one. */
 export function unsavedCells<Row extends object>(state: EditState<Row>, open: OpenText | null = null): UnsavedCell[] {
   const opened = open === null ? null : cellKey(open.key, open.field);
   return [
@@ -33,7 +29,7 @@ export function unsavedCells<Row extends object>(state: EditState<Row>, open: Op
   });
 }
 
-/** How many cells the server doesn't have as they are here, those of rows it doesn't know at all included. */
+/** Counts the cells that differ from the server, including those of new rows. */
 export function countUnsaved<Row extends object>(
   state: EditState<Row>,
   columns: readonly GridColumn<Row>[],

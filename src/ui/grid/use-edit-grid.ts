@@ -5,10 +5,9 @@ import { EditController } from "./edit-controller.ts";
 import type { EditGridOptions, GridSummary } from "./edit-options.ts";
 
 /**
- * The rows of an editable grid, for `EditGrid` to draw and for the screen to ask and command.
- * One record, one grid: give the component that calls it a `key` when it changes records.
- * `columns`, `filter` and `rowClass` should keep their identity between renders. What is unsaved goes out on leaving,
- * unless saving waits to be asked for.
+ * Creates the controller of an editable grid, which `EditGrid` draws. Give the calling component a `key` per record.
+ * `columns`, `filter` and `rowClass` should be stable references. Unsaved edits are saved on unmount, unless saving is
+ * on request only.
  */
 export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): EditController<Row> {
   const [language] = useLocaleState();
@@ -29,7 +28,7 @@ export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): 
   return grid;
 }
 
-/** Save state, counts and undo of a grid, for toolbars and bars: only the caller is drawn again. */
+/** Subscribes to a grid's save state, counts and undo, for toolbars; only the caller renders again. */
 export function useGridSummary<Row extends object>(grid: EditController<Row>): GridSummary {
   return useSyncExternalStore(grid.store.subscribe, grid.summary);
 }

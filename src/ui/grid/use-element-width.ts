@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { useLayoutEffect, useState } from "react";
 
-/** Width of an element in whole pixels, kept up to date; 0 before the first measure. */
+/** Observes an element's width in whole pixels; 0 before the first measurement. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 
-/** An input that takes the focus as it appears, with the caret after its text. */
+/** Focuses an input on mount and places the caret at the end of its text. */
 export function useFocusedInput() {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {

@@ -8,8 +8,8 @@ import { move, moveToNextCell, runCommand } from "./run-command.ts";
 import type { GridScreen } from "./run-command.ts";
 
 /**
- * Keys of an editable grid, taken before the grid component sees them: its own navigation would collapse the range,
- * and Ctrl+V would open its editor. Tab walks the cells, so Esc with nothing left to cancel lets the next Tab out.
+ * Handles the keys of an editable grid before MUI does. MUI's own navigation would collapse the range, and Ctrl+V would
+ * open its editor. Tab moves between cells. After an Esc that has nothing to cancel, the next Tab leaves the grid.
  */
 export function useGridKeys<Row extends object>(grid: EditController<Row>, screen: GridScreen) {
   const isLeaving = useRef(false);
@@ -42,8 +42,8 @@ export function useGridKeys<Row extends object>(grid: EditController<Row>, scree
 }
 
 /**
- * "taken": done here. "native": kept from the grid component, left to the browser. "editor": the open editor's. "pass":
- * left to everybody.
+ * "taken": handled here. "native": hidden from MUI, left to the browser. "editor": left to the open editor. "pass": not
+ * handled.
  */
 type Outcome = "taken" | "native" | "editor" | "pass";
 
@@ -94,14 +94,13 @@ function onEditorKey<Row extends object>(
   return "pass";
 }
 
-/** Closes the editor and gives the focus back to its cell. */
 export function closeEditor<Row extends object>(grid: EditController<Row>, screen: GridScreen): void {
   grid.setEditing(null);
   const { active } = grid.range;
   if (active !== null) screen.focus(active);
 }
 
-/** The text of an editor; a half-typed choice counts as the one it can only mean. */
+/** Returns the text of an editor; a partly typed choice is completed if it is unambiguous. */
 export function finalText(input: HTMLInputElement): string {
   const choice = input.dataset["gridChoice"];
   return choice === undefined || choice === "" || input.value === "" ? input.value : choice;

@@ -8,8 +8,8 @@ import type { GridScreen } from "./run-command.ts";
 import { finalText } from "./use-grid-keys.ts";
 
 /**
- * Mouse, focus and clipboard of an editable grid: a press chooses a cell, a drag or Shift stretches the range, a tap or
- * a double click opens the whole cell.
+ * Handles mouse, focus and clipboard of an editable grid. A press selects a cell, dragging or Shift extends the range,
+ * and a tap or double click opens the cell.
  */
 export function useGridPointer<Row extends object>(grid: EditController<Row>, { reveal, focus }: GridScreen) {
   const isDragging = useRef(false);
@@ -31,7 +31,7 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
         const { active } = grid.range;
         if (event.shiftKey && active !== null) {
           event.preventDefault();
-          // The grid component would move its cursor there.
+          // MUI would move its own cursor to that cell.
           event.stopPropagation();
           grid.range.select(active, place);
           return;
@@ -47,7 +47,7 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
       onMouseUp: () => {
         isDragging.current = false;
       },
-      /** Shift+click stretches the range: the focus stays where it began, which the grid component takes for left. */
+      /** On Shift+click the focus stays on the first cell, although MUI assumes that it has left. */
       onClickCapture: (event: MouseEvent<HTMLElement>) => {
         const { active, head } = grid.range;
         if (!event.shiftKey || active === null || placeOf(grid, event.target) === null) return;
@@ -81,7 +81,7 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
         event.preventDefault();
         const before = activeSpot(grid);
         paste(grid, event.clipboardData.getData("text/plain"));
-        // The empty row has become the first of the new ones, and may be gone from below them.
+        // The first pasted row replaces the empty last row, which may have disappeared.
         if (before !== null && activeSpot(grid)?.key !== before.key) focus(before.place);
       },
     }),
@@ -89,7 +89,7 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
   );
 }
 
-/** Puts the range on the clipboard; false in an open cell, whose text is its own. */
+/** Copies the range to the clipboard. Returns false in an open cell, where the browser copies the text. */
 function copyFrom<Row extends object>(grid: EditController<Row>, event: ClipboardEvent<HTMLElement>): boolean {
   if (isEditor(event.target)) return false;
   event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
@@ -102,7 +102,7 @@ function noteTyped<Row extends object>(grid: EditController<Row>, text: string):
   if (editing !== null) grid.noteOpen({ key: editing.key, field: editing.field, text });
 }
 
-/** Takes the text of an open editor, so that nothing typed is lost. */
+/** Commits the text of an open editor, so that nothing typed is lost. */
 export function commitOpenEditor<Row extends object>(grid: EditController<Row>, root: HTMLElement): void {
   const input = root.querySelector("[data-grid-editor]");
   if (grid.store.editing !== null && input instanceof HTMLInputElement) commitText(grid, finalText(input));

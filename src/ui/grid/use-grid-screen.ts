@@ -10,7 +10,7 @@ import { PART } from "./drawn-parts.ts";
 
 type ApiRef = ReturnType<typeof useGridApiRef>;
 
-/** Focus and scrolling of the grid component, in the words of the commands. `pinnedWidth` is covered at the left. */
+/** Focus and scrolling of the grid for commands. `pinnedWidth` is the width that pinned columns cover at the left. */
 export function useGridScreen<Row extends object>(input: {
   grid: EditController<Row>;
   apiRef: ApiRef;
@@ -32,11 +32,11 @@ export function useGridScreen<Row extends object>(input: {
         const column = grid.store.columns[place.column];
         if (key === undefined || column === undefined) return;
         grid.range.select(place);
-        // A row that has only just been made is drawn first: the next key may come before the next frame.
+        // Renders a new row synchronously, because the next key may come before the next frame.
         if (apiRef.current?.getRow(key) === null) flushSync(() => grid.store.notify());
         reveal(place);
         apiRef.current?.setCellFocus(key, column.field);
-        // The grid leaves the focus alone while an editor inside the cell has it, but the editor is about to go.
+        // The grid doesn't move the focus away from an editor inside the cell, but that editor is about to close.
         apiRef.current?.getCellElement(key, column.field)?.focus({ preventScroll: true });
       },
       pageRows: () => {
@@ -47,7 +47,7 @@ export function useGridScreen<Row extends object>(input: {
   }, [grid, apiRef, pinnedWidth, rowHeight]);
 }
 
-/** The grid does not know that pinned columns lie over the others: scrolls a covered cell from below them. */
+/** Scrolls a cell out from under the pinned columns, which MUI doesn't know about. */
 function uncover(api: GridApi, pinnedWidth: number, field: string | undefined): void {
   if (field === undefined || pinnedWidth === 0) return;
   const { left } = api.getScrollPosition();
@@ -57,7 +57,6 @@ function uncover(api: GridApi, pinnedWidth: number, field: string | undefined): 
   if (offset >= pinnedWidth && offset - left < pinnedWidth) api.scroll({ left: offset - pinnedWidth });
 }
 
-/** Element of a cell that is drawn at the moment. */
 export function cellElementOf(root: RefObject<HTMLElement | null>, key: string, field: string): Element | null {
   return root.current?.querySelector(`[data-id="${CSS.escape(key)}"] [data-field="${CSS.escape(field)}"]`) ?? null;
 }

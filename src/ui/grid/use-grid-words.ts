@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useT } from "#src/locale/use-t.ts";
 
 /**
- * The grid component's own words, as far as ours shows any: it has no toolbar, menu, filter panel or footer. The
- * component's packs hold two hundred each, and none is Hindi.
+ * Texts of MUI's grid that ours can show: it has no toolbar, menu, filter panel or footer. MUI's language packs have
+ * two hundred texts each, and none is Hindi.
  */
 export function useGridWords(): Partial<GridLocaleText> {
   const t = useT();

@@ -5,17 +5,16 @@ import { PART } from "./drawn-parts.ts";
 import type { StickyColumn } from "./sticky.ts";
 import { ASIDE, partsOf } from "./use-virtual-rows.ts";
 
-/** On what scrolls while it is used by keys, which scroll it within one frame. */
+/** Attribute of the scroller while the keyboard is in use, because keys scroll within one frame. */
 const BY_KEYS = "data-by-keys";
-/** How far it is scrolled aside then, in pixels. */
+/** CSS variable with the horizontal scroll position in pixels. */
 const ASIDE_BY = "--aside";
-/** So long after a key the next one is waited for. */
+/** How long keyboard mode lasts after a key, in milliseconds. */
 const KEYS_MS = 1000;
 
 /**
- * Styles that move pinned columns to their place while keys are used, instead of making them stick: cells that stick
- * are layers of their own to the browser, and so is what is drawn between two of them, and all of these are put together
- * anew for each key that is typed.
+ * Styles that offset pinned columns while the keyboard is in use, instead of making them sticky. Sticky cells, and
+ * everything painted between them, are compositing layers, which the browser would composite again on every keystroke.
  */
 export const keyboardModeStyles = (columns: readonly StickyColumn[]): Record<string, CSSObject> =>
   Object.fromEntries(
@@ -26,8 +25,8 @@ export const keyboardModeStyles = (columns: readonly StickyColumn[]): Record<str
   );
 
 /**
- * Keeps on what scrolls in the grid within `root` whether it is used by keys: from each until the pointer is used, or
- * for a moment. A wheel is heard of when the page has been scrolled by it already.
+ * Marks the scroller within `root` while the keyboard is in use. A key starts that state; pointer use or a short pause
+ * ends it. A wheel event arrives only after the page has scrolled.
  */
 export function useKeyboardMode(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -57,13 +56,13 @@ function tellKeys(box: HTMLElement, scroller: HTMLElement): () => void {
   const onKey = ({ target }: KeyboardEvent): void => {
     if (target instanceof Node && box.contains(target)) tell(true);
   };
-  // Before the grid, which keeps its keys to itself.
+  // Listens in the capture phase, because the grid stops the propagation of its keys.
   window.addEventListener("keydown", onKey, options);
   scroller.addEventListener("scroll", () => scroller.hasAttribute(BY_KEYS) && tellPlace(), options);
   for (const name of ["pointerdown", "wheel"] as const) box.addEventListener(name, () => tell(false), options);
   let at = "";
   const onMove = ({ clientX, clientY }: PointerEvent): void => {
-    // What moves below a pointer that rests is told as a move, too.
+    // Browsers also fire pointermove when content moves below an idle pointer.
     if (at !== `${clientX} ${clientY}`) tell(false);
     at = `${clientX} ${clientY}`;
   };

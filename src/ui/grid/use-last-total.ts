@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The grid goes back to the first page when the number of rows falls to nothing for a moment. */
+/** Remembers the last total while loading, because the grid jumps to the first page when the total drops to 0. */
 export function useLastTotal(total: number, isLoading: boolean): number {
   const [last, setLast] = useState(total);
   if (total > 0 && total !== last) setLast(total);

@@ -3,8 +3,8 @@ import { NOTHING_SELECTED } from "./list-selection.ts";
 import type { ListSelection } from "./list-selection.ts";
 
 /**
- * The chosen rows of a list; `filters` says what the list leaves. What was chosen under other filters would be acted on
- * unseen.
+ * Holds the selected rows of a list. A change of `filters` clears them, because actions would otherwise affect
+ * invisible rows.
  */
 export function useListSelection(filters: string): [ListSelection, (selection: ListSelection) => void] {
   const [known, setKnown] = useState(filters);

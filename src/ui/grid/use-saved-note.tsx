@@ -5,23 +5,19 @@ import type { ShownState } from "./autosave.ts";
 
 const ORDER: readonly ShownState[] = ["failed", "saving", "dirty", "held"];
 
-/** The worst of several save states. */
 export const worstState = (states: readonly ShownState[]): ShownState =>
   ORDER.find((state) => states.includes(state)) ?? "saved";
 
 interface SavedNote {
   readonly state: ShownState;
-  /** Cells that the server doesn't have as they are here. */
   readonly unsaved: number;
-  /** What is said when everything is on the server, and when the last call failed. */
   readonly words: { readonly saved: string; readonly failed: string };
-  /** Leads to the next cell that can't be saved as it is; absent where there is none. */
   readonly onNext?: (() => void) | undefined;
 }
 
 /**
- * Where the edits are, in words: all on the server, on their way, or how many cells are only here and why. One piece
- * for every grid that saves itself.
+ * Describes the save state in words: all saved, being saved, or how many cells are unsaved and why. Shared by all grids
+ * with autosave.
  */
 export function useSavedNote({ state, unsaved, words, onNext }: SavedNote): MetaItem {
   const { t, formats } = useTextTools();

@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useMemo } from "react";
 import { VirtualRows } from "./virtual-rows.ts";
 import { PART } from "./drawn-parts.ts";
 
-/** On the scrolling element while it stands aside of its left edge: only then pinned columns need to stick. */
+/** Attribute of the scroller while it is scrolled horizontally; only then do pinned columns need to stick. */
 export const ASIDE = "data-aside";
 
-/** Follows what is seen of the grid within `root`, whose rows are `rowHeight` pixels high, and where its focus goes. */
+/** Tracks the visible area and the focus of the grid within `root`. Its rows are `rowHeight` pixels high. */
 export function useVirtualRows(given: {
   root: RefObject<HTMLElement | null>;
   apiRef: RefObject<GridApi | null>;
@@ -15,7 +15,7 @@ export function useVirtualRows(given: {
 }): VirtualRows {
   const { root, apiRef, rowHeight } = given;
   const drawn = useMemo(() => new VirtualRows(rowHeight), [rowHeight]);
-  // Before the rows are there: they are drawn with the first of what the grid shows.
+  // Runs before the rows mount, so that they render with the grid's first paint.
   useLayoutEffect(() => {
     const { scroller } = partsOf(root);
     drawn.show(scroller.scrollTop, scroller.clientHeight);
@@ -47,9 +47,8 @@ export function useVirtualRows(given: {
 }
 
 /**
- * Hears of each scroll before the grid component, which isn't told of those along the rows: it would go through all
- * rows anew, though it draws none of them, and reads how far they are scrolled off the page. Its scroll bar is moved in
- * its place.
+ * Handles scrolling before MUI does and hides vertical scrolling from MUI. MUI would iterate over all rows, although it
+ * renders none of them, and read their scroll offset. MUI's scroll bar is moved here instead.
  */
 function followScroll(box: HTMLElement, scroller: Element, drawn: VirtualRows): () => void {
   let { scrollLeft } = scroller;
@@ -71,7 +70,6 @@ function followScroll(box: HTMLElement, scroller: Element, drawn: VirtualRows): 
   return () => box.removeEventListener("scroll", onScroll, { capture: true });
 }
 
-/** The box of a grid and the element in it that scrolls. */
 export function partsOf(root: RefObject<HTMLElement | null>): { box: HTMLElement; scroller: HTMLElement } {
   const box = root.current;
   const scroller = box?.querySelector<HTMLElement>(PART.scroller);

@@ -1,45 +1,41 @@
 import { flushSync } from "react-dom";
 
-/** What one frame may spend on rows that are seen; those that remain come with the next frames. */
+/** Time in milliseconds that one frame may spend on visible rows; the rest follows in the next frames. */
 const BUDGET_MS = 6;
-/** So many rows are drawn in one go: React walks past all other rows each time. */
+/** Rows rendered per batch. Batches are larger than one row because React traverses all other rows each time. */
 const AT_ONCE = 2;
 /**
- * Rows made ready in the direction of the last scroll: a page of a hundred stands whole soon after it has come, and its
- * scrolls draw nothing.
+ * Overscan in the direction of the last scroll. A page of a hundred rows is complete soon after loading, so that
+ * scrolling it renders nothing.
  */
 const AHEAD = 100;
-/** Rows made ready on the other side. */
 const BEHIND = 24;
-/** As long as so many are ready in the direction of a scroll, its frames have nothing to do but to scroll. */
+/** While this many rows are ready ahead of a scroll, its frames do nothing but scroll. */
 const CUSHION = 12;
-/** Frames that are left to what somebody does, before more is made ready. */
+/** Frames left free for user input before the overscan continues. */
 const REST = 12;
-/** Rows so far from what is seen are taken away, a few a frame. */
+/** Rows at this distance from the viewport are removed, a few per frame. */
 const REMOVE_BEYOND_ROWS = 120;
 const MAX_REMOVED_PER_FRAME = 6;
 
-/** A row by its id and its place. */
 export interface PlacedRow {
   id: string;
   index: number;
 }
 
-/** The box of a row, which waits to be drawn. */
 interface Line {
   id: string;
   listener: () => void;
 }
 
 /**
- * Which rows of a grid are drawn; all others are empty boxes of the same height. MUI's own windowing draws up to
- * fifteen rows in the frame in which the scrolling turns, and asks every row again at each step. Here a scroll draws
- * the rows that come into sight and no others, within a budget; what lies ahead is made ready in frames that have
- * nothing else to do.
+ * Decides which rows of a grid are rendered; all others are empty boxes of the same height. MUI's virtualization
+ * renders up to fifteen rows in the frame in which the scroll direction changes. It also re-evaluates every row at each
+ * step. Here a scroll renders only the rows that become visible, within a time budget. The overscan is rendered in idle
+ * frames.
  */
 export class VirtualRows {
   readonly #rowHeight: number;
-  /** The row that is drawn at a place. */
   readonly #drawn = new Map<number, string>();
   readonly #lines = new Map<number, Line>();
   readonly #listeners = new Set<() => void>();
@@ -47,36 +43,39 @@ export class VirtualRows {
   #first = 0;
   #last = 0;
   #isDownwards = true;
-  /** Whether the frame under way is one of a scroll. */
+  /** True if the current frame belongs to a scroll. */
   #isMoving = false;
   #frame: number | null = null;
   #rest = 0;
 
-  /** Rows are all of this height, in pixels; so many pixels of them count as seen until it is told what is. */
+  /** All rows are `rowHeight` pixels high; `height` is the visible area until the first measurement. */
   constructor(rowHeight: number, height = 0) {
     this.#rowHeight = rowHeight;
     this.#last = Math.ceil(height / rowHeight);
   }
 
   /**
-   * Whether a row is drawn. One that is new at a place in sight is from the first; elsewhere, as on the next page, its
-   * box waits.
+   * Returns whether a row is rendered. A new row in the visible area is rendered at once; elsewhere, as on the next
+   * page, its box waits.
    */
   has({ index, id }: PlacedRow): boolean {
     return this.#drawn.get(index) === id || this.#isNewInSight(index, id);
   }
 
-  /** Asks this for the row that must stay, since the focus is in it. */
+  /** Registers a function that returns the row with the focus, which must stay rendered. */
   hold(held: () => PlacedRow | null): void {
     this.#held = held;
   }
 
-  /** Whether the focus is in this row; it may have got another place by rows that were put in before it. */
+  /** Returns whether the row has the focus. Compares ids, because inserted rows may have shifted its index. */
   holds(id: string): boolean {
     return this.#held()?.id === id;
   }
 
-  /** Tells when a row is to be drawn or taken away; one that is new in sight counts as drawn from now on. */
+  /**
+   * Notifies the listener when a row is to be rendered or removed. A new row in the visible area counts as rendered
+   * from now on.
+   */
   listen({ index, id }: PlacedRow, listener: () => void): () => void {
     const line = { id, listener };
     if (this.#isNewInSight(index, id)) this.#drawn.set(index, id);
@@ -89,8 +88,8 @@ export class VirtualRows {
   }
 
   /**
-   * All rows in their order, for a body that draws them in one piece and hears of every change. A row that keeps its
-   * place stays drawn. Returns what ends it.
+   * Registers all rows in order, for a body that renders as a whole and listens to every change. A row that keeps its
+   * index stays rendered. Returns the function that unsubscribes.
    */
   list(ids: readonly string[], listener: () => void): () => void {
     for (const index of this.#lines.keys())
@@ -107,44 +106,41 @@ export class VirtualRows {
     return () => this.stop();
   }
 
-  /** Whether the row at a place is in sight. */
   sees(index: number): boolean {
     return index >= this.#first && index < this.#last;
   }
 
-  /** Tells when other rows have come into sight. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** From now on these pixels of the rows are in sight, and all there is to see is drawn at once. */
+  /** Sets the visible area in pixels and renders its rows synchronously. */
   show(top: number, height: number): void {
     this.#see(top, height);
     this.#change(this.#missingSeen(), []);
     this.#plan();
   }
 
-  /** The rows were scrolled to these pixels: what has come into sight is drawn with the frame that is under way. */
+  /** Records a scroll to this area; newly visible rows render in the pending frame. */
   scroll(top: number, height: number): void {
     this.#see(top, height);
     this.#isMoving = true;
     this.#plan();
   }
 
-  /** The focus comes into this row: it is there at once, wherever it is, so that no key that follows is lost. */
+  /** Renders the row that receives the focus at once, wherever it is, so that no following key is lost. */
   draw({ index, id }: PlacedRow): void {
     if (this.#drawn.get(index) === id) return;
     this.#drawn.set(index, id);
     this.#tell([index]);
   }
 
-  /** Somebody does something: its frames come first, and what is made ready waits. */
+  /** Pauses the overscan after user input. */
   rest(): void {
     this.#rest = REST;
   }
 
-  /** No frame is worked in any more. */
   stop(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.#frame = null;
@@ -161,7 +157,7 @@ export class VirtualRows {
     this.#last = Math.max(first, Math.ceil((top + height) / this.#rowHeight));
   }
 
-  /** True when something had to be drawn. */
+  /** Renders missing visible rows within the budget. Returns true if there were any. */
   #drawSeen(): boolean {
     const missing = this.#missingSeen();
     if (!this.#isDownwards) missing.reverse();
@@ -176,7 +172,7 @@ export class VirtualRows {
   #plan(): void {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null;
-      // A frame in which rows came into sight has done its share.
+      // A frame that rendered visible rows does nothing else.
       const goesOn = this.#drawSeen() || this.#isResting() || this.#prepare();
       this.#isMoving = false;
       if (goesOn) this.#plan();
@@ -189,8 +185,8 @@ export class VirtualRows {
   }
 
   /**
-   * Makes rows ready and, when all are, takes far ones away, both in frames that are not needed for scrolling; true
-   * when there is more to do.
+   * Renders overscan rows and, once all are ready, removes distant ones, in frames that scrolling doesn't need. Returns
+   * true if work is left.
    */
   #prepare(): boolean {
     const [below, above] = [
@@ -215,8 +211,8 @@ export class VirtualRows {
   }
 
   /**
-   * The nearest rows to be made ready, as many as one go draws, among `count` from a place on, and how many stand ready
-   * before them.
+   * Returns the nearest missing rows within `count` of an index, at most one batch. Also returns the number of ready
+   * rows before them.
    */
   #missing({ from, step }: { from: number; step: 1 | -1 }, count: number): { places: number[]; ready: number } {
     const places: number[] = [];
@@ -229,7 +225,6 @@ export class VirtualRows {
     return { places, ready };
   }
 
-  /** Rows in sight that are not drawn. */
   #missingSeen(): number[] {
     return Array.from({ length: this.#last - this.#first }, (_, place) => this.#first + place).filter((index) =>
       this.#isMissing(index),

@@ -1,6 +1,5 @@
 const FILL = "var(--mui-palette-ui-btn)";
 
-/** The box of a checkbox; empty it takes the colour of the text around it. */
 export function CheckboxMark({ state }: { state: "off" | "on" | "some" }) {
   const off = state === "off";
   return (

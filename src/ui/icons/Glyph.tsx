@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 
 const KNOCK = "var(--glyph-knock, var(--mui-palette-background-paper))";
 
-/** The shape carries the meaning, the colour only repeats it. */
+/** The shape conveys the meaning; the colour only repeats it. */
 const SHAPES = {
   draft: <circle cx="7" cy="7" r="5" strokeDasharray="2.1 2.1" />,
   wait: (
@@ -57,7 +57,7 @@ const SHAPES = {
 
 export type GlyphName = keyof typeof SHAPES;
 
-/** The sign of a status in the colour of the text. Set `--glyph-knock` on a parent whose ground is not paper. */
+/** Status icon in the text colour. Set `--glyph-knock` on a parent whose background isn't the paper colour. */
 export function Glyph({ name, size = 14 }: { name: GlyphName; size?: number }) {
   return (
     <svg

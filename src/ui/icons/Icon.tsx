@@ -4,10 +4,10 @@ import { ICON_SHAPES } from "#src/ui/icons/icon-shapes.tsx";
 
 interface IconProps {
   name: IconName;
-  /** Pixels; 16 fits text of 13 px. */
+  /** Pixels; 16 suits 13 px text. */
   size?: number;
   /**
-   * Only for an icon that stands alone and says something: its words. Without it the icon is hidden from screen
+   * Accessible name, only for a meaningful icon without text next to it. Without it, the icon is hidden from screen
    * readers.
    */
   label?: string;
@@ -15,7 +15,6 @@ interface IconProps {
   style?: CSSProperties;
 }
 
-/** One icon in the colour of the text around it. */
 export function Icon({ name, size = 16, label, className, style }: IconProps) {
   const spoken = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (

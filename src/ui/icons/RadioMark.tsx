@@ -1,4 +1,3 @@
-/** The ring of a radio button; empty it takes the colour of the text around it. */
 export function RadioMark({ on }: { on: boolean }) {
   return (
     <svg width="16" height="16" viewBox="0 0 16 16" fill="none" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** The drawings: 16 px grid, 1.5 px stroke, round caps. */
+/** Icons on a 16 px grid with 1.5 px strokes and round caps. */
 export const ICON_SHAPES = {
   home: <path d="M2.5 7.2 8 2.8l5.5 4.4v5.3a1 1 0 0 1-1 1h-3v-4h-3v4h-3a1 1 0 0 1-1-1z" />,
   list: (

@@ -1,6 +1,5 @@
 import { styled } from "@mui/material/styles";
 
-/** A key of the keyboard, as a hint. */
 export const Kbd = styled("kbd")(({ theme }) => ({
   display: "inline-flex",
   alignItems: "center",

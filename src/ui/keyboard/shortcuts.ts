@@ -1,4 +1,4 @@
-/** A key press as far as shortcuts care; a KeyboardEvent has this shape. */
+/** Key press as shortcuts see it; a KeyboardEvent has this shape. */
 export interface Press {
   readonly key: string;
   readonly code: string;
@@ -8,13 +8,13 @@ export interface Press {
   readonly altKey: boolean;
 }
 
-/** Letters are matched by their place on the keyboard: Ctrl K works in the Russian layout too. */
+/** Matches letters by their physical key, so that Ctrl K works with a Russian layout too. */
 const keyOf = (press: Press): string =>
   /^Key[A-Z]$/.test(press.code) ? press.code.slice(3).toLowerCase() : press.key.toLowerCase();
 
 /**
- * Whether a press is the shortcut: "/", "?", "escape", "ctrl+k", "shift+f8". `ctrl` is Command on a Mac. The signs that
- * need Shift on some layouts ("?", "/") match with it or without.
+ * Returns whether a press matches a shortcut such as "/", "?", "escape", "ctrl+k" or "shift+f8". `ctrl` means Command
+ * on a Mac. Characters that need Shift on some layouts ("?", "/") match with or without it.
  */
 export function matches(press: Press, shortcut: string): boolean {
   const parts = shortcut.toLowerCase().split("+");
@@ -26,6 +26,8 @@ export function matches(press: Press, shortcut: string): boolean {
   return press.altKey === parts.includes("alt") && (sign || press.shiftKey === parts.includes("shift"));
 }
 
-/** One plain key without Ctrl or Alt: such shortcuts can be switched off in the settings (WCAG 2.1.4). */
+/**
+ * Returns whether the shortcut is a single key without Ctrl or Alt. Users can switch such shortcuts off (WCAG 2.1.4).
+ */
 export const isSingleKey = (shortcut: string): boolean =>
   shortcut.split(" ").every((step) => !/ctrl|alt/i.test(step) && step.length === 1);

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect, useRef } from "react";
 import { isSingleKey, matches } from "#src/ui/keyboard/shortcuts.ts";
 
-/** False switches off shortcuts of one plain key (a setting of the user). */
+/** False disables single-key shortcuts (a user setting). */
 export const SingleKeysContext = createContext(true);
 
-/** Two keys of a sequence ("g r") belong together within this time. */
+/** Maximum milliseconds between the two keys of a sequence ("g r"). */
 const SEQUENCE_MS = 1500;
 
-/** What a field of text does with its text. */
+/** Shortcuts that text inputs handle themselves. */
 const OWN_KEYS = /^ctrl\+(shift\+)?[acvxyz]$/;
 
 const isField = (target: EventTarget | null): boolean =>
@@ -18,9 +18,8 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement && target.closest('[role="grid"], [role="menu"], [role="listbox"]') !== null);
 
 /**
- * Runs `action` on a shortcut anywhere on the page: "ctrl+k", "/", "g r" (one after the other). Plain keys do nothing
- * while somebody types, in a grid or menu, or under an open dialog; copying, undo and the like are a field's own.
- * `enabled` false switches it off.
+ * Runs `action` on a shortcut anywhere on the page: "ctrl+k", "/", or the sequence "g r". Plain keys are ignored in
+ * text inputs, grids, menus and below an open dialog. Inputs keep their own shortcuts, such as copy and undo.
  */
 export function useShortcut(shortcut: string, action: () => void, enabled = true): void {
   const singleKeys = useContext(SingleKeysContext);

@@ -17,7 +17,6 @@ const Root = styled(ButtonBase)(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { height: 32, borderRadius: 16 },
 }));
 
-/** Opens the choice of filters. */
 export function AddFilter({ onOpen }: { onOpen: (event: MouseEvent<HTMLElement>) => void }) {
   const t = useT();
   return (

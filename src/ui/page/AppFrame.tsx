@@ -38,16 +38,13 @@ const SkipLink = styled("a")(({ theme }) => ({
 
 interface AppFrameProps {
   area: Frame["area"];
-  /** A SideMenu. On a phone it comes as a drawer, opened from the page's bar. */
   menu: ReactNode;
   onCommand?: () => void;
   onPage?: (name: string, list?: string) => void;
   onHelp?: () => void;
-  /** A PageSheet. */
   children: ReactNode;
 }
 
-/** The desk with the menu to the left and the sheet; remembers whether the menu is collapsed. */
 export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: AppFrameProps) {
   const t = useT();
   const drawer = useNarrowerThan("sm");
@@ -55,7 +52,7 @@ export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: Ap
   const [stored, store] = useStoredFlag("menu-collapsed");
   const [wish, setWish] = useState<boolean | null>(null);
   const { pathname } = useLocation();
-  // The drawer is open on the page where it was opened: going elsewhere closes it.
+  // Path on which the drawer was opened: navigation closes the drawer.
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const collapsed = !drawer && (wish ?? stored ?? narrow);
@@ -71,7 +68,8 @@ export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: Ap
       onHelp,
       openDrawer: () => setOpenOn(pathname),
       toggleCollapsed: () => {
-        // On a page that asked for room the choice holds while it is open; elsewhere it is remembered.
+        // On a page that requested a collapsed menu, the choice lasts while the page is open. Elsewhere it is
+        // remembered.
         if (wish === null) store(!collapsed);
         else setWish(!collapsed);
       },

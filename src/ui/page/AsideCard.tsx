@@ -5,12 +5,10 @@ import type { ReactNode } from "react";
 interface AsideCardProps {
   title?: string;
   count?: string | undefined;
-  /** To the right of the title: an icon button or a link. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A card of paper with a heading, in the aside or on a page. */
 export function AsideCard({ title, count, action, children }: AsideCardProps) {
   return (
     <Box

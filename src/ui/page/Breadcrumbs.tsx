@@ -11,7 +11,7 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 export interface Crumb {
   readonly label: string;
-  /** The parent list with its last filters; the last crumb has none. */
+  /** URL of the parent list with its last filters; the last crumb has none. */
   readonly to?: string;
 }
 
@@ -38,7 +38,7 @@ const Bar = styled("div")(({ theme }) => ({
     minWidth: 0,
     "& > *": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   },
-  // However short the word, a finger can hit it.
+  // Ensures a sufficient touch target even for short labels.
   "& a": {
     minWidth: 24,
     color: "inherit",
@@ -51,7 +51,6 @@ const Bar = styled("div")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { height: 52, gap: 2, padding: "0 6px 0 4px" },
 }));
 
-/** The bar of a detail page: the way here, commands, help. On a phone also the menu. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT();
   const words = crumbs.map(({ label }) => label).toReversed();

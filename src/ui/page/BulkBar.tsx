@@ -20,18 +20,16 @@ export interface BulkAction {
 }
 
 interface BulkBarProps {
-  /** Rows chosen; the bar is there while it is more than 0. */
   count: number;
-  /** Rows that the filters leave, on all pages. */
+  /** Number of rows on all pages that match the filters. */
   total: number;
   onSelectAll: () => void;
   onClear: () => void;
   primary: BulkAction;
-  /** At most five. */
   actions?: readonly BulkAction[];
 }
 
-/** Pixels over the bottom of the sheet: clear of a pager of 40 px. */
+/** Pixels above the bottom of the page, clear of a 40 px pager. */
 const BOTTOM = 56;
 
 const Bar = styled("div")(({ theme }) => {
@@ -160,8 +158,8 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
 }
 
 /**
- * What can be done with the chosen rows, floating over the end of a list; Escape gives up the choice. On a phone it
- * lies at thumb height, with the first action and the rest behind "more".
+ * Floating bar with actions for the selected rows; Escape clears the selection. On a phone it shows the first action,
+ * and a menu with the rest, within reach of the thumb.
  */
 export const BulkBar = (props: BulkBarProps) => (props.count === 0 ? null : <ShownBulkBar {...props} />);
 

@@ -26,13 +26,10 @@ interface CalloutProps {
   tone: Tone;
   icon?: IconName;
   children: ReactNode;
-  /**
-   * `alert` for a message that appears and blocks, `status` for one that appears; none for one that was always there.
-   */
+  /** `alert` if the message appears and blocks, `status` if it just appears; none if it was always there. */
   role?: "alert" | "status";
 }
 
-/** A sentence on a tinted ground: advice, a condition, a failure that stays. */
 export function Callout({ tone, icon, children, role }: CalloutProps) {
   return (
     <Root tone={tone} {...(role && { role })}>

@@ -7,11 +7,10 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 export interface CheckRow {
   readonly key: string;
-  /** `done`, `blocked` (must be mended), `warn` (advice), `todo` (not begun). */
+  /** `blocked` must be corrected, `warn` is advice, `todo` is not started. */
   readonly state: "done" | "blocked" | "warn" | "todo";
   readonly label: string;
   readonly count?: string | undefined;
-  /** Leads to the place; the words are "Show" unless given. */
   readonly onShow?: (() => void) | undefined;
   readonly show_label?: string | undefined;
 }
@@ -35,7 +34,7 @@ function Sign({ state }: { state: CheckRow["state"] }) {
   return <Glyph name={state === "done" ? "done" : state === "blocked" ? "no" : "draft"} />;
 }
 
-/** Why a button is or is not available: what is done, what blocks, what is worth a look, each with a way there. */
+/** Explains why a button is enabled or disabled: what is done, what blocks, and what deserves attention. */
 export function Checklist({ rows, label }: { rows: readonly CheckRow[]; label?: string }) {
   const t = useT();
   return (

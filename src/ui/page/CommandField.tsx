@@ -8,7 +8,7 @@ import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
 import { useFrame } from "#src/ui/page/frame-context.ts";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
-/** As it stands on the keyboard, in every language. */
+/** Not translated, because keyboards are labelled this way in every language. */
 const COMMAND_KEYS = "Ctrl K";
 
 const Field = styled(ButtonBase)(({ theme }) => ({
@@ -34,7 +34,6 @@ const Field = styled(ButtonBase)(({ theme }) => ({
   },
 }));
 
-/** Opens the commands (Ctrl K) and stands beside the help on keys; an icon on narrow screens. */
 export function CommandField() {
   const { onCommand, onHelp, drawer } = useFrame();
   const narrow = useNarrowerThan("lg");

@@ -11,25 +11,22 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface ConfirmDialogProps {
   open: boolean;
-  /** A question with the object: "Send the offer?" */
+  /** Question that names the object, such as "Send the offer?". */
   title: string;
-  /** The consequences, with numbers. */
   children: ReactNode;
-  /** The verb of the button that opened it. */
+  /** Same verb as on the button that opened the dialog. */
   confirm_label: string;
-  /** Red, and the focus starts on the way back. */
+  /** Colours the button red and starts with the focus on Cancel. */
   destructive?: boolean;
-  /** The call runs: both buttons wait, Escape does nothing. */
   busy?: boolean;
-  /** What is asked beside can't be sent yet, and says why. */
+  /** True if an input inside the dialog isn't valid yet and shows why. */
   disabled?: boolean;
-  /** Why the last attempt failed; stays inside the dialog. */
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before what cannot be undone, and only then. */
+/** Asks for confirmation of an action. Only for actions that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

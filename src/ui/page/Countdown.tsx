@@ -30,14 +30,19 @@ const Root = styled("span", { shouldForwardProp: (prop) => prop !== "look" })<{ 
 });
 
 interface CountdownProps {
-  /** The instant when it ends, ISO 8601. */
+  /** End of the countdown, ISO 8601. */
   closes_at: string;
   urgent?: boolean;
-  /** Speaks at an hour, ten minutes and a minute; one countdown of a page should, the rows of a list should not. */
+  /**
+   * Announces an hour, ten minutes and a minute to screen readers. At most one countdown of a page should do so, and no
+   * rows of a list.
+   */
   announce?: boolean;
 }
 
-/** Time left by the server's clock (see locale/clock.ts), stronger towards the end; then when it ended. */
+/**
+ * Time left by the server's clock (see locale/clock.ts), emphasized towards the end; afterwards the time when it ended.
+ */
 export function Countdown({ closes_at, urgent = false, announce = false }: CountdownProps) {
   const { t, formats } = useTextTools();
   const { look, text, mark } = useCountdown(closes_at, urgent);

@@ -14,12 +14,12 @@ const Label = styled("label")(({ theme }) => ({
 
 interface DayFieldProps {
   label: string;
-  /** YYYY-MM-DD, or nothing. */
+  /** YYYY-MM-DD, or empty. */
   value: string;
   onChange: (day: string) => void;
 }
 
-/** A day in a row of tools: what is typed stays as it is until it is a day, or nothing. */
+/** Date filter that reports only complete or empty dates. */
 function DayField({ label, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState({ of: value, text: value });
   const text = typed.of === value ? typed.text : value;
@@ -46,7 +46,6 @@ interface DayRangeProps {
   onChange: (days: { from?: string; to?: string }) => void;
 }
 
-/** From one day to another; either may be open. */
 export function DayRange({ from, to, onChange }: DayRangeProps) {
   const t = useT();
   return (

@@ -7,9 +7,7 @@ export interface MetaItem {
   readonly key: string;
   readonly icon?: IconName;
   readonly content: ReactNode;
-  /** The number of the record: ink and heavier. */
   readonly strong?: boolean;
-  /** Saved and safe: green. */
   readonly good?: boolean;
 }
 
@@ -42,19 +40,14 @@ const Root = styled("header")(({ theme }) => ({
 }));
 
 interface DetailHeaderProps {
-  /** A person's name for the record. */
   title: string;
-  /** Before the title, such as a WorkspaceMark of 40 px. */
   mark?: ReactNode;
-  /** StatusChip and Tags. */
   chip?: ReactNode;
-  /** Number, owner, parent, when saved. */
   meta?: readonly (MetaItem | false)[];
-  /** Secondary, "more", one primary last. */
+  /** Secondary actions first, then the "more" menu, one primary action last. */
   actions?: ReactNode;
 }
 
-/** What the page is about and what can be done with it. */
 export function DetailHeader({ title, mark, chip, meta = [], actions }: DetailHeaderProps) {
   const told = meta.filter((item) => item !== false);
   return (

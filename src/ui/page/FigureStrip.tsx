@@ -11,12 +11,11 @@ const Figures = styled("dl")(({ theme }) => ({
   backgroundColor: theme.vars.palette.ui.line,
   "& > div": { flex: "1 1 150px", padding: "12px 16px", backgroundColor: theme.vars.palette.background.paper },
   "& dt, & .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  // What is told of a figure may be longer than a phone is wide.
+  // A note may be wider than a phone.
   "& .note": { color: theme.vars.palette.ui.ink3, minHeight: 16, whiteSpace: "normal" },
   "& .value": { fontSize: "1.375rem", lineHeight: 28 / 22, fontWeight: 600, letterSpacing: "-0.018em" },
 }));
 
-/** A figure in words: what it is, how much, and a word about it. */
 export interface Figure {
   readonly key: string;
   readonly label: string;
@@ -24,7 +23,6 @@ export interface Figure {
   readonly note: string;
 }
 
-/** Big figures side by side. */
 export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <Figures aria-label={label}>

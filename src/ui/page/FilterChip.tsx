@@ -35,12 +35,11 @@ const Root = styled("span")(({ theme }) => ({
 interface FilterChipProps {
   name: string;
   value: string;
-  /** Without it, it can only be taken back. */
+  /** Without it, the filter can be removed but not edited. */
   onOpen?: (event: MouseEvent<HTMLElement>) => void;
   onRemove: () => void;
 }
 
-/** A filter that is on: opens to be changed, where it can be, and goes with the cross. */
 export function FilterChip({ name, value, onOpen, onRemove }: FilterChipProps) {
   const t = useT();
   const said = (

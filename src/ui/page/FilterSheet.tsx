@@ -7,13 +7,12 @@ import { useT } from "#src/locale/use-t.ts";
 interface FilterSheetProps {
   title: string;
   anchor: HTMLElement;
-  /** By the button or Enter. */
   onApply: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What a list is narrowed by, chosen below the place that was pressed; it holds once applied. */
+/** Popover for the values of a filter, which take effect when applied. */
 export function FilterSheet({ title, anchor, onApply, onClose, children }: FilterSheetProps) {
   const t = useT();
   return (

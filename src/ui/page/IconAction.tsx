@@ -4,11 +4,9 @@ import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 
 interface IconActionProps {
   icon: IconName;
-  /** What it does, and to what: it is read out. */
   label: string;
-  /** What is shown under the pointer, where that isn't the same. */
   title?: string;
-  /** Of the button: 28, 32 or 44 px. */
+  /** Button size: 28, 32 or 44 px. */
   size?: "small" | "medium" | "large";
   icon_size?: number;
   disabled?: boolean;
@@ -16,7 +14,6 @@ interface IconActionProps {
   onClick: () => void;
 }
 
-/** A button that is a sign alone. */
 export const IconAction = ({ icon, label, title = label, icon_size, onClick, ...button }: IconActionProps) => (
   <IconButton {...button} aria-label={label} title={title} onClick={() => onClick()}>
     <Icon name={icon} {...(icon_size === undefined ? {} : { size: icon_size })} />

@@ -18,11 +18,9 @@ interface KeyHelpProps {
   open: boolean;
   groups: readonly KeyGroup[];
   onClose: () => void;
-  /** Over the keys: other help, such as the last errors. */
   children?: ReactNode;
 }
 
-/** The help on keys, opened by "?" and by the button in every bar. */
 export function KeyHelp({ open, groups, onClose, children }: KeyHelpProps) {
   const t = useT();
   const title = useId();

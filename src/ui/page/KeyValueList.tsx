@@ -16,7 +16,7 @@ interface KeyValue {
   readonly value: ReactNode;
 }
 
-/** Names and values in two columns; of those that there are not, nothing. */
+/** Two columns of names and values; `false` rows are skipped. */
 export function KeyValueList({ rows }: { rows: readonly (KeyValue | false)[] }) {
   return (
     <Root>

@@ -23,7 +23,7 @@ const Bar = styled("header")(({ theme }) => ({
     borderBottom: 0,
     "& > h1": { paddingLeft: 4 },
     "& > h1 + .num": { paddingLeft: 6 },
-    // There is room for the title or for words on buttons: those with a sign are shown by it.
+    // A phone has room for the title or for button labels, so buttons with an icon hide their label.
     "& .MuiButton-root:has(.MuiButton-startIcon)": {
       flex: "none",
       width: 44,
@@ -36,10 +36,6 @@ const Bar = styled("header")(({ theme }) => ({
   },
 }));
 
-/**
- * The bar of a list page: title, how many, commands, help, actions with the primary one last. On a phone also the
- * menu, and actions by their signs.
- */
 export function ListBar({ title, count, actions }: { title: string; count?: string | undefined; actions?: ReactNode }) {
   useReportPage(title);
   return (

@@ -2,7 +2,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { useFrame } from "#src/ui/page/frame-context.ts";
 
-/** On a phone: opens the menu. Nothing where the menu is on the page. */
 export function MenuButton() {
   const { drawer, openDrawer } = useFrame();
   const t = useT();

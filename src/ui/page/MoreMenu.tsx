@@ -6,7 +6,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 
-/** One entry of the menu; what can't be undone is red. */
 export interface MoreItem {
   readonly key: string;
   readonly label: string;
@@ -16,8 +15,8 @@ export interface MoreItem {
 }
 
 /**
- * What is done seldom, behind three dots; nothing when there is nothing. `label` says of what, in a row: there the
- * button has no frame.
+ * Menu of rarely used actions; renders nothing without items. `label` is for rows: it names the record, and the button
+ * has no border.
  */
 export function MoreMenu({ items, label }: { items: readonly (MoreItem | false)[]; label?: string }) {
   const t = useT();

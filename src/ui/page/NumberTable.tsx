@@ -9,29 +9,25 @@ const FIRST = 50;
 const RIGHT = { textAlign: "right" } as const;
 const WORDS = { whiteSpace: "normal", minWidth: 160 } as const;
 
-/** A column of numbers; `text` is what a row shows in it. */
 export interface NumberColumn<R> {
   readonly key: string;
   readonly header: string;
   readonly hide?: "wide" | "roomy";
-  /** Words that wrap, under the left end of their heading. */
   readonly words?: boolean;
   readonly text: (row: R) => string;
 }
 
 interface NumberTableProps<R> {
   label: string;
-  /** The heading of the first column, which names the rows. */
   named: string;
   rows: readonly R[];
   keyOf: (row: R) => string;
   nameOf: (row: R) => ReactNode;
   columns: readonly NumberColumn<R>[];
-  /** The last row: the sum of all. */
   whole?: { readonly label: string; readonly row: R };
 }
 
-/** The numbers behind a plot, row by row with their sum; of many rows the first, until all are asked for or printed. */
+/** Table of the figures behind a plot. A long table shows its first rows until the user expands or prints it. */
 export function NumberTable<R>({ label, named, rows, keyOf, nameOf, columns, whole }: NumberTableProps<R>) {
   const { t, formats } = useTextTools();
   const [isWhole, setWhole] = useState(false);

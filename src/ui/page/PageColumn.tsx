@@ -1,6 +1,5 @@
 import { styled } from "@mui/material/styles";
 
-/** Cards and figures one under the other, with the page's gutter around them. */
 export const PageColumn = styled("div")(({ theme }) => ({
   display: "flex",
   flexDirection: "column",

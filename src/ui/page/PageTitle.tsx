@@ -3,8 +3,8 @@ import { useEffect } from "react";
 const PRODUCT = "Lotwise";
 
 /**
- * Says in the browser's tab and history where one is: `words`, the nearest first, and the product; its name alone when
- * the page goes.
+ * Sets the title in the browser's tab and history: `words`, most specific first, then the product's name. Unmounting
+ * resets the title to the product's name.
  */
 export function PageTitle({ words }: { words: readonly string[] }) {
   const title = [...new Set([...words, PRODUCT])].join(" · ");

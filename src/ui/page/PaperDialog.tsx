@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { usePrinting } from "#src/ui/page/use-printing.ts";
 
 const SHEET = "paper-dialog";
-/** On paper there is the dialog alone, as long as it is, without what is there to be pressed. */
+/** Print styles: only the dialog, at full length and without buttons. */
 const ON_PAPER = {
   "@media print": {
     [`body > :not(.${SHEET})`]: { display: "none !important" },
@@ -37,13 +37,12 @@ const ON_PAPER = {
 } as const;
 
 interface PaperDialogProps {
-  /** The id of its heading. */
   labelled_by: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog over the whole page that can be printed; on paper it is light, whatever the screen is. */
+/** Full-screen dialog that can be printed; prints in light mode regardless of the theme. */
 export function PaperDialog({ labelled_by, onClose, children }: PaperDialogProps) {
   const isPrinting = usePrinting();
   return (

@@ -2,7 +2,6 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode, RefObject } from "react";
 import { useEffect, useRef, useState } from "react";
 
-/** True while what an element holds is wider than itself. */
 function useIsWider(element: RefObject<HTMLElement | null>): boolean {
   const [isWider, setWider] = useState(false);
   useEffect(() => {
@@ -51,27 +50,26 @@ const Table = styled("table")(({ theme }) => ({
 
 interface PlainTableProps {
   label: string;
-  /** `wide` goes on a phone, `roomy` below 1280 px. */
+  /** `wide` columns are hidden on phones, `roomy` ones below 1280 px. */
   columns: readonly {
     readonly key: string;
     readonly header: string;
     readonly hide?: "wide" | "roomy" | undefined;
     readonly hidden_header?: boolean;
-    /** Numbers stand under the right end of their heading. */
     readonly align?: "right";
   }[];
   children: ReactNode;
 }
 
 /**
- * A short table of a page that shows all its rows; cells carry the classes `wide` and `roomy` of their columns, the one
- * with buttons `last`.
+ * Short table without paging. Cells carry the classes `wide` and `roomy` of their columns, and `last` for the cell with
+ * buttons.
  */
 export function PlainTable({ label, columns, children }: PlainTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const isWider = useIsWider(scroll);
   return (
-    // What scrolls must be reached by the keyboard; what doesn't must not stop it.
+    // A scrollable table must be reachable by keyboard; otherwise it must not be a tab stop.
     <Scroll ref={scroll} {...(isWider ? { tabIndex: 0, role: "group", "aria-label": label } : {})}>
       <Table aria-label={label}>
         <thead>

@@ -2,7 +2,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import type { ReactNode } from "react";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 
-/** On paper there is the sheet alone, as long as it is, without what is there to be pressed. */
+/** Print styles: only the page's sheet, at full length and without buttons. */
 const ON_PAPER = {
   "@media print": {
     "html, body, #root, #root div:has(main)": {
@@ -28,7 +28,6 @@ const ON_PAPER = {
   },
 } as const;
 
-/** A page that can be printed. */
 export function Printable({ children }: { children: ReactNode }) {
   return (
     <>

@@ -35,13 +35,11 @@ const Lines = styled("span")(({ theme }) => ({
 interface ProfilePanelProps {
   id: number;
   name: string;
-  /** The role, under the name. */
   note: string;
-  /** MenuItems; `close` shuts the menu after a choice. */
+  /** Returns MenuItems; `close` closes the menu after a choice. */
   children: (close: () => void) => ReactNode[];
 }
 
-/** The person at the bottom of the menu; opens upward with what belongs to the person. */
 export function ProfilePanel({ id, name, note, children }: ProfilePanelProps) {
   const { collapsed } = useFrame();
   const t = useT();

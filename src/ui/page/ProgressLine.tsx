@@ -18,7 +18,6 @@ const Part = styled("i", { shouldForwardProp: (prop) => prop !== "tone" })<{ ton
 );
 
 interface ProgressLineProps {
-  /** What advances; spoken. */
   label: string;
   total: number;
   parts: readonly { value: number; tone: "acc" | "good" | "bad" | "warn" }[];
@@ -27,7 +26,6 @@ interface ProgressLineProps {
   width?: number | string;
 }
 
-/** How much of a whole is done, in parts of a meaning. The numbers stand beside it as text. */
 export function ProgressLine({ label, total, parts, height = 4, width = "100%" }: ProgressLineProps) {
   const done = parts.reduce((sum, part) => sum + part.value, 0);
   return (

@@ -12,7 +12,7 @@ const Root = styled("svg")(({ theme }) => ({
   "@media (prefers-reduced-motion: reduce)": { "& .done": { transition: "none" } },
 }));
 
-/** How much of the necessary is done, with a tick when it is all. Decoration: the words stand beside it. */
+/** Progress of the required steps, with a tick when all are done. Decorative: text next to it says the same. */
 export function ProgressRing({ done, total }: { done: number; total: number }) {
   const part = total === 0 ? 1 : Math.min(1, done / total);
   return (

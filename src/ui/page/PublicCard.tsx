@@ -1,6 +1,5 @@
 import { styled } from "@mui/material/styles";
 
-/** The card of a page before the sign-in, as a form. */
 export const PublicCard = styled("form")(({ theme }) => ({
   display: "flex",
   flexDirection: "column",

@@ -11,13 +11,12 @@ import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** What it searches in: "Part number or name". Also its name for screen readers. */
+  /** Names the searched fields, as in "Part number or name". Also the accessible name. */
   placeholder: string;
-  /** Pixels, or what CSS says; 248 unless told. */
   width?: number | string;
 }
 
-/** The search of a list; "/" puts the cursor into it, Escape empties it. */
+/** Search of a list; "/" focuses the field and Escape clears it. */
 export function SearchField({ value, onChange, placeholder, width = 248 }: SearchFieldProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);

@@ -3,9 +3,6 @@ import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
-/**
- * A 44 px row that heads a part of a page: title, count, actions to the right; where there is no room they go below.
- */
 export function SectionBar({ title, count, actions }: { title: string; count?: string; actions?: ReactNode }) {
   return (
     <Box

@@ -3,14 +3,12 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import type { ReactNode } from "react";
 
 interface SegmentedProps<V extends string> {
-  /** What is being chosen; spoken. */
   label: string;
   options: readonly { value: V; label: ReactNode; count?: string; bad?: boolean }[];
   value: V;
   onChange: (value: V) => void;
 }
 
-/** One of a few, all seen at once. One is always chosen. */
 export function Segmented<V extends string>({ label, options, value, onChange }: SegmentedProps<V>) {
   return (
     <ToggleButtonGroup

@@ -1,8 +1,8 @@
 import { styled } from "@mui/material/styles";
 
 /**
- * The part of a sheet that scrolls by itself, with the page's gutter unless `flush`. Nothing hides a focused row under
- * a bar.
+ * Scrollable part of a page, with the page margin unless `flush`. Scroll padding prevents a bar from covering the
+ * focused row.
  */
 export const SheetBody = styled("div", { shouldForwardProp: (prop) => prop !== "flush" })<{ flush?: boolean }>(
   ({ theme, flush = false }) => ({

@@ -83,17 +83,13 @@ const Brand = styled("div")({
 });
 
 interface SideMenuProps {
-  /** Where the sign of the product leads. */
   home: string;
-  /** Beside the name: the tag of the admin area. */
   tag?: ReactNode;
-  /** SideMenuItem and SideMenuSection. */
   children: ReactNode;
-  /** At the bottom: more items and the ProfilePanel. */
   footer?: ReactNode;
 }
 
-/** The menu: the product's name, the entries, and what stays at the bottom. Collapses to a strip of 56 px. */
+/** Menu with the product's name, the entries and a footer. Collapses to a strip of 56 px. */
 export function SideMenu({ home, tag, children, footer }: SideMenuProps) {
   const { area, collapsed, drawer, toggleCollapsed } = useFrame();
   const t = useT();

@@ -6,7 +6,6 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import { useFrame } from "#src/ui/page/frame-context.ts";
 
-/** The one action over the entries of the menu, such as an import. */
 export function SideMenuButton({ label, icon, to }: { label: string; icon: IconName; to: string }) {
   const { collapsed } = useFrame();
   if (!collapsed)

@@ -10,22 +10,19 @@ import { useFrame } from "#src/ui/page/frame-context.ts";
 interface SideMenuItemProps {
   label: string;
   icon?: IconName;
-  /** In the place of the icon, such as a WorkspaceMark. */
   lead?: ReactNode;
-  /** How many there are, formatted. */
   count?: string | undefined;
-  /** The count waits for somebody: shown on amber. */
+  /** True if the counted records need attention; the count is amber. */
   waiting?: boolean;
-  /** After the name, such as a status sign. */
   trail?: ReactNode;
-  /** A path. Without it the entry is a button. */
+  /** Path; without it, the entry is a button. */
   to?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
-  /** Chosen; without it the address decides. */
+  /** Overrides the active state derived from the URL. */
   active?: boolean;
-  /** The one of a few that is in use, such as the active workspace: heavier, with a ring in the collapsed menu. */
+  /** Marks the entry in use among several, such as the active workspace: bold, with a ring in the collapsed menu. */
   current?: boolean;
-  /** The address has to be `to` itself, not a page under it. */
+  /** True if only `to` itself counts as active, not the pages below it. */
   exact?: boolean;
 }
 
@@ -79,7 +76,6 @@ const Count = styled("span", { shouldForwardProp: (prop) => prop !== "waiting" }
   }),
 );
 
-/** One entry of the menu: a link, or a button when there is no `to`. In the collapsed menu only its sign is shown. */
 export function SideMenuItem({
   label,
   icon,

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { useFrame } from "#src/ui/page/frame-context.ts";
 
-/** Entries that belong together under a small heading; a short line in the collapsed menu. */
 export function SideMenuSection({ title, children }: { title: string; children: ReactNode }) {
   const { collapsed } = useFrame();
   const heading = useId();

@@ -34,21 +34,19 @@ const Side = styled("aside")(({ theme }) => ({
 
 interface SplitViewProps {
   /**
-   * AsideCards and Callouts; as a function it gets what puts the drawer away before it leads to a place of the page.
+   * AsideCards and Callouts. A function receives a callback that closes the drawer before a link moves to a place on
+   * the page.
    */
   aside: ReactNode | ((away: () => void) => ReactNode);
-  /** What the aside is about: its name, and the words of the button on narrow screens. */
+  /** Accessible name of the aside, and label of its button on narrow screens. */
   aside_label: string;
-  /** How much of it is done or waits ("2/2"); stands on the button. */
   aside_count?: string | undefined;
   /** Pixels, 248 to 320. */
   aside_width?: number;
   children: ReactNode;
 }
 
-/**
- * An element that takes no room and can be put now here, now there: what React draws into it is the same all the time.
- */
+/** Creates an element without a box that can move between containers. React's content inside it stays mounted. */
 function useMovable() {
   const [element] = useState(() => {
     const made = document.createElement("div");
@@ -60,14 +58,14 @@ function useMovable() {
 }
 
 /**
- * The content of a page with an aside. Under 1280 px the aside becomes a drawer, opened by a button with its count.
- * Neither content nor aside is drawn anew when the width changes: what is typed there stays.
+ * Page content with an aside. Below 1280 px the aside becomes a drawer, opened by a button with its count. Neither part
+ * remounts when the width changes, so that typed text stays.
  */
 export function SplitView({ aside, aside_label, aside_count, aside_width = 320, children }: SplitViewProps) {
   const t = useT();
   const wide = !useNarrowerThan("lg");
   const [open, setOpen] = useState(false);
-  // What nobody has looked at yet isn't fetched either.
+  // Delays the aside's requests until it is first shown.
   const [isMet, setMet] = useState(wide);
   if (wide && !isMet) setMet(true);
   const { element, hold } = useMovable();
@@ -77,7 +75,7 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
     setOpen(true);
   };
   const away = (): void => setOpen(false);
-  // In React's eyes the aside doesn't lie in the drawer, which hears no key from there.
+  // The aside's portal isn't a React child of the drawer, which receives no key events from it.
   const leave = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && !event.defaultPrevented) away();
   };

@@ -7,7 +7,7 @@ interface StatusChipProps {
   tone: Tone;
   glyph: GlyphName;
   label: string;
-  /** In grids: the sign in its colour and the word in ink, without the tint. */
+  /** For grids: coloured icon and plain text, without a background. */
   plain?: boolean;
 }
 
@@ -26,11 +26,10 @@ const Tinted = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<
   "--glyph-knock": theme.vars.palette.ui.tone[tone][1],
 }));
 
-/** Without a style of its own, which each row of a grid would work out anew. */
+/** Inline style, because each grid row would otherwise compute styles again. */
 const PLAIN = { display: "inline-flex", alignItems: "center", gap: 6, whiteSpace: "nowrap" } as const;
 const INK = { color: "var(--mui-palette-text-primary)" } as const;
 
-/** A status: its sign and its word; the colour only repeats them. */
 export function StatusChip({ tone, glyph, label, plain = false }: StatusChipProps) {
   if (plain)
     return (

@@ -3,16 +3,13 @@ import type { ReactNode } from "react";
 
 interface SumRowProps {
   label: string;
-  /** Formatted. */
   value: string;
   note?: string;
-  /** To the right: a chip or a word. Without it the value stands there. */
+  /** Chip or word at the right end; defaults to the value. */
   trail?: ReactNode;
-  /** The one big sum of a card. */
   big?: boolean;
 }
 
-/** One sum of a card: the big one, or a part of it with its state. */
 export function SumRow({ label, value, note, trail, big = false }: SumRowProps) {
   if (big)
     return (

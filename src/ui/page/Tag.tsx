@@ -18,7 +18,7 @@ const Root = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{ 
   backgroundColor: theme.vars.palette.ui.tone[tone][1],
 }));
 
-/** A short mark beside a name ("urgent", "substitute"). Statuses are a StatusChip. */
+/** Short label next to a name ("urgent", "substitute"). Use StatusChip for statuses. */
 export function Tag({ tone = "mute", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <Root tone={tone}>

@@ -38,15 +38,13 @@ const List = styled("ul")(({ theme }) => ({
 }));
 
 interface TapListProps<Row extends { readonly id: number }> {
-  /** What the list is, for screen readers. */
   label: string;
   rows: readonly Row[];
-  /** Spans in two columns: `name` (with `whole` over both), `second` in grey, `right` at the right end. */
+  /** Spans in two columns: `name` (`whole` spans both), `second` in grey, `right` at the right end. */
   children: (row: Row) => ReactNode;
   onOpen: (row: Row) => void;
 }
 
-/** A list on a phone: a few lines for each row, a tap opens it. */
 export function TapList<Row extends { readonly id: number }>({ label, rows, children, onOpen }: TapListProps<Row>) {
   return (
     <List aria-label={label}>

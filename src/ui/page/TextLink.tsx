@@ -4,7 +4,7 @@ import { Link } from "react-router";
 
 type TextLinkProps = { children: ReactNode; label?: string } & ({ to: string } | { onClick: () => void });
 
-/** A link in text, or a button that looks like one. `label` is spoken when the words alone do not say what they do. */
+/** Link in text, or a button that looks like one. `label` is the accessible name if the text alone is unclear. */
 export function TextLink({ children, label, ...target }: TextLinkProps) {
   const spoken = label === undefined ? {} : { "aria-label": label };
   if ("to" in target)

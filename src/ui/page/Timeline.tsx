@@ -30,7 +30,6 @@ const Root = styled("ol")(({ theme }) => ({
   "& .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
 }));
 
-/** What happened, the last first: the event in words, then who and when. */
 export function Timeline({ events }: { events: readonly { key: string; text: ReactNode; note: string }[] }) {
   return (
     <Root>

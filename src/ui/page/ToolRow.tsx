@@ -1,8 +1,6 @@
 import { styled } from "@mui/material/styles";
 
-/**
- * The row over a list: search, filters, then what goes to the right after a `Spacer`. On a phone it scrolls sideways.
- */
+/** Row above a list: search, filters, then right-aligned tools after a `Spacer`. Scrolls horizontally on a phone. */
 export const ToolRow = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",

@@ -2,17 +2,13 @@ import MenuItem from "@mui/material/MenuItem";
 import Select from "@mui/material/Select";
 
 interface ToolSelectProps<V extends string> {
-  /** What is narrowed; spoken. */
   label: string;
-  /** Null when nothing is. */
   value: V | null;
-  /** What stands there then: "All sources". */
   any: string;
   options: readonly { value: V; label: string }[];
   onChange: (value: V | null) => void;
 }
 
-/** A filter of a list in its tool row: one of a few, or any. */
 export function ToolSelect<V extends string>({ label, value, any, options, onChange }: ToolSelectProps<V>) {
   const nameOf = (shown: string): string => options.find((option) => option.value === shown)?.label ?? any;
   return (

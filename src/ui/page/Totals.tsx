@@ -5,12 +5,10 @@ import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
 
 export interface TotalColumn {
   readonly label: string;
-  /** Formatted. */
   readonly value: string;
   readonly strong?: boolean;
 }
 
-/** Sums in columns under a grid: small label, big number, aligned right. The last one is usually the strong one. */
 export function Totals({ columns, children }: { columns: readonly TotalColumn[]; children?: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar);

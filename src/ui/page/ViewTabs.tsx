@@ -8,7 +8,7 @@ export interface ViewTab {
   readonly value: string;
   readonly label: string;
   readonly count?: string | undefined;
-  /** Something here waits for the reader: an amber dot. */
+  /** Shows an amber dot: something here needs attention. */
   readonly attention?: boolean;
 }
 
@@ -16,9 +16,7 @@ interface ViewTabsProps {
   tabs: readonly ViewTab[];
   value: string;
   onChange: (value: string) => void;
-  /** What the tabs are of; spoken. */
   label?: string;
-  /** After the last tab, such as "add a view". */
   extra?: ReactNode;
 }
 
@@ -46,7 +44,6 @@ function TabLabel({ tab }: { tab: ViewTab }) {
   );
 }
 
-/** Tabs of a page or views of a list, with counts. Scrolls sideways when there is no room. */
 export function ViewTabs({ tabs, value, onChange, label, extra }: ViewTabsProps) {
   const t = useT();
   return (

@@ -1,6 +1,5 @@
 import { styled } from "@mui/material/styles";
 
-/** The bar of 60 px at the foot of a wizard or a form page: back at the left, the primary button last. */
 export const WizardFooter = styled("footer")(({ theme }) => ({
   display: "flex",
   alignItems: "center",

@@ -52,7 +52,7 @@ const Root = styled("ol")(({ theme }) => ({
   },
 }));
 
-/** Where one is in a wizard; `current` counts from 0. On a narrow screen only the current step has its name shown. */
+/** Steps of a wizard; `current` starts at 0. A narrow screen shows the name of the current step only. */
 export function WizardSteps({ steps, current }: { steps: readonly string[]; current: number }) {
   const t = useT();
   return (

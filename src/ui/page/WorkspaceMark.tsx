@@ -12,7 +12,6 @@ const Square = styled("span")({
   lineHeight: 1,
 });
 
-/** A company's initials on a square of its own colour; decoration beside the name. */
 export function WorkspaceMark({ name, id, size = 20 }: { name: string; id: number; size?: number }) {
   const ground = COLOURS[colourIndex(id, COLOURS.length)] ?? COLOURS[0];
   return (

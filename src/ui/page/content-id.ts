@@ -1,2 +1,2 @@
-/** The id that "skip to the content" jumps to. */
+/** Target of the "Skip to content" link. */
 export const CONTENT_ID = "content";

@@ -2,19 +2,18 @@ import { createContext, useContext, useEffect } from "react";
 
 export interface Frame {
   readonly area: "desk" | "admin";
-  /** The menu is a strip of icons. */
+  /** True if the menu is a strip of icons. */
   readonly collapsed: boolean;
-  /** The menu is not on the page; a button opens it as a drawer. */
+  /** True if the menu is hidden behind a button that opens a drawer. */
   readonly drawer: boolean;
   toggleCollapsed(): void;
   openDrawer(): void;
-  /** A page that needs the width asks for a collapsed menu while it is open; the user may still widen it. */
+  /** Requests a collapsed menu for a wide page while the page is open; the user may still expand it. */
   wishCollapsed(wish: boolean): void;
-  /** Opens the command field's dialog; without it there is no field. */
+  /** Opens the command dialog; without it, there is no command field. */
   readonly onCommand?: (() => void) | undefined;
-  /** Hears what each page is called, and the list that it stands in. */
   readonly onPage?: ((name: string, list?: string) => void) | undefined;
-  /** Opens the help on keys; without it there is no button. */
+  /** Opens the help on shortcuts; without it, there is no button. */
   readonly onHelp?: (() => void) | undefined;
 }
 
@@ -29,18 +28,16 @@ const OUTSIDE: Frame = {
 
 export const FrameContext = createContext<Frame>(OUTSIDE);
 
-/** The frame around the page: its menu and the actions that every bar offers. */
 export function useFrame(): Frame {
   return useContext(FrameContext);
 }
 
-/** Tells the frame what the page is called, and the list that it stands in. */
 export function useReportPage(name: string, list?: string): void {
   const { onPage } = useFrame();
   useEffect(() => onPage?.(name, list), [onPage, name, list]);
 }
 
-/** For pages as wide as a comparison: the menu opens collapsed. */
+/** Collapses the menu on wide pages, such as the comparison. */
 export function useCollapsedMenu(): void {
   const { wishCollapsed } = useFrame();
   useEffect(() => {

@@ -1,8 +1,8 @@
 const isLegalForm = (word: string): boolean => word.length <= 4 && /^\p{Lu}+$/u.test(word);
 
 /**
- * Two letters for a person or a company: "Анна Соколова" АС, "ООО «Полюс Автоматика»" ПА, "Радиоснаб" РА. The words in
- * quotation marks count when there are any; a short word in capitals before them ("АО") is the legal form.
+ * Returns two letters for a person or a company: "Анна Соколова" АС, "ООО «Полюс Автоматика»" ПА, "Радиоснаб" РА. Words
+ * in quotation marks take precedence. A short word in capitals before them ("АО") is the legal form.
  */
 export function initials(name: string): string {
   const quoted = /[«"“„]([^»"”“]+)[»"”“]/.exec(name)?.[1];
@@ -18,10 +18,10 @@ export function initials(name: string): string {
   return letters.join("").toUpperCase();
 }
 
-/** One of `count` colours, the same for the same id wherever it is shown. */
+/** Returns one of `count` colours, always the same for an id. */
 export const colourIndex = (id: number, count: number): number => ((Math.trunc(id) % count) + count) % count;
 
-/** Ground and ink of people. */
+/** Background and text colours of people. */
 export const PERSON_COLOURS = [
   ["#DDE6FB", "#23428F"],
   ["#E3F1E4", "#20603A"],

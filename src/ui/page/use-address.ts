@@ -2,32 +2,32 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 
-/** Changes of an address: null or nothing takes a word out of it. */
+/** Changes of the URL's query; null, undefined or empty removes a parameter. */
 export type AddressPatch = Readonly<Record<string, string | null | undefined>>;
 
 interface AddressOptions {
-  /** Words whose change leaves the list on its page; any other goes back to the first one. */
+  /** Parameters whose change keeps the page number; any other returns to page 1. */
   keeps_page?: readonly string[];
-  /** Words that are typed letter by letter. */
+  /** Parameters typed letter by letter, which create no history entries. */
   typed?: readonly string[];
 }
 
 interface Way {
-  /** In place of what the address was: no step. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 }
 
 const PAGE: readonly string[] = ["page"];
 const SEARCH: readonly string[] = ["q"];
-/** What an entry of the browser's history carries whose forerunner is the same page. */
+/** State of a history entry that follows another entry of the same page. */
 export const STEP = "step";
 
-/** What a list is searched for by its address; of a longer text as much as the search takes. */
+/** Reads the search text from the URL, truncated to the maximum search length. */
 export const searchOf = (query: URLSearchParams): string => (query.get("q") ?? "").slice(0, SEARCH_MAX_LENGTH);
 
 /**
- * The state of a page, kept in its address. `read` must be a function that stays the same, and so must the lists of
- * words. A change is a step that the browser's Back takes back; what is typed letter by letter is none.
+ * Page state stored in the URL. `read` and the parameter lists must be stable references. Each change adds a history
+ * entry, except changes of parameters typed letter by letter.
  */
 export function useAddress<S>(
   read: (query: URLSearchParams) => S,

@@ -2,7 +2,7 @@ import { useTheme } from "@mui/material/styles";
 import type { Breakpoint } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 
-/** True while the window is narrower than a width of the theme; than "sm" is a phone. */
+/** Returns whether the window is narrower than a breakpoint; below "sm" is a phone. */
 export function useNarrowerThan(width: Breakpoint): boolean {
   const theme = useTheme();
   return useMediaQuery(theme.breakpoints.down(width), { noSsr: true });

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 
-/** True while the browser makes pages of paper of the page: what is drawn for the screen is drawn for them first. */
+/**
+ * Returns true while the browser prints. The state is applied synchronously, so that the printed page already reflects
+ * it.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

@@ -5,12 +5,12 @@ const read = (key: string): boolean | null => {
     const value = localStorage.getItem(key);
     return value === null ? null : value === "1";
   } catch {
-    // Storage switched off: the flag lives as long as the page.
+    // Storage is disabled: the flag lives as long as the page.
     return null;
   }
 };
 
-/** A yes or no of this browser; null until the user has said either. */
+/** Boolean stored in this browser; null until the user has set it. */
 export function useStoredFlag(key: string): [boolean | null, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key));
   const store = useCallback(
@@ -19,7 +19,7 @@ export function useStoredFlag(key: string): [boolean | null, (value: boolean) =>
       try {
         localStorage.setItem(key, next ? "1" : "0");
       } catch {
-        // Kept for this page only.
+        // Storage is disabled: the flag lives as long as the page.
       }
     },
     [key],

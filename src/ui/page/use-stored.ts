@@ -1,25 +1,24 @@
 import { useCallback, useState } from "react";
 
-/** What this browser keeps under a name; null where there is nothing, or nothing that can be read. */
+/** Reads a value from browser storage; null if it is missing or unreadable. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
   } catch {
-    // No storage, or no JSON in it.
+    // Storage is disabled, or the value isn't JSON.
     return null;
   }
 }
 
-/** Keeps a value in this browser, as JSON. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Kept for this page only.
+    // Storage is disabled: the value lives as long as the page.
   }
 }
 
-/** A value of this browser kept under a name; `read` makes sense of what is there, whoever wrote it. */
+/** Value stored in this browser under a key. `read` validates what storage holds, which may be anything. */
 export function useStored<T>(key: string, read: (value: unknown) => T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => read(readStored(key)));
   const store = useCallback(

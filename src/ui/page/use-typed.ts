@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** A text that is being typed: passes on what was typed once nothing follows for a while. */
+/** Debounces an input: calls `onTyped` after a pause in typing. */
 export function useTyped(
   value: string,
   onTyped: (value: string) => void,
@@ -8,7 +8,7 @@ export function useTyped(
 ): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address has changed under the field: back, or a reset.
+  // The value changed from outside, through Back or a reset.
   if (value !== known) {
     setKnown(value);
     setText(value);

@@ -7,51 +7,49 @@ import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 const BAR = 28;
 const FRAME = 56;
 const LEGEND = 36;
-/** A bar that is shorter has no room for a note. */
+/** A shorter bar has no room for its note. */
 const NOTE_WIDTH = 48;
 const UPRIGHT = 280;
-/** A month alone doesn't need the whole width. */
+/** Limits the width of a plot with few bars. */
 const UPRIGHT_BAR = 110;
 const NAME_WIDTH = 190;
 const NARROW_NAME_WIDTH = 120;
 const NAME_LETTERS = 26;
 const NARROW_NAME_LETTERS = 15;
 
-/** One bar; what isn't known has none. */
+/** A bar whose value is null isn't drawn. */
 export interface Bar {
   readonly key: string;
   readonly name: string;
   readonly value: number | null;
-  /** What comes after it, where the plot is of two parts. */
+  /** Second part of a stacked bar. */
   readonly rest?: number;
 }
 
 interface BarPlotProps {
   title: string;
   bars: readonly Bar[];
-  /** Months stand beside each other, names under each other. */
+  /** True for vertical bars, which suit months; horizontal bars suit names. */
   upright?: boolean;
-  /** What the two parts of each bar are, one after the other; a bar of one part is what the title says. */
+  /** Labels of the two parts; a plot with one part uses the title. */
   parts?: { readonly value: string; readonly rest: string };
-  /** Written onto the first part of a bar. */
   note?: (bar: Bar) => string | null;
-  /** Where it can't be measured, such as on paper. */
+  /** Set where the width can't be measured, for example in print. */
   width?: number | undefined;
-  /** A value in words, and a shorter one for the axis. */
+  /** Full text of a value, and a shorter one for the axis. */
   say: (value: number) => string;
   mark: (value: number) => string;
 }
 
-/** Companies are told apart by what follows their legal form. */
+/** Legal form of a company. Only the name after the legal form distinguishes companies. */
 const FORM = /^(ООО|АО|ПАО|ЗАО|ОАО|НПО|ИП)\s+[«"]?/;
 
-/** A name as there is room for it on the axis. */
+/** Shortens a name to fit the axis. */
 function cut(name: string, letters: number): string {
   const own = name.replace(FORM, "").replace(/»$/, "");
   return own.length > letters ? `${own.slice(0, letters - 1)}…` : own;
 }
 
-/** Bars, each named, of one part or of two; the same numbers stand in a table on the page. */
 export function BarPlot({ title, bars, upright = false, parts, note, width, say, mark }: BarPlotProps) {
   const t = useT();
   const theme = useTheme();
@@ -90,7 +88,7 @@ export function BarPlot({ title, bars, upright = false, parts, note, width, say,
             ? []
             : [{ label: parts.rest, data: bars.map(({ rest }) => rest ?? null), stack: "whole", valueFormatter }]),
         ]}
-        // The second part is hardly darker than the page: its edge is seen.
+        // Outlines the bars, because the second part is hardly darker than the page.
         sx={parts === undefined ? {} : { [`.${barClasses.element}`]: { stroke: palette.ui.ink3 } }}
         slotProps={{ barLabel: { style: { fill: palette.primary.contrastText, fontWeight: 500 } } }}
         xAxis={[upright ? names : values]}

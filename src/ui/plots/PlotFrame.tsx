@@ -6,12 +6,10 @@ import { useT } from "#src/locale/use-t.ts";
 
 interface PlotFrameProps {
   title: string;
-  /** A plot of few points doesn't need the whole width. */
   max_width?: number | undefined;
   children: ReactNode;
 }
 
-/** A plot under its title, with its library's words in the page's language. */
 export function PlotFrame({ title, max_width, children }: PlotFrameProps) {
   const t = useT();
   const heading = useId();

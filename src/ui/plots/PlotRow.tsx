@@ -1,6 +1,5 @@
 import { styled } from "@mui/material/styles";
 
-/** Two plots beside each other, where there is room. */
 export const PlotRow = styled("div")(({ theme }) => ({
   display: "grid",
   gap: 24,

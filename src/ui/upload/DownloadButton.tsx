@@ -7,19 +7,18 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 
 interface DownloadButtonProps {
   label: string;
-  /** What the button says while something is on its way; pressing it then ends that. */
+  /** Label while a download runs; pressing the button then cancels it. */
   stop_label: string;
   running: boolean;
-  /** From 0 to 1; null where it isn't known. */
+  /** Progress from 0 to 1; null if unknown. */
   part: number | null;
   onCancel: () => void;
-  /** One: the button is it. More: they stand in a menu. */
+  /** A single item is the button itself; several open in a menu. */
   items: readonly { readonly key: string; readonly label: string; readonly onClick: () => void }[];
   size?: "small";
   plain?: boolean;
 }
 
-/** Downloads one of a few things; while it runs the same button shows how far it is, and ends it. */
 export function DownloadButton({
   label,
   stop_label,

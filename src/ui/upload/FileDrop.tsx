@@ -27,11 +27,9 @@ interface FileDropProps {
   rule: FileRule;
   onFiles: (files: File[]) => void;
   disabled?: boolean;
-  /** The kinds in words, where their endings are too many to read. */
+  /** Describes the file types, if there are too many extensions to list. */
   kinds_words?: string;
-  /** More about the limits: rows, a template to download. */
   children?: ReactNode;
-  /** Why the server refused the last file. */
   error?: string | null;
 }
 
@@ -46,7 +44,7 @@ function describe(
   return t(`controls.file.${problem.kind}`, { name: problem.name, kinds });
 }
 
-/** Takes files by drop or by button, states the limits before, and says of each refused file why. */
+/** Accepts files by drop or by button, states the limits in advance, and explains each refused file. */
 export function FileDrop({ rule, onFiles, disabled = false, kinds_words, children, error = null }: FileDropProps) {
   const { t, formats } = useTextTools();
   const limits = useId();
@@ -93,7 +91,7 @@ export function FileDrop({ rule, onFiles, disabled = false, kinds_words, childre
           multiple={rule.many}
           onChange={(event) => {
             take(event.target.files);
-            // The same file, mended, may be chosen again.
+            // Lets the user choose the same file again after correcting it.
             event.target.value = "";
           }}
         />

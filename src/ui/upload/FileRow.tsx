@@ -35,15 +35,12 @@ const Root = styled("div")(({ theme }) => ({
 interface FileRowProps {
   name: string;
   size: number;
-  /** What it is, who sent it and when. */
   note?: string;
-  /** From 0 to 1 while it is being sent, or received. */
+  /** Progress of an upload or download from 0 to 1. */
   progress?: number | undefined;
   is_receiving?: boolean;
   error?: string | null | undefined;
-  /** The address to download from, or what fetches the file. */
   href?: string;
-  /** Shows the file in the page. */
   onOpen?: (() => void) | undefined;
   open_label?: string;
   onDownload?: () => void;
@@ -52,7 +49,6 @@ interface FileRowProps {
   onDelete?: () => void;
 }
 
-/** One file: being sent or received, there, or refused. */
 export function FileRow({
   name,
   size,

@@ -1,6 +1,5 @@
-/** What a drop zone lets in. */
 export interface FileRule {
-  /** Endings with a dot, lower case: [".xls", ".xlsx", ".csv"]. */
+  /** Lowercase extensions with a dot: [".xls", ".xlsx", ".csv"]. */
   readonly endings: readonly string[];
   readonly max_bytes: number;
   readonly many: boolean;
@@ -12,9 +11,7 @@ export type FileProblem =
   | { readonly kind: "empty"; readonly name: string }
   | { readonly kind: "one_only" };
 
-/**
- * Splits files into those that fit and what is wrong with the rest. The server checks again: an ending proves nothing.
- */
+/** Splits files into accepted ones and problems. The server checks again, because an extension proves nothing. */
 export function checkFiles<F extends { readonly name: string; readonly size: number }>(
   files: readonly F[],
   rule: FileRule,

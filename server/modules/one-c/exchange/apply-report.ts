@@ -21,7 +21,10 @@ import { isUnderWay } from "#server/modules/orders/order.view.ts";
 import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Whether 1C's status is the one of the settings, in other letters or in part: "[F] Выполнен" has a code and a name. */
+/**
+ * Returns whether 1C's status equals the configured one, ignoring case. "[F] Выполнен" also matches by its code or its
+ * name alone.
+ */
 export function isFinal(status: string | null, final: string | null): boolean {
   if (status === null || final === null) return false;
   const [, code = "", name = status] = /^\[([^\]]*)\]\s*(.*)$/.exec(status) ?? [];
@@ -29,8 +32,8 @@ export function isFinal(status: string | null, final: string | null): boolean {
 }
 
 /**
- * Ends the order as 1C did: one that was cancelled gives its quantities back while it can. One that is paid in part, or
- * of which something has come or is on its way, stays although it was cancelled there: that is for people to settle.
+ * Closes the order that 1C completed or cancelled. A cancelled order releases its quantities while it can still be
+ * declined. If money or goods have moved, the cancelled order stays open for people to settle.
  */
 async function takeEnd(
   ctx: MemberContext,
@@ -48,7 +51,9 @@ async function takeEnd(
   return "ended";
 }
 
-/** Keeps sum, other side and lines as 1C has them. True when they differ from the order in another way than before. */
+/**
+ * Saves the sum, other party and lines that 1C reports. Returns true if the differences from the order have changed.
+ */
 async function takeDifferences(
   ctx: MemberContext,
   document: DocumentRow,
@@ -56,7 +61,7 @@ async function takeDifferences(
 ): Promise<boolean> {
   const told = toComparedDocument(given.said, given.named);
   const before = document.said;
-  // A message about a payment may leave out the lines: what 1C said of them before still stands.
+  // A message about a payment may omit the lines. The lines reported before remain valid.
   const said = {
     sum: told.sum ?? before?.sum ?? null,
     currency: told.currency ?? before?.currency ?? null,
@@ -71,7 +76,7 @@ async function takeDifferences(
   return is_news && (differs || before !== null);
 }
 
-/** What a document of 1C is taken over from. `books`: its payment is the order's, too. */
+/** A matched report from 1C. `books` says whether its payment also counts for the order. */
 interface Taken {
   readonly named: NamedDocument;
   readonly said: DocumentReport;
@@ -80,8 +85,8 @@ interface Taken {
 }
 
 /**
- * Takes over what 1C says of one order: its number there, its payment, its end, or that it was cancelled and can't end
- * here. Said twice it changes nothing.
+ * Applies 1C's report on one order: its number, payment, end, or a cancellation that cannot close the order.
+ * Idempotent.
  */
 export async function applyReport(ctx: MemberContext, { named: known, said, setting, books }: Taken): Promise<void> {
   const { id, order_id: order } = known;
@@ -89,7 +94,7 @@ export async function applyReport(ctx: MemberContext, { named: known, said, sett
   const document = await findDocument(ctx.db, { id }, "hold");
   if (document === undefined) return;
   const named = await nameDocument(ctx.db, id, { number: said.one_c_number, date: said.one_c_date });
-  // Who speaks of a document that was handed over has it.
+  // A report with the id of a handed-over document proves that 1C has received the document.
   if (document.status !== "sent" && document.given_to !== null && said.id === document.document_id) {
     const [attempt = 0] = await noteAttempts(
       ctx.db,
@@ -104,7 +109,7 @@ export async function applyReport(ctx: MemberContext, { named: known, said, sett
   const end = await takeEnd(ctx, order, { said, setting });
   const outcome = end === "kept" ? "cancel_kept" : "taken_back";
   const before = await lastWord(ctx.db, id);
-  // The customer's own books: the supplier reads nothing of it.
+  // This is the customer's own bookkeeping, so the supplier's history doesn't show the event.
   if (outcome === "cancel_kept" && before !== outcome)
     await ctx.audit({ entity: "order", entity_id: order, action: "cancel_in_one_c" });
   const turns = outcome === "cancel_kept" ? before !== outcome : before === "cancel_kept";

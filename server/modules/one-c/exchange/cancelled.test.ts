@@ -22,7 +22,6 @@ const told = async (by: Caller, id: number, what = "cancel_in_one_c") => {
   return results.filter(({ action }) => action === what).length;
 };
 
-/** An order that waits for 1C, which has something to say of it. */
 async function spokenOf() {
   const made = await waiting(app);
   const { order, customer, visit, document_id } = made;
@@ -43,7 +42,7 @@ test("an order of which something is on its way stays open when 1C cancels it; i
   expect(await one(customer, order)).toMatchObject({ status: "OPENED", close_reason: null, is_on_the_way: true });
   expect(await outcomes()).toEqual(["cancel_kept"]);
   expect([await told(customer, order), await told(supplier, order)]).toEqual([1, 0]);
-  // Taken back there it is an order like any other, and cancelled anew it is news again.
+  // If 1C withdraws the cancellation, the order is an ordinary one again. A second cancellation is reported again.
   expect(await say({ Отменен: "false" })).toBe("success");
   expect(await outcomes()).toEqual(["taken_back", "cancel_kept"]);
   expect(await say({ ПометкаУдаления: "true" })).toBe("success");

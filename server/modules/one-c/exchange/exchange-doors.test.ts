@@ -12,14 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A server of its own, with what it logs from warnings on. */
 async function aLoggedServer() {
   const lines: string[] = [];
   const log = openLog("warn", { write: (line: string) => void lines.push(line) });
   return { lines, server: await buildApp({ ...app.deps, log }) };
 }
 
-/** What a socket was answered until the server hung up, or until `enough` of it came. */
 const answered = (port: string, request: string, enough: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = "";

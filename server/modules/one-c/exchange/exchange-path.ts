@@ -1,2 +1,2 @@
-/** Below PUBLIC_URL: what is typed into 1C. */
+/** Relative to PUBLIC_URL. Users type this address into 1C. */
 export const EXCHANGE_PATH = "/api/one_c/exchange";

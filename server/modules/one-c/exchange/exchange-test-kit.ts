@@ -5,7 +5,6 @@ import { anOrder, chosenDriver, sendOrder } from "#server/modules/one-c/one-c-te
 import { decodeXml, readXml } from "#server/platform/xml/read-xml.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** One request as 1C makes it. */
 export async function ask(
   app: TestApp,
   query: string,
@@ -20,12 +19,10 @@ export async function ask(
   const text = decodeXml(response.rawPayload);
   return { status: response.statusCode, bytes: response.rawPayload, text, lines: text.split(/[\r\n]+/) };
 }
-/** What signs 1C in. */
 export const basic = (login: string, key: string) => ({
   authorization: `Basic ${Buffer.from(`${login}:${key}`).toString("base64")}`,
 });
 
-/** A 1C that has the key of a company: it signs in and goes on with the cookie that it was given. */
 export async function aOneC(app: TestApp, customer: Company, setting: object = {}) {
   await chosenDriver(app, customer, { driver: "pull", ...setting });
   const params = { id: customer.workspace };
@@ -40,27 +37,23 @@ export async function aOneC(app: TestApp, customer: Company, setting: object = {
   return { login, key, visit };
 }
 
-/** An order that waits for 1C. */
 export async function waiting(app: TestApp, setting: object = {}) {
   const made = await anOrder(app);
   const oneC = await aOneC(app, made.customer, setting);
   const queued = (await sendOrder(app, made.customer, made.order)).ok();
   return { ...made, ...oneC, document_id: queued.document?.document_id ?? "" };
 }
-/** The ids of the documents of a message. */
 export const documents = (text: string): string[] =>
   readXml(text)
     .children.filter(({ name }) => name === "Документ")
     .map(({ children }) => children.find(({ name }) => name === "Ид")?.text ?? "");
 
-/** A document as 1C writes it; what isn't given is left out. */
 export interface WrittenDocument {
   readonly id: string;
   readonly number?: string;
   readonly operation?: string;
   readonly sum?: string;
   readonly inn?: string;
-  /** Quantities by the ids and names of their parts. */
   readonly lines?: readonly { readonly key: string; readonly name: string; readonly quantity: string }[];
   readonly requisites?: Readonly<Record<string, string>>;
 }
@@ -91,13 +84,11 @@ function written({ id, number = "000-77", operation, sum, inn, lines, requisites
   return tag("Документ", parts.join(""));
 }
 
-/** A message of 1C with these documents. */
 export const messageOfOneC = (
   given: readonly WrittenDocument[],
   head = '<?xml version="1.0" encoding="UTF-8"?>',
 ): string =>
   `${head}<КоммерческаяИнформация ВерсияСхемы="2.08">${given.map(written).join("")}</КоммерческаяИнформация>`;
 
-/** What 1C sends of an order, with its requisites. */
 export const said = (document_id: string, requisites: Record<string, string>, head?: string): string =>
   messageOfOneC([{ id: document_id, requisites }], head);

@@ -19,7 +19,7 @@ import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import type { MessageFault } from "#server/platform/commerceml/message-error.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Bytes of one part of a file, and of the whole. */
+/** Maximum sizes in bytes of one part of a file and of the whole file. */
 const PART = 1_000_001;
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const FILE_NAME = /^[\w.-]{1,100}\.(?:xml|zip)$/i;
@@ -35,18 +35,20 @@ type Failure =
   | "busy"
   | MessageFault;
 
-/** An answer of the exchange: lines of text, or a message. */
 type Answer = { readonly lines: readonly string[] } | { readonly xml: Buffer };
 const success: Answer = { lines: ["success"] };
 const failure = (why: Failure): Answer => ({ lines: ["failure", translate("ru", `errors.exchange.${why}`)] });
 
-/** What 1C calls a file: without the folders that some put before it. */
+/** Returns the file name that 1C sends, without the folders that some configurations prepend. */
 const nameOf = (name: unknown): string | null => {
   const last = typeof name === "string" ? (name.split(/[\\/]/).at(-1) ?? "") : "";
   return FILE_NAME.test(last) ? last : null;
 };
 
-/** Takes a file in that has come; `later` where a part of it may still come. `success` means that it was read whole. */
+/**
+ * Processes a received file; `later` means that another part may follow. `success` means that the file was read
+ * completely.
+ */
 async function takeIn(
   deps: Dependencies,
   visit: OpenVisit,
@@ -72,7 +74,7 @@ async function takePart(
   const name = nameOf(given.filename);
   if (name === null) return failure("file_name");
   if (!Buffer.isBuffer(given.body) || given.body.length === 0) return failure("incomplete");
-  // 1C cuts a file into parts of this size: a shorter one is the last, and one of this size may be.
+  // 1C splits a file into parts of this size. A shorter part is the last; a part of this size may also be the last.
   const later = given.body.length >= PART;
   const part = { name, bytes: given.body, last: !later || isCompleteMessage(given.body), most: MAX_FILE_BYTES };
   const bytes = await addToFile(deps.db, visit.token_hash, part);
@@ -84,7 +86,7 @@ async function takePart(
   return takeIn(deps, visit, { name, bytes, later });
 }
 
-/** Newer modules ask for what `file` has brought to be taken in; older ones leave that to `file`. */
+/** Newer modules call `import` to process what `file` uploaded; older modules expect `file` to process it. */
 async function takeWhole(deps: Dependencies, visit: OpenVisit, filename: unknown): Promise<Answer> {
   const name = nameOf(filename);
   if (name === null) return failure("file_name");
@@ -121,7 +123,6 @@ function send(reply: FastifyReply, answer: Answer, encoding: OneCEncoding): Fast
   return reply.type(`text/plain; charset=${encoding}`).send(bytesOf({ encoding }, `${answer.lines.join("\n")}\n`));
 }
 
-/** Notes that somebody came with a key that isn't that of the workspace which they named. */
 function noteWrongKey({ security, clock }: Dependencies, request: FastifyRequest): void {
   const workspace = workspaceNamed(request.headers.authorization);
   const where = { address: request.ip, user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null };
@@ -129,7 +130,6 @@ function noteWrongKey({ security, clock }: Dependencies, request: FastifyRequest
   security.note({ action: "wrong_one_c_key", account: null, by: null, workspace, ...where, call }, clock.now());
 }
 
-/** What is answered where no visit is open: sign-in, or why the visit can't go on. */
 async function answerStranger(deps: Dependencies, request: FastifyRequest): Promise<Answer> {
   const { type, mode } = request.query as Record<string, unknown>;
   if (type !== "sale") return failure("orders_only");
@@ -145,8 +145,8 @@ async function answerStranger(deps: Dependencies, request: FastifyRequest): Prom
 }
 
 /**
- * Answers without reading a body where no visit is open: a file may take its sender long, and who hasn't signed in has
- * none to send. Returns the open visit otherwise.
+ * Returns the open visit. Without a visit, answers immediately and does not read the body, because a file can take long
+ * to upload.
  */
 async function admit(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<OpenVisit | null> {
   const { type, mode } = request.query as Record<string, unknown>;
@@ -154,13 +154,12 @@ async function admit(deps: Dependencies, request: FastifyRequest, reply: Fastify
   const visit = goes_on ? await visitOf(deps, request.headers.cookie) : null;
   if (visit !== null) return visit;
   const answer = await answerStranger(deps, request);
-  // The rest of a body is not waited for (slow-bodies.ts); its sender is told that the connection ends.
+  // The rest of the body is not read (slow-bodies.ts), so the header announces that the connection closes.
   if (!request.raw.complete) reply.header("connection", "close");
   await send(reply, answer, "utf-8");
   return null;
 }
 
-/** Answers a call that failed before it was understood, or in a way that nobody foresaw. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = (why: Failure): FastifyReply => send(reply.code(200), failure(why), "utf-8");
   if (error instanceof AppError && error.code === "too_many_requests") {
@@ -178,8 +177,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * The side of a site in the exchange that 1C itself calls (CommerceML 2, `type=sale`): who signs in is not a person but
- * a program with the key of a workspace, and what it reads is lines of text, also of failures, whose status is 200.
+ * Serves the exchange that 1C itself calls (CommerceML 2, `type=sale`). The client is a program with a workspace's key.
+ * Responses are lines of text; failures also have status 200.
  */
 export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
   void app.register((scope, _options, done) => {
@@ -194,7 +193,7 @@ export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
       url: EXCHANGE_PATH,
       exposeHeadRoute: false,
       config: { rateLimit: { max: 600, timeWindow: "1 minute" } },
-      // After the rate limit, before the body.
+      // Runs after the rate limit and before the body is read.
       preParsing: async (request, reply, body) => {
         const visit = await admit(deps, request, reply);
         if (visit !== null) {

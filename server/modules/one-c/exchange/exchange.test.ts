@@ -11,7 +11,6 @@ import { callSeen } from "#server/testing/call-seen.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/** Bytes of a part, as `init` answers them. */
 const FILE_LIMIT = 1_000_001;
 
 let app: TestApp;
@@ -29,14 +28,13 @@ describe("1C that comes for orders", () => {
     expect((await first("init")).lines.slice(0, 2)).toEqual(["zip=yes", "file_limit=1000001"]);
     expect(documents((await first("query")).text)).toEqual([document_id]);
     expect(await statusOf(app, customer, order)).toBe("OPENED");
-    // The first visit was cut off: the same order is given again.
+    // The first visit was cut off, so the second visit receives the same order.
     const second = await visit();
     await second("init");
     expect(documents((await second("query")).text)).toEqual([document_id]);
     expect((await second("success")).lines[0]).toBe("success");
     for (const side of [customer, supplier]) expect(await statusOf(app, side, order)).toBe("SENT_TO_ONE_C");
     expect(documents((await second("query")).text)).toEqual([]);
-    // Told twice, and told late, it stays as it is.
     expect((await second("success")).lines[0]).toBe("success");
     expect((await first("success")).lines[0]).toBe("success");
     const { attempts, document } = await exchangeOf(app, customer, order);
@@ -110,7 +108,7 @@ describe("1C that comes for orders", () => {
     expect((await exchangeOf(app, customer, order)).document).toMatchObject({ status: "failed", error: "changed" });
     (await sendOrder(app, customer, order)).ok();
     expect((await first("query")).text).toContain("Второе");
-    // Changed and sent anew: what 1C confirms, or speaks of, is the one before.
+    // The order was changed and sent again, so 1C confirms and reports on the previous version.
     await rename("Третье");
     (await sendOrder(app, customer, order)).ok();
     await first("success");
@@ -158,7 +156,6 @@ describe("what 1C sends back", () => {
   test("in windows-1251, in a zip, in parts, with a folder before its name: all are read", async () => {
     const { order, customer, visit, document_id } = await waiting(app);
     const head = '<?xml version="1.0" encoding="windows-1251"?>';
-    // What can't be packed makes it longer than a part.
     const zip = zipOf([
       { name: "noise.txt", data: randomBytes(1_200_000) },
       { name: "orders.xml", data: xmlInWindows1251(said(document_id, MADE, head)) },
@@ -171,9 +168,8 @@ describe("what 1C sends back", () => {
     expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBeNull();
     expect((await go(`file&${name}`, zip.subarray(FILE_LIMIT))).lines[0]).toBe("success");
     expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBe("ТД00-000123");
-    // Who names the document has it: the order is with 1C, whether or not `success` came.
+    // A report with the document's id proves that 1C has the order, even without `success`.
     expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
-    // Newer modules ask for the file inside of the zip.
     expect((await go("import&filename=orders.xml")).lines[0]).toBe("success");
   });
 

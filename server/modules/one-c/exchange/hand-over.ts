@@ -21,14 +21,12 @@ import { recordLastRequest } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
 import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 
-/** Orders of one answer; 1C asks again when it has confirmed them. */
+/** Maximum number of orders in one response. 1C requests more once it has confirmed them. */
 const AT_ONCE = 50;
 
-/** Does something in the workspace of a visit, in a transaction of its own. */
 const inVisit = <R>(deps: Dependencies, visit: OpenVisit, work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
   systemTransaction(deps.db, {}, (trx) => inWorkspaceBySystem(deps, { trx, workspace_id: visit.workspace_id }, work));
 
-/** Notes that 1C came. */
 export const recordVisit = (deps: Dependencies, visit: OpenVisit): Promise<unknown> =>
   inVisit(deps, visit, (ctx) => recordLastRequest(ctx.db, ctx.now));
 
@@ -39,7 +37,9 @@ const attemptOf = (visit: OpenVisit, given: { document: DocumentRow; now: OrderN
   request: messageOf(visit.setting, [given.now.document], given.at),
 });
 
-/** Gives up what is no longer the order that was sent: somebody has to look at it and send it again. */
+/**
+ * Marks documents as failed if their orders have changed since they were sent. A person has to check and resend them.
+ */
 async function settleChanged(ctx: MemberContext, documents: readonly DocumentRow[]): Promise<void> {
   if (documents.length === 0) return;
   const starts = documents.map(({ id }) => ({
@@ -53,7 +53,7 @@ async function settleChanged(ctx: MemberContext, documents: readonly DocumentRow
     await settleDocument(ctx, { document, attempt: attempts[place] ?? 0, mark, outcome: "changed", answer: null });
 }
 
-/** The orders that wait, as one message; they stay where they are until 1C says that it has them. */
+/** Returns the waiting orders as one message. They stay in the outbox until 1C confirms them. */
 export const sendWaitingOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer> =>
   inVisit(deps, visit, async (ctx) => {
     const documents = await waitingDocuments(ctx.db, AT_ONCE);
@@ -85,7 +85,7 @@ export const sendWaitingOrders = (deps: Dependencies, visit: OpenVisit): Promise
     return bytesOf(visit.setting, message);
   });
 
-/** 1C has stored what it was given in this visit. Each order is noted by itself. */
+/** Settles the documents handed over in this visit, which 1C has now stored. Each document has its own transaction. */
 export async function confirmSentDocuments(deps: Dependencies, visit: OpenVisit): Promise<void> {
   const given = await inVisit(deps, visit, (ctx) => sentUnconfirmedDocuments(ctx.db, visit.token_hash));
   for (const { id: document, content_mark: mark } of given)
@@ -97,8 +97,8 @@ export async function confirmSentDocuments(deps: Dependencies, visit: OpenVisit)
 }
 
 /**
- * Takes over what 1C says of orders that it surely got from here, each order by itself; what isn't surely of an order
- * goes to the list that people reconcile.
+ * Applies reports that certainly concern orders from this system, each in its own transaction. Uncertain documents go
+ * to the reconciliation list.
  * @throws MessageError where that list is full
  */
 export async function applyReports(

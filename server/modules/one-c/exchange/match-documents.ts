@@ -7,30 +7,31 @@ import { companyKey, currencyCode, ORDER_OPERATION } from "#server/modules/one-c
 import type { NamedDocument } from "#server/modules/one-c/document.store.ts";
 import type { DocumentReport, ReportedCompany } from "#server/platform/commerceml/read-message.ts";
 
-/** The number in "PO-00089"; 1C may have kept the number alone. */
+/** Returns the number in "PO-00089". 1C may have stored only the digits. */
 export const orderNumber = (text: string): number | null => {
   const [, digits] = /^(?:PO-)?0*(\d{1,9})$/i.exec(text.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 };
 
-/** What a document of 1C was found to be. */
 export type Match =
-  /** One that was handed over: by its id, or by all that a document is known by. */
+  /** A handed-over document, identified by its id or by matching number, kind, company and sum. */
   | { readonly document: NamedDocument; readonly by: "id" | "number"; readonly doubt: null }
-  /** Handed over, but its payment is another one's: of another sum, or to another company. */
+  /** A handed-over document whose payment has another sum or goes to another company. */
   | { readonly document: NamedDocument; readonly by: "id"; readonly doubt: OneCDoubt }
   | { readonly document: null; readonly doubt: OneCDoubt };
 
 const isSupplier = (company: ReportedCompany, document: NamedDocument): boolean =>
   company.id === companyKey(document.supplier_id) || (document.inn !== null && company.inn === document.inn);
 
-/** The number of the other side that 1C names; null where it names none, or the one that we know. */
+/**
+ * Returns the tax number of the other party in 1C's report, null if none is given. If the party is our supplier, the
+ * number on record is returned.
+ */
 const otherInn = ({ companies }: DocumentReport, document: NamedDocument): string | null =>
   companies.some((company) => isSupplier(company, document))
     ? document.inn
     : (companies.find(({ inn }) => inn !== "")?.inn ?? null);
 
-/** What 1C says of a document, in the form that an order is compared with. */
 export const toComparedDocument = (said: DocumentReport, document: NamedDocument): ComparedDocument => ({
   sum: said.sum,
   currency: said.currency === "" ? null : currencyCode(said.currency),
@@ -38,7 +39,6 @@ export const toComparedDocument = (said: DocumentReport, document: NamedDocument
   lines: said.lines,
 });
 
-/** An order as it is compared, without its lines. */
 const comparedOrder = ({ total_with_vat: sum, currency, inn }: NamedDocument): ComparedDocument => ({
   sum,
   currency: CURRENCY[currency].code,
@@ -53,7 +53,10 @@ const DOUBT_OF = {
   quantity: "other_sum",
 } as const satisfies Record<OneCDifference["what"], OneCDoubt>;
 
-/** Why a document isn't the order of that number; null where all agrees. What isn't said doesn't agree. */
+/**
+ * Returns why a document isn't the order with that number; null if everything matches. Missing values count as
+ * mismatches.
+ */
 function doubtOf(said: DocumentReport, document: NamedDocument): OneCDoubt | null {
   if (!document.is_handed_over) return "not_handed_over";
   if (said.operation.trim().toLowerCase() !== ORDER_OPERATION.toLowerCase()) return "other_operation";
@@ -64,8 +67,8 @@ function doubtOf(said: DocumentReport, document: NamedDocument): OneCDoubt | nul
 }
 
 /**
- * Finds the order of a document of 1C among those whose id or number it has. The id that was handed over proves it; the
- * number alone proves nothing: other documents of 1C are numbered in the same way.
+ * Finds the order for a document from 1C among those with the same id or number. The handed-over id proves the match.
+ * The number alone does not, because other documents in 1C are numbered in the same way.
  */
 export function matchDocument(said: DocumentReport, known: readonly NamedDocument[]): Match {
   const own = known.find(({ document_id }) => document_id === said.id);

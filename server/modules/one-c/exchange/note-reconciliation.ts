@@ -14,14 +14,15 @@ import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 
-/** Documents of a workspace that may wait for a person; 1C sends no more until some are decided. */
+/**
+ * Maximum number of open documents per workspace. Beyond it, messages from 1C are rejected until people decide some.
+ */
 const MAX_OPEN = 10_000;
-/** Ids of 1C's own are as long as a UUID; a shorter one may be that of several documents. */
+/** 1C's own ids are as long as a UUID. A shorter id may belong to several documents. */
 const ID_LENGTH = 32;
 
 const digest = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
 
-/** Tells one document of 1C from another. */
 function sourceKey({ id, number, date, operation }: DocumentReport): string {
   return id.length >= ID_LENGTH ? id : digest([id, number, date, operation]).toString("hex");
 }
@@ -49,12 +50,11 @@ function noteOf({ said, match }: Matched, setting: SettingRow): ReconciliationNo
   };
 }
 
-/** Whether a document says something that would change an order. */
 const claims = ({ said, is_completed }: ReconciliationNote): boolean => said.paid || said.cancelled || is_completed;
 
 /**
- * Puts what isn't surely of an order on the list that people reconcile: what would change an order, or may concern one.
- * The same document again is no news, and a dismissed one stays dismissed.
+ * Adds uncertain documents to the reconciliation list if they would change an order or may concern one. An unchanged
+ * document is not added again, and a dismissed one stays dismissed.
  * @throws MessageError reconciliation_full
  */
 export async function noteReconciliation(
@@ -66,7 +66,7 @@ export async function noteReconciliation(
     match.document === null ? [] : [{ source_key: sourceKey(said), order: match.document.order_id }],
   );
   if (settled.length > 0) await settleMatched(ctx.db, settled, ctx.now);
-  // Of a document that stands in a message twice the last word counts.
+  // If a message contains a document twice, the last occurrence counts.
   const notes = [
     ...new Map(
       matched.flatMap((each) => {
@@ -80,7 +80,7 @@ export async function noteReconciliation(
   const listed = notes.filter((note, place) => claims(note) || candidates.some(({ item }) => item === place));
   const added = await putReconciliation(ctx.db, listed, ctx.now);
   if (added === 0) return;
-  // Thrown inside of the transaction: nothing is added to the list then.
+  // Throwing here rolls back the transaction, so nothing is added to the list.
   if ((await countOpen(ctx.db, MAX_OPEN + 1)) > MAX_OPEN) throw new MessageError("reconciliation_full");
   const orders = new Set(candidates.map(({ id }) => id));
   for (const id of orders) ctx.live({ kind: "order_changed", id }, [ctx.db.me]);

@@ -10,12 +10,10 @@ export const COOKIE = "lotwise_one_c";
 const VISIT_MS = 2 * 3_600_000;
 const LOGIN = /^lotwise-([1-9]\d{0,15})$/;
 
-/** The name under which 1C signs in for a workspace. */
 export const loginOf = (workspace: number): string => `lotwise-${workspace}`;
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** The name and the password of a Basic header. */
 function credentialsOf(header: string | undefined): { login: string; key: string } | null {
   const [, encoded] = /^Basic ([\w+/=]+)$/i.exec(header ?? "") ?? [];
   if (encoded === undefined) return null;
@@ -25,13 +23,12 @@ function credentialsOf(header: string | undefined): { login: string; key: string
 
 const isSame = (a: Buffer, b: Buffer): boolean => timingSafeEqual(hashOf(a.toString()), hashOf(b.toString()));
 
-/** The workspace that 1C names to sign in, whatever key it shows; null where it names none. */
+/** Returns the workspace in the login, whatever the key; null if the header names none. */
 export function workspaceNamed(header: string | undefined): number | null {
   const [, id] = LOGIN.exec(credentialsOf(header)?.login ?? "") ?? [];
   return id === undefined || Number(id) > Number.MAX_SAFE_INTEGER ? null : Number(id);
 }
 
-/** Lets 1C in that shows the key of a workspace; answers the token of the visit, or null. */
 export async function signIn(deps: Dependencies, header: string | undefined): Promise<string | null> {
   const given = credentialsOf(header);
   const [, id] = LOGIN.exec(given?.login ?? "") ?? [];
@@ -46,14 +43,12 @@ export async function signIn(deps: Dependencies, header: string | undefined): Pr
   return token;
 }
 
-/** A visit that goes on, with the setting that it goes by. */
 export interface OpenVisit extends Visit {
   readonly token_hash: Buffer;
   readonly setting: SettingRow;
   readonly encoding: OneCEncoding;
 }
 
-/** The visit whose cookie came with a request; null where there is none, or it is over. */
 export async function visitOf(deps: Dependencies, cookies: string | undefined): Promise<OpenVisit | null> {
   const [, token] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookies ?? "") ?? [];
   if (token === undefined) return null;

@@ -6,20 +6,21 @@ import type { PushDeps } from "#server/modules/one-c/push.ts";
 import { callExternal, rangesOf } from "#server/platform/call-external.ts";
 import type { ExternalResponse, ExternalRequest } from "#server/platform/call-external.ts";
 
-/** A base of 1C behind its standard interface: OData of version 3 with the words of 1C. */
+/** Client for a 1C base through its standard interface: OData version 3 with 1C's own names. */
 
 const PATIENCE_MS = 60_000;
-/** All calls about one order: less than the time for which no other server takes it. */
+/**
+ * Time limit for all calls about one order. It is shorter than the claim, so that no other server sends the order
+ * meanwhile.
+ */
 const TOGETHER_MS = 4 * 60_000;
-/** A document of thousands of lines comes back whole; a description of a large base has tens of megabytes. */
+/** A document with thousands of lines comes back whole. The metadata of a large base has tens of megabytes. */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 const MAX_METADATA_BYTES = 64 * 1024 * 1024;
-/** Servers before 1C take no longer addresses than this, some no longer ones than two thousand signs. */
+/** Web servers in front of 1C limit the length of addresses, some to two thousand characters. */
 const LONGEST_FILTER = 1500;
-/** Of one part of a list so many records are looked at. */
 const PAGE = 500;
 
-/** Why nothing comes of it: what to call it, and what 1C said or what is missing. */
 export class BaseFailure extends Error {
   readonly outcome: OneCOutcome;
   readonly answer: string | null;
@@ -36,18 +37,16 @@ export type BaseRow = z.output<typeof Row>;
 const List = z.object({ value: z.array(Row) });
 const Told = z.object({ "odata.error": z.object({ message: z.object({ value: z.string() }) }) });
 
-/** A text of a record, without the blanks that codes are filled up with; "" where there is none. */
+/** Returns a text field without the trailing blanks with which 1C pads codes; "" if there is no text. */
 export function textIn(row: BaseRow, field: string): string {
   const value = row[field];
   return typeof value === "string" ? value.trim() : "";
 }
 
-/** Texts and keys as they stand in an address. */
 export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const guid = (key: string): string => `guid'${key}'`;
 
 const NO_KEY = "00000000-0000-0000-0000-000000000000";
-/** The key of a record that a field points to; null where it points to none. */
 export function keyIn(row: BaseRow, field: string): string | null {
   const key = textIn(row, field);
   return /^[0-9a-f-]{36}$/i.test(key) && key !== NO_KEY ? key : null;
@@ -62,15 +61,14 @@ function outcomeOf(status: number): OneCOutcome | null {
   return status === 408 || status === 429 || status >= 500 ? "server_error" : "refused";
 }
 
-/** What 1C says of a failure, in its own words. */
 const wordsOf = (status: number, text: string, is_inside: boolean): string => {
   const said = Told.safeParse(json(text.replace(/^\ufeff/, "")));
-  // Inside of a network that the operator has allowed anything may have answered, not only 1C.
+  // In a network that the operator has allowed, the response may come from a server that isn't 1C.
   if (!said.success && is_inside) return String(status);
   return truncateAnswer(`${status} ${said.success ? said.data["odata.error"].message.value : text}`);
 };
 
-/** The address of the interface of a base: what was typed may be that of the base alone. */
+/** Returns the address of the OData interface. Users may have typed only the address of the base. */
 function rootOf(url: string | null): string | null {
   if (url === null || URL.parse(url) === null) return null;
   const plain = url.replace(/[?#].*$/, "").replace(/\/+$/, "");
@@ -92,27 +90,23 @@ const written = (query: Readonly<Record<string, string>>, how: (value: string) =
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 };
 
-/** A base that is spoken with. Each call throws a BaseFailure where nothing comes of it. */
+/** An open connection to a base. Every call throws a BaseFailure if it fails. */
 export interface Base {
-  /** Every call so far with its status, for people to read. */
   readonly calls: readonly string[];
   metadata(): Promise<string>;
-  /** Records of a set for which a filter holds. */
   find(set: string, given: { filter?: string; fields: readonly string[]; most?: number }): Promise<BaseRow[]>;
-  /** Records of a set that have one of these texts in a field; asked for in as many parts as it takes. */
+  /** Finds the records of a set with one of these texts in a field. Splits the request as often as necessary. */
   findAny(
     set: string,
     field: string,
     given: { texts: readonly string[]; fields: readonly string[] },
   ): Promise<BaseRow[]>;
   create(set: string, body: object): Promise<BaseRow>;
-  /** Changes a record; answers these fields of it at least. */
   change(set: string, key: string, given: { body: object; fields: readonly string[] }): Promise<BaseRow>;
-  /** Has a document done something that isn't a change of its fields. */
+  /** Calls a document action such as `/Post`. */
   act(set: string, key: string, what: { action: string; query: Readonly<Record<string, string>> }): Promise<void>;
 }
 
-/** Parts of a list that fit into one address each. */
 function* partsOf(field: string, texts: readonly string[]): Generator<string> {
   let part: string[] = [];
   let length = 0;
@@ -135,7 +129,7 @@ const headersOf = (accept: string, body: object | undefined): Record<string, str
   ...(body === undefined ? {} : { "content-type": "application/json; charset=utf-8" }),
 });
 
-/** Opens the base of a setting; null where it has no address. Nothing is called yet. */
+/** Returns a client for the configured base; null if no address is set. Makes no call yet. */
 export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
   const root = rootOf(setting.url);
   if (root === null) return null;
@@ -143,7 +137,7 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
   const allowed = rangesOf(deps.env.ONE_C_NETWORKS);
   const account = accountOf(deps.secrets, setting);
   const end = performance.now() + TOGETHER_MS;
-  // Of the last answer.
+  // Whether the last response came from a network that the operator has allowed.
   let is_inside = false;
 
   async function call({ method, path, query = {}, body, most = MAX_RESPONSE_BYTES, accept = JSON_TYPE }: Call) {
@@ -203,7 +197,7 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
     async change(set, key, { body, fields }) {
       const text = await call({ method: "PATCH", path: `${set}(${guid(key)})`, query: JSON_PLEASE, body });
       if (text.trim() !== "") return one(text);
-      // The protocol lets a change be answered with nothing: what is there now is read.
+      // The protocol allows an empty response to a change, so the record is read again.
       const [row] = await find(set, { filter: `Ref_Key eq ${guid(key)}`, fields, most: 1 });
       if (row === undefined) throw new BaseFailure("bad_answer", null);
       return row;

@@ -1,4 +1,3 @@
-/** What a base publishes: its sets of objects, and the fields of its types with their types. */
 export interface Edmx {
   readonly sets: ReadonlySet<string>;
   readonly types: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -7,12 +6,12 @@ export interface Edmx {
 const TAG = /<(?:[\w.-]{1,20}:)?(EntityType|ComplexType|EntitySet|Property)\b([^>]*)>/g;
 const ATTRIBUTE = /\b(Name|Type)\s*=\s*"([^"]*)"/g;
 
-/** The name without that of its schema: Collection(StandardODATA.A_RowType) is A_RowType. */
+/** Returns the name without its namespace: Collection(StandardODATA.A_RowType) becomes A_RowType. */
 const shortName = (type: string): string => type.replace(/^Collection\((.*)\)$/, "$1").replace(/^.*\./, "");
 
 /**
- * Reads what a base says of itself ($metadata). Such a description has megabytes; it is passed over once, and no tree
- * is made of it. Null where it is none.
+ * Parses a base's metadata ($metadata). Metadata has megabytes, so the parser scans it once and builds no tree. Returns
+ * null if the text is not metadata.
  */
 export function readEdmx(text: string): Edmx | null {
   if (!/^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?Edmx\b/.test(text.slice(0, 1000).replace(/^\ufeff/, ""))) return null;

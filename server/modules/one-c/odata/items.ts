@@ -21,8 +21,8 @@ const isNamed = (row: BaseRow, name: string): boolean => {
 };
 
 /**
- * The item of a line among those that may be it. A number decides, where it is the only one; of several with one
- * number, and of a line without a number, the name does: rather a second item than another one.
+ * Finds the item of a line among the candidates. A unique part number decides. If several items share the number, or
+ * the line has none, the name decides. A duplicate item is better than a wrong one.
  */
 function itemOf(line: OneCLine, rows: readonly BaseRow[]): BaseRow | undefined {
   const name = nameOf(line);
@@ -32,7 +32,7 @@ function itemOf(line: OneCLine, rows: readonly BaseRow[]): BaseRow | undefined {
   return same.length === 1 ? same[0] : same.find((row) => isNamed(row, name));
 }
 
-/** The kind of items that are made: the one that is called so as 1C calls it itself, else the first. */
+/** Returns the kind for new items: the one with 1C's default name, otherwise the first. */
 async function kindOf({ base, shape }: Place, type: string): Promise<Record<string, string>> {
   if (!shape.names.partners) return {};
   const rows = sortByKey(await base.find(ITEM_KINDS, { fields: ["Ref_Key", "Description"] }));
@@ -42,8 +42,8 @@ async function kindOf({ base, shape }: Place, type: string): Promise<Record<stri
 }
 
 /**
- * A quantity counts in the unit of the line: an item that is kept in another one would be ordered wrongly. Freight is
- * one service, whatever unit the base keeps it in.
+ * The quantity counts in the line's unit. An item stocked in another unit would be ordered in the wrong quantity.
+ * Freight is one service, whatever its unit in the base.
  */
 function checkUnit(row: BaseRow, line: OneCLine, unit: string): string {
   if (line.kind === "freight") return keyOf(row);
@@ -57,7 +57,7 @@ function checkUnit(row: BaseRow, line: OneCLine, unit: string): string {
 }
 
 /**
- * The items of an order's lines, by the place of the line; what the base doesn't know is made, where it may be.
+ * Returns the items of an order's lines by line position. Creates missing items if the settings allow it.
  * @throws BaseFailure
  */
 export async function itemsOf(place: Place, order: OneCOrder, records: Records): Promise<ReadonlyMap<number, string>> {

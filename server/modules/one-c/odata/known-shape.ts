@@ -5,7 +5,7 @@ import { shapeOf } from "#server/modules/one-c/odata/shape.ts";
 import type { Misfit, Shape } from "#server/modules/one-c/odata/shape.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 
-/** What a base says of itself has megabytes and hardly ever changes: it is read once in a while. */
+/** A base's metadata has megabytes and hardly ever changes, so its shape is cached. */
 const GOOD_MS = 10 * 60_000;
 const MAX_CACHED_SHAPES = 200;
 
@@ -13,7 +13,7 @@ const shapes = new Map<string, { readonly shape: Shape; readonly until: number }
 const nameOf = ({ url, login, preset, makes, version }: SettingRow): string =>
   JSON.stringify([url, login, preset, makes, version]);
 
-/** Asks a base what it publishes, and looks whether that is enough. @throws BaseFailure */
+/** Reads a base's metadata and checks that it publishes enough. @throws BaseFailure */
 export async function fetchShape(base: Base, { preset, makes }: SettingRow): Promise<Shape | Misfit> {
   const text = await base.metadata();
   const edmx = readEdmx(text);
@@ -21,7 +21,7 @@ export async function fetchShape(base: Base, { preset, makes }: SettingRow): Pro
   return shapeOf(edmx, preset, makes);
 }
 
-/** The shape of the base of a setting, and whether it is from a while ago. @throws BaseFailure */
+/** Returns the shape of the configured base and whether it comes from the cache. @throws BaseFailure */
 export async function knownShape(
   base: Base,
   setting: SettingRow,
@@ -37,5 +37,4 @@ export async function knownShape(
   return { shape, is_kept: false };
 }
 
-/** Has the base be asked again. */
 export const forgetShape = (setting: SettingRow): boolean => shapes.delete(nameOf(setting));

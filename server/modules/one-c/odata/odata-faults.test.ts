@@ -28,7 +28,7 @@ const says =
   (status: number, text: string, headers: Record<string, string> = {}) =>
   (response: ServerResponse): void =>
     void response.writeHead(status, headers).end(text);
-/** The same answer twice on one connection, as a broken server before 1C sends it. */
+/** Sends the same response twice on one connection, like a broken proxy in front of 1C. */
 function twice(response: ServerResponse): void {
   const body = '{"Ref_Key":"11111111-2222-4333-8444-555555555555","Комментарий":""}';
   const one = `HTTP/1.1 201 Created\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
@@ -92,7 +92,6 @@ test("what 1C says of a failure is kept in its own words", async () => {
   await work(app);
   const { document, attempts } = await exchangeOf(app, customer, order);
   expect(attempts).toMatchObject([{ outcome: "server_error", answer: '500 Поле "Склад" не заполнено' }]);
-  // The document is there, and not yet what was asked for.
   expect(document).toMatchObject({ status: "waiting", one_c_number: "PO-00001" });
   expect(base.orders()).toMatchObject([{ Posted: false }]);
 });

@@ -7,7 +7,10 @@ import { anInn, chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Of each unit one, with rates and prices that don't divide evenly; a name with a quote, one without a number. */
+/**
+ * One line per unit, with rates and prices that don't divide evenly. One name contains a quote, one line has no part
+ * number.
+ */
 export const LINES = [
   { nomenclature: "Болт М8х30", part_number: "PN-001", quantity: "10", unit: 1, price: "100.05", vat_rate: 5 },
   {
@@ -36,7 +39,6 @@ export const LINES = [
 
 export type Made = { customer: Company; supplier: Company; order: number };
 
-/** An order that no tender was held for, of a company that 1C knows by its number. */
 export async function anOrderOf(
   app: TestApp,
   given: { customer?: Company; supplier?: Company; inn?: string; body?: object } = {},
@@ -62,7 +64,6 @@ export async function anOrderOf(
   return { customer, supplier, order: made.id };
 }
 
-/** An order that waits for a base, which is there. */
 export async function queuedForBase(
   app: TestApp,
   given: {
@@ -82,11 +83,9 @@ export async function queuedForBase(
   return { ...made, base, inn };
 }
 
-/** The record of a base that a key points to. */
 export const named = (base: OneCBase, set: string, key: unknown) =>
   base.records.table(set).find(({ Ref_Key }) => Ref_Key === key) ?? {};
 
-/** The lines of a document of either family. */
 export const linesOf = (document: Record<string, unknown> | undefined): Record<string, unknown>[] => {
   const lines: unknown = document?.["Товары"] ?? document?.["Запасы"];
   return Array.isArray(lines) ? lines : [];

@@ -1,8 +1,8 @@
 import type { OneCPreset } from "#contract/one-c/one-c.values.ts";
 
 /*
- * What an order to a supplier and what it speaks of are called in a base. The names are those of 1C's own
- * configurations; docs/one-c.md says which. A field that isn't required is filled in where the base has it.
+ * Names of purchase orders and related objects in a base. They come from 1C's own configurations; docs/one-c.md says
+ * which. Optional fields are filled in if the base has them.
  */
 
 export const ORDERS = "Document_ЗаказПоставщику";
@@ -14,25 +14,19 @@ export const COMPANIES = "Catalog_Организации";
 export const CURRENCIES = "Catalog_Валюты";
 export const VAT_RATES = "Catalog_СтавкиНДС";
 
-/** The names of one family of configurations. */
 export interface Names {
-  /** The table of lines, and what a line costs with VAT. */
   readonly lines: string;
   readonly line_total: string;
   readonly currency: string;
-  /** Says that prices and sums hold VAT. */
   readonly vat_inside: string;
   readonly units: string;
-  /** Of an order that is subject to VAT, and of one that isn't. */
   readonly taxed: string;
   readonly untaxed: string;
-  /** A supplier belongs to a partner, and an item to a kind, both records of their own. */
+  /** Whether suppliers belong to partner records, and items to kind records. */
   readonly partners: boolean;
-  /** A line names its unit; else it is the item's. */
+  /** Whether a line has its own unit; otherwise the item's unit applies. */
   readonly unit_in_line: boolean;
-  /** What is written of every order beyond what it is about. */
   readonly constant: Readonly<Record<string, string>>;
-  /** The type of goods, and of services such as freight. */
   readonly item_type: string;
   readonly service_type: string;
 }
@@ -68,11 +62,10 @@ export const NAMES: Readonly<Record<OneCPreset, Names>> = {
   },
 };
 
-/** A line names its rate by a record, or, in older configurations, by a word. */
+/** A line refers to a VAT rate record; in older configurations it has an enumeration value instead. */
 export const RATE_RECORD = "СтавкаНДС_Key";
 export const RATE_WORD = "СтавкаНДС";
 
-/** Objects that have to be published, with the fields that can't be missing. */
 export function requiredOf(preset: OneCPreset, makes: boolean): Readonly<Record<string, readonly string[]>> {
   const { currency, vat_inside, units, partners, lines } = NAMES[preset];
   const partner = partners ? ["Партнер_Key"] : [];
@@ -100,7 +93,6 @@ export function requiredOf(preset: OneCPreset, makes: boolean): Readonly<Record<
   };
 }
 
-/** Fields of a line that can't be missing. */
 export function requiredOfLine(preset: OneCPreset): readonly string[] {
   const { line_total, unit_in_line } = NAMES[preset];
   const unit = unit_in_line ? ["ЕдиницаИзмерения", "ЕдиницаИзмерения_Type"] : [];

@@ -8,23 +8,22 @@ import type { Records } from "#server/modules/one-c/odata/records.ts";
 import type { Shape } from "#server/modules/one-c/odata/shape.ts";
 import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
 
-/** The sign in the comment by which a document is known again as ours, whatever number somebody gives it. */
+/** The marker in the comment that identifies the document as ours, even if a user changes its number. */
 export const signOf = (document_id: string): string => `[Lotwise ${document_id}]`;
 
-/** JSON has no decimals but numbers: one that would lose a kopeck doesn't go at all. */
+/** JSON has no decimals, only floating-point numbers. Throws if a number would lose precision. */
 export function toExactNumber(value: string): number {
   const number = Number(value);
   if (!Number.isFinite(number) || compare(String(number), value) !== 0) throw new RangeError(`${value} is no number`);
   return number;
 }
 
-/** How lines of older configurations name a rate: НДС22, БезНДС. */
+/** Returns the name of a rate in older configurations: НДС22, БезНДС. */
 const rateWord = (rate: string): string => (rate === "" ? "БезНДС" : `НДС${rate.replace(".", "_")}`);
 
 interface Given {
   readonly shape: Shape;
   readonly records: Records;
-  /** By the place of the line. */
   readonly items: ReadonlyMap<number, string>;
 }
 
@@ -33,11 +32,11 @@ function lineOf(order: OneCOrder, line: OneCLine, index: number, { shape, record
   const rate = rateOf(order, line);
   const quantity = toExactNumber(line.quantity);
   const fields: Record<string, unknown> = {
-    // Lines count from one without a gap, whatever places they have here.
+    // 1C numbers the lines from one without gaps, whatever their positions in the order.
     LineNumber: index + 1,
     Номенклатура_Key: items.get(line.position),
     Количество: quantity,
-    // Two decimals are all that a price has there: of a finer one the sum is right.
+    // 1C prices have two decimals. If the price has more, the sum is exact.
     Цена: toExactNumber(roundHalfUp(line.price_with_vat, 2)),
     Сумма: toExactNumber(line.total_with_vat),
     СуммаНДС: toExactNumber(line.vat ?? "0"),
@@ -55,15 +54,15 @@ function lineOf(order: OneCOrder, line: OneCLine, index: number, { shape, record
   return Object.fromEntries(Object.entries(fields).filter(([name]) => shape.line.has(name)));
 }
 
-/** What a unit of the currency is worth in roubles; a document from before rates were typed says nothing. */
+/** The value of one unit of the currency in roubles. Documents created before rates existed have none. */
 const rateOfCurrency = ({ currency, rate }: OneCOrder) =>
   currency === ROUBLE || rate !== null ? { Курс: toExactNumber(rate ?? "1"), Кратность: 1 } : {};
 
 const TAXED = { [TAX_TYPE.SUBJECT]: "taxed", [TAX_TYPE.NOT_SUBJECT]: "untaxed" } as const;
 
 /**
- * An order as the document that 1C makes of it, with all of its lines: what goes where it is made, and where it is
- * there already and has to become the same. What it costs is what its lines cost, to the kopeck.
+ * Builds the complete 1C document of an order, both for creating it and for updating an existing one. Its total is the
+ * exact sum of its lines, to the kopeck.
  */
 export function purchaseOrder(order: OneCOrder, given: Given): Record<string, unknown> {
   const { shape, records } = given;

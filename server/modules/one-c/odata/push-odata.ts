@@ -13,27 +13,25 @@ import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
 import type { PushDeps, Pushed } from "#server/modules/one-c/push.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 
-/** An order that goes into a base, and what is known of it there. */
 export interface ForBase {
   readonly order: OneCOrder;
   readonly own: CompanyInfo;
   readonly now: Date;
-  /** Its key in the base, where it was made in an attempt before. */
+  /** The document's key in the base, if an earlier attempt created it. */
   readonly ref: string | null;
 }
 
-/** What came of it, and what went, for people to read. */
 export interface PushedToBase extends Pushed {
   readonly request: string | null;
 }
 
-/** Another number where somebody has given ours to a document of theirs; no longer than 1C's are. */
+/** Returns an alternative number if another document in the base uses ours. It is within 1C's length limit. */
 const otherNumber = (document_id: string): string => `LW${document_id.replaceAll("-", "").slice(0, 9).toUpperCase()}`;
 
-/** How a base answers a number that is taken, among other things. */
+/** Outcomes with which a base may report a number that is already in use. */
 const REFUSED: readonly OneCOutcome[] = ["server_error", "refused"];
 
-/** The document that an attempt before has made, and a number that a new one may have. */
+/** Returns the document that an earlier attempt created, and a number for a new one. */
 async function madeBefore(base: Base, { order, ref }: ForBase): Promise<{ made?: BaseRow; number: string }> {
   const numbers = [order.number, otherNumber(order.document_id)];
   const which = [
@@ -54,7 +52,7 @@ const calledThere = (row: BaseRow): OneCName => ({
   date: textIn(row, "Date") || null,
 });
 
-/** Makes the document, or makes the one that is there the same; whoever was cut off in between has made only one. */
+/** Creates the document or updates the existing one. After an interrupted attempt there is still only one document. */
 async function put(base: Base, given: ForBase, body: Record<string, unknown>): Promise<BaseRow> {
   const { order } = given;
   const { made, number } = await madeBefore(base, given);
@@ -66,23 +64,22 @@ async function put(base: Base, given: ForBase, body: Record<string, unknown>): P
     base.create(ORDERS, { Number, Date: `${order.date}T${order.time}`, Posted: false, ...body });
   return create(number).catch(async (error: unknown) => {
     if (!(error instanceof BaseFailure) || !REFUSED.includes(error.outcome)) throw error;
-    // Another company of this base may have taken the number since it was looked for.
+    // Another company in this base may have used the number since the check.
     const now = await madeBefore(base, given);
     if (now.made !== undefined || now.number === number) throw error;
     return create(now.number);
   });
 }
 
-/** How a base answers that has been replaced by another one since its shape was read. */
+/** Outcomes that suggest the base was replaced after its shape was cached. */
 const OF_ANOTHER_SHAPE: readonly OneCOutcome[] = ["not_published", "refused"];
 
-/** What is known of an attempt while it goes on: it is told whatever becomes of it. */
 interface Attempt {
   body: Record<string, unknown> | null;
   named?: OneCName;
 }
 
-/** The document in the base as the order has it, posted where that is asked for. @throws BaseFailure */
+/** Writes the current order into the base and posts the document if the settings require it. @throws BaseFailure */
 async function sendTo(
   { base, shape, setting }: { base: Base; shape: Shape; setting: SettingRow },
   given: ForBase,
@@ -102,8 +99,8 @@ async function sendTo(
 }
 
 /**
- * Puts an order into a base of 1C through its standard interface. What it speaks of is found there, or made; the
- * document is made once, however often it is sent, and has all that the order has now. Never throws.
+ * Puts an order into a 1C base through its standard interface. Referenced records are found or created. The document is
+ * created only once, however often the order is sent, and always receives the current content. Never throws.
  */
 export async function pushToBase(deps: PushDeps, setting: SettingRow, given: ForBase): Promise<PushedToBase> {
   const base = openBase(deps, setting);
@@ -112,7 +109,8 @@ export async function pushToBase(deps: PushDeps, setting: SettingRow, given: For
   const send = async (isAgain = false): Promise<string> => {
     const { shape, is_kept } = await knownShape(base, setting, given.now);
     return sendTo({ base, shape, setting }, given, attempt).catch((error: unknown) => {
-      // What the base has may be another thing by now; not where it has just taken the document as it was sent.
+      // The base may have been replaced since its shape was cached. A retry makes no sense if it has just accepted the
+      // document.
       forgetShape(setting);
       const isOfAnother = error instanceof BaseFailure && OF_ANOTHER_SHAPE.includes(error.outcome);
       if (is_kept && isOfAnother && attempt.named === undefined && !isAgain) return send(true);

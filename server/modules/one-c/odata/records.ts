@@ -15,28 +15,26 @@ import {
 import type { Shape } from "#server/modules/one-c/odata/shape.ts";
 import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
 
-/** A base, what is in it, and whether what it doesn't know is made in it. */
 export interface Place {
   readonly base: Base;
   readonly shape: Shape;
   readonly makes: boolean;
 }
 
-/** Names of 1C have so many signs; the whole name stands in a field of its own. */
+/** 1C limits names to this length. The full name has a field of its own. */
 const NAME = 100;
 export const shortName = (text: string): string => [...text].slice(0, NAME).join("").trim();
 export const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const absent = (what: string): BaseFailure => new BaseFailure("not_in_base", what);
 export const keyOf = (row: BaseRow): string => keyIn(row, "Ref_Key") ?? "";
-/** Of several records that are alike it is always the same one. */
+/** Sorts records so that the choice among equal ones is always the same. */
 export const sortByKey = (rows: readonly BaseRow[]): BaseRow[] =>
   rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-/** Only those of the fields that the base has. */
 export const publishedFieldsOnly = (shape: Shape, set: string, fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => shape.has(set, name)));
 
-/** Records of companies with a tax number, and of several the one of a division. */
+/** Finds companies by tax number; the KPP of a division decides among several. */
 async function byNumbers({ base, shape }: Place, set: string, company: Pick<CompanyInfo, "inn" | "kpp">) {
   const fields = ["Ref_Key", ...["КПП", "Партнер_Key"].filter((name) => shape.has(set, name))];
   const filter = `ИНН eq ${quoted(company.inn ?? "")} and DeletionMark eq false`;
@@ -47,7 +45,7 @@ async function byNumbers({ base, shape }: Place, set: string, company: Pick<Comp
   return rows.find((row) => textIn(row, "КПП") === kpp) ?? rows.find((row) => textIn(row, "КПП") === "");
 }
 
-/** What says in a base whether a company is a person; each configuration has one of these. */
+/** Fields that say whether a company is a person. Each configuration has one of them. */
 const whoIs = ({ company_type }: CompanyInfo) =>
   company_type === "INDIVIDUAL_ENTREPRENEUR"
     ? { ЮрФизЛицо: "ИндивидуальныйПредприниматель", ВидКонтрагента: "ИндивидуальныйПредприниматель" }
@@ -64,7 +62,6 @@ async function makePartner({ base, shape }: Place, supplier: CompanyInfo): Promi
   return keyOf(row ?? (await base.create(PARTNERS, { Description, ...fields })));
 }
 
-/** The supplier of an order, found by its tax numbers, or made. */
 async function supplierOf(place: Place, supplier: CompanyInfo): Promise<{ key: string; partner: string | null }> {
   const { base, shape, makes } = place;
   const found = await byNumbers(place, SUPPLIERS, supplier);
@@ -91,14 +88,13 @@ async function byCode({ base }: Place, set: string, code: string): Promise<strin
   return keyOf(row);
 }
 
-/** What a rate is called: 22%, НДС 22 %, Без НДС; 20/120 is another thing. */
+/** Parses the name of a VAT rate: 22%, НДС 22 %, Без НДС. 20/120 is a different kind of rate. */
 export function rateIn(name: string): string | null {
   if (/^без\s*(?:ндс|налога)/i.test(name.trim())) return "";
   const [, percent] = /^(?:ндс\s*)?(\d{1,2}(?:[.,]\d{1,2})?)\s*%$/i.exec(name.trim()) ?? [];
   return percent === undefined ? null : percent.replace(",", ".");
 }
 
-/** The rates of an order, "" for none, as the base knows them. */
 async function ratesOf({ base }: Place, rates: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const rows = sortByKey(await base.find(VAT_RATES, { fields: ["Ref_Key", "Description", "DeletionMark"] }));
   const keys = new Map<string, string>();
@@ -110,23 +106,21 @@ async function ratesOf({ base }: Place, rates: ReadonlySet<string>): Promise<Rea
   return keys;
 }
 
-/** The rate of each line; "" where there is none. The agent's tax is the agent's: its lines have none. */
+/** Returns the VAT rate of a line, "" for none. If the customer is the tax agent, lines have no rate. */
 export const rateOf = (order: OneCOrder, line: OneCOrder["lines"][number]): string =>
   order.tax_type === TAX_TYPE.SUBJECT ? (line.vat_percent ?? "") : "";
 
-/** What an order speaks of, as keys of the base. */
 export interface Records {
   readonly company: string;
   readonly supplier: { readonly key: string; readonly partner: string | null };
   readonly currency: string;
-  /** By our unit. */
   readonly units: ReadonlyMap<number, string>;
-  /** By percent; empty where lines name their rate by a word. */
+  /** Keys by percentage; empty if lines name their rate by an enumeration value. */
   readonly rates: ReadonlyMap<string, string>;
 }
 
 /**
- * Finds what an order speaks of. Our company, currencies, units and rates are 1C's own: they are never made.
+ * Finds the records that an order refers to. Our own company, currencies, units and rates are never created.
  * @throws BaseFailure
  */
 export async function recordsOf(place: Place, order: OneCOrder, own: CompanyInfo): Promise<Records> {

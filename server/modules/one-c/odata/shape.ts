@@ -12,17 +12,15 @@ import {
 } from "#server/modules/one-c/odata/presets.ts";
 import type { Names } from "#server/modules/one-c/odata/presets.ts";
 
-/** A base as far as it matters for orders: its names, and which of the fields it has that some have. */
 export interface Shape {
   readonly preset: OneCPreset;
   readonly names: Names;
-  /** The objects that are read, each with what is asked for. */
   readonly sets: readonly string[];
   readonly line: ReadonlySet<string>;
   has(set: string, field: string): boolean;
 }
 
-/** What is missing, and which names the base has all of. */
+/** The missing objects and fields, and the preset that the base would fit. */
 export interface Misfit {
   readonly missing: readonly string[];
   readonly fits: OneCPreset | null;
@@ -49,7 +47,10 @@ function missingOf(edmx: Edmx, preset: OneCPreset, makes: boolean): string[] {
   return [...fields, ...[...inLines, ...rate].map((name) => `${ORDERS}.${lines}.${name}`), ...rates];
 }
 
-/** The shape of a base under the names that were chosen, or under those that fit best; or what it lacks. */
+/**
+ * Returns the shape of a base under the chosen preset, or under the best-fitting one. If something is missing, returns
+ * what.
+ */
 export function shapeOf(edmx: Edmx, chosen: OneCPreset | null, makes: boolean): Shape | Misfit {
   const all = ONE_C_PRESETS.map((preset) => ({ preset, missing: missingOf(edmx, preset, makes) }));
   const [best] = all.toSorted((a, b) => a.missing.length - b.missing.length);

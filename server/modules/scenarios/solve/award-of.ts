@@ -7,27 +7,25 @@ import type { Built } from "#server/modules/scenarios/solve/build-model.ts";
 import type { Assignment } from "#server/modules/scenarios/solve/model.ts";
 import type { Line, QuestionOffer, ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 
-/** Winners of an assignment, the lots that it leaves open, and what is told of it. */
 export interface FoundAward {
   readonly winners: readonly ScenarioWinner[];
   readonly open: readonly number[];
   readonly figures: Omit<ScenarioResult, "basis" | "gap" | "prices" | "by_suppliers" | "by_weeks">;
 }
 
-/** An assignment and the number that ranks it, in kopecks. */
 interface Reached {
   readonly assignment: Assignment;
   readonly total: number;
 }
 
-/** Per cent with two decimals by which the bound lies below the total, rounded up: 0.00 is proven. */
+/** Returns the optimality gap in percent with two decimals, rounded up, so that 0.00 means proven. */
 export function gapOf(total: number, bound: number): string {
   if (total <= 0 || bound >= total) return "0.00";
   const [whole, missing] = [BigInt(total), BigInt(total) - BigInt(Math.max(0, bound))];
   return fromScaled((missing * 10_000n + whole - 1n) / whole, 2);
 }
 
-/** Reads an assignment as winners of lots, with the sums of their ledger. `total` is the number that was minimised. */
+/** Converts an assignment to winners of lots with their ledger. `total` is the minimized number in kopecks. */
 export function awardOf(read: ReadQuestion, { units }: Built, { assignment, total }: Reached): FoundAward {
   const chosen = units.flatMap(({ lines }, unit) => {
     const supplier = assignment[unit] ?? -1;
@@ -61,7 +59,7 @@ export function awardOf(read: ReadQuestion, { units }: Built, { assignment, tota
   };
 }
 
-/** The offers with no other lines than those that win: sums of an award needn't look at all the others. */
+/** Reduces the offers to their winning lines, so that the ledger doesn't have to walk through all the others. */
 function winningOffers({ offers }: ReadQuestion, chosen: readonly { readonly line: Line }[]): readonly QuestionOffer[] {
   const items = new Set(chosen.map(({ line }) => line.item));
   return offers.map((offer) => ({ ...offer, items: offer.items.filter(({ id }) => items.has(id)) }));

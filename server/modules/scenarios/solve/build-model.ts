@@ -5,26 +5,23 @@ import { fixedCostOf } from "#contract/award/cell-cost.ts";
 import { freightToPay } from "#contract/award/ledger.ts";
 import type { Line, OpenLot, ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 
-/** Lines of a unit by lot: what its supplier would get. */
 export type UnitLines = readonly { readonly lot: number; readonly line: Line }[];
 
-/** A lot, a winner that stays, or lots that must stay together. */
+/** A lot, an existing winner, or lots that must go to one supplier together. */
 export interface Unit {
   readonly lots: readonly number[];
-  /** By supplier. */
   readonly lines: ReadonlyMap<number, UnitLines>;
-  /** It has a winner that stays, and so is never left open. */
+  /** The unit is an existing winner and may therefore never stay open. */
   readonly kept: boolean;
 }
 
 export interface Built {
   readonly model: Model;
   readonly units: readonly Unit[];
-  /** Places of units whose winner should stay and must not. */
+  /** Indexes of units whose existing winner violates the conditions. */
   readonly lost: readonly number[];
 }
 
-/** Why a line takes no part; null where it does. */
 function against(conditions: ScenarioConditions, supplier: number, line: Line): ConditionName | null {
   if (conditions.left_out.includes(supplier)) return "left_out";
   if (conditions.no_substitutes && line.substitute) return "no_substitutes";
@@ -33,7 +30,7 @@ function against(conditions: ScenarioConditions, supplier: number, line: Line): 
   return !conditions.allow_shortage && line.short && !line.kept ? "whole" : null;
 }
 
-/** A lot's part in a scenario: its lines that keep the conditions, or its winners of now. */
+/** Returns the units of a lot: its existing winners if they are kept, otherwise its permitted lines. */
 function partsOf(read: ReadQuestion, conditions: ScenarioConditions, lot: OpenLot): Unit[] {
   const allowed = (supplier: number, line: Line): boolean =>
     against(conditions, read.offers[supplier]?.supplier.id ?? 0, line) === null;
@@ -50,7 +47,7 @@ function partsOf(read: ReadQuestion, conditions: ScenarioConditions, lot: OpenLo
   return lot.winners.map(({ supplier, line }) => unit([[supplier, line]], true));
 }
 
-/** Sets of lots that must stay together, those that share a lot as one. */
+/** Maps each lot to the set of lots that must stay together. Sets with a common lot are merged. */
 function togetherSets(read: ReadQuestion, conditions: ScenarioConditions): Map<number, number> {
   const parent = new Map<number, number>(read.lots.map(({ id }) => [id, id]));
   const root = (lot: number): number => {
@@ -70,7 +67,7 @@ function togetherSets(read: ReadQuestion, conditions: ScenarioConditions): Map<n
   return new Map(read.lots.map(({ id }) => [id, root(id)]));
 }
 
-/** Several units as one: of those suppliers who have all of them. */
+/** Merges several units into one that only suppliers with lines for all of them can win. */
 function merged(units: readonly Unit[]): Unit {
   const [first, ...others] = units;
   if (first === undefined || others.length === 0) return first ?? { lots: [], lines: new Map(), kept: false };
@@ -86,7 +83,6 @@ function merged(units: readonly Unit[]): Unit {
 const percent = (text: string): number => Number(toScaled(text, 2));
 const kopecks = (text: string): number => Number(toScaled(text, 2));
 
-/** A scenario's conditions over a tender as a model to solve. */
 export function buildModel(read: ReadQuestion, conditions: ScenarioConditions): Built {
   const sets = togetherSets(read, conditions);
   const bySet = new Map<number, { group: number | null; lots: number; units: Unit[] }>();
@@ -113,7 +109,7 @@ export function buildModel(read: ReadQuestion, conditions: ScenarioConditions): 
     cell(supplier, (lines) => Number(lines.reduce((sum, { line }) => sum + line.paid, 0n))),
   );
   const weeks = read.offers.map((_, supplier) =>
-    // Of equal costs the whole quantity comes before a part of it.
+    // At equal cost, a full quantity ranks before a partial one.
     cell(supplier, (lines) =>
       lines.reduce((sum, { line }) => sum + (line.weeks ?? NO_WEEKS) + (line.short ? NO_WEEKS : 0), 0),
     ),

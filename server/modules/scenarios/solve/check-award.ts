@@ -1,19 +1,17 @@
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
 import { costAt, paidAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
 
-/** What an assignment comes to, in whole kopecks. */
+/** Exact figures of an assignment in kopecks. */
 export interface Checked {
-  /** Units and what suppliers cost besides. */
+  /** Cost of all units plus the fixed costs of the suppliers used. */
   readonly total: bigint;
-  /** What is paid of it. */
+  /** The part of the total that the customer pays. */
   readonly to_pay: bigint;
-  /** What is paid for the units alone, by supplier. */
   readonly sums: readonly bigint[];
   readonly used: readonly number[];
   readonly open: number;
 }
 
-/** A condition of the model that an assignment breaks. */
 export type Broken =
   | "open"
   | "impossible"
@@ -24,7 +22,7 @@ export type Broken =
   | "max_share"
   | "budget";
 
-/** Counts an assignment anew, without any binary fraction; names what it breaks, if anything. */
+/** Recalculates an assignment with exact integers and returns the first condition that it breaks, if any. */
 export function checkAward(model: Model, assignment: Assignment): Checked & { readonly broken: Broken | null } {
   const sums = Array.from({ length: model.suppliers }, () => 0n);
   const used = new Set<number>();

@@ -12,7 +12,10 @@ import { assignCheapest, searchSets } from "#server/modules/scenarios/solve/set-
 const MAX_CURVE_POINTS = 24;
 const SECONDS = 2;
 
-/** What couples lots is left out: the curves show what the number of suppliers and the time alone cost. */
+/**
+ * Drops the conditions that couple lots, because the curves show only the cost of fewer suppliers and shorter delivery
+ * times.
+ */
 export const uncoupled = (conditions: ScenarioConditions): ScenarioConditions =>
   (["max_in_group", "min_sum", "min_share", "max_share", "max_shares", "budget"] as const).reduce(
     (rest, name) => without(rest, name),
@@ -20,8 +23,8 @@ export const uncoupled = (conditions: ScenarioConditions): ScenarioConditions =>
   );
 
 /**
- * The award of the least comparable number among at most `most` suppliers as a point of a curve; undefined when the
- * time is over. Freight decides who is used even where everybody may be.
+ * Returns the curve point of the cheapest award with at most `most` suppliers; undefined if time has run out. Freight
+ * needs a set search even without a limit on suppliers.
  */
 function pointOf(
   read: ReadQuestion,
@@ -44,11 +47,11 @@ function pointOf(
   return { at, to_pay: to_pay[read.options.basis], comparable, open: open.length, short: figures.short };
 }
 
-/** The least comparable number for 1, 2, 3… suppliers, up to where one more saves nothing. */
+/** Returns the lowest comparable total for 1, 2, 3… suppliers, up to the point where one more saves nothing. */
 export function curveBySuppliers(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
   const built = buildModel(read, without(uncoupled(conditions), "max_suppliers"));
   const until = performance.now() + SECONDS * 1000;
-  // Half of the time at most: the first points say more than where the curve ends.
+  // The end of the curve may use at most half of the time, because the first points matter more.
   const half = performance.now() + (SECONDS * 1000) / 2;
   const last = pointOf(read, built, { at: built.model.suppliers, most: null, until: half });
   const points: CurvePoint[] = [];
@@ -61,7 +64,7 @@ export function curveBySuppliers(read: ReadQuestion, conditions: ScenarioConditi
   return points;
 }
 
-/** The least comparable number if everything has to come within so many weeks, for the deliveries that were offered. */
+/** Returns the lowest comparable total by maximum delivery time, for the delivery times that suppliers offered. */
 export function curveByWeeks(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
   const weeks = [
     ...new Set(read.lots.flatMap(({ lines }) => [...lines.values()].flatMap(({ weeks: own }) => own ?? []))),

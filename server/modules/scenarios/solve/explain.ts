@@ -12,12 +12,11 @@ import type { Refuted, Solved } from "#server/modules/scenarios/solve/outcome.ts
 
 const PROBE_SECONDS = 3;
 const EXPLAIN_SECONDS = 20;
-/** So many lots are named. */
 const NAMED_LOTS = 20;
 
 /**
- * Which conditions clash: one after the other is left out, and stays out where what is left still can't be met. A probe
- * that is cut off counts as one that can be met; then the answer is a likely one.
+ * Finds the conflicting conditions: drops each condition in order if the rest is still impossible without it. A probe
+ * that times out counts as solvable, so the result is then only probable.
  */
 export function explainConflict(
   read: ReadQuestion,
@@ -56,7 +55,9 @@ export function explainConflict(
   };
 }
 
-/** What each condition costs: the same lots awarded without it, and how many more lots would be supplied. */
+/**
+ * Yields what each condition costs: the saving on the same lots without it, and how many lots more would be awarded.
+ */
 export function* pricesOf(
   read: ReadQuestion,
   given: { conditions: ScenarioConditions; solved: Solved; open: readonly number[]; highs: Highs; seconds: number },
@@ -78,7 +79,6 @@ export function* pricesOf(
   }
 }
 
-/** How many lots stay open under these conditions, whatever sums and shares are asked for. */
 function openWithout(
   read: ReadQuestion,
   { rest, highs, seconds }: { rest: ScenarioConditions; highs: Highs; seconds: number },

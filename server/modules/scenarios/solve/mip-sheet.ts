@@ -1,6 +1,5 @@
 import type { ModelData } from "highs";
 
-/** Columns and rows as they come; sparse, row by row. */
 export class Sheet {
   readonly cost: number[] = [];
   readonly upper: number[] = [];

@@ -3,45 +3,44 @@ import { Sheet } from "#server/modules/scenarios/solve/mip-sheet.ts";
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
 import { asPaid, costAt, dearest, allSuppliers, paidAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
 
-/** HiGHS reckons with fractions: sums are scaled to about so much. In kopecks it calls dearer awards the best. */
+/**
+ * HiGHS calculates in floating point, so sums are scaled to this magnitude. With kopecks it reports more expensive
+ * awards as optimal.
+ */
 const SCALE_TO = 1e6;
 const HALF = 0.5;
-/** The bound may be below the answer by less than a kopeck. */
+/** The bound may be less than one kopeck below the answer. */
 const SAME_KOPECK = 0.9;
 
 export interface MipQuestion {
   readonly model: Model;
-  /** Who may get anything; everybody unless said otherwise. */
   readonly among?: readonly number[];
-  /** Each of them counts as used, whatever it gets: a set of suppliers is looked at as a whole. */
+  /** Counts each supplier in `among` as used, even without units, so that the set is evaluated as a whole. */
   readonly all_used?: boolean;
-  /** Only awards below this are of interest. */
+  /** Exclusive upper limit in kopecks for the cost of an award. */
   readonly below?: number;
-  /** Of the units so many stay open; none where nothing is said. */
+  /** Number of units that stay open; 0 by default. */
   readonly open?: number;
   readonly start?: Assignment;
   readonly seconds: number;
-  /** The first award that meets the conditions is enough. */
+  /** Stops at the first award that meets the conditions. */
   readonly any?: boolean;
   readonly found?: (assignment: Assignment, bound: number) => void;
 }
 
-/** `bound`: no award that was asked for costs less, in kopecks. */
+/** `bound` is a lower limit in kopecks for the cost of any permitted award. */
 export interface MipAnswer {
   readonly status: "optimal" | "infeasible" | "cut_off";
   readonly assignment: Assignment | null;
   readonly bound: number;
 }
 
-/** The columns of a question: which supplier takes which unit, who is used, in which group. */
 interface Columns {
   readonly takes: ReadonlyMap<number, ReadonlyMap<number, number>>;
   readonly used: ReadonlyMap<number, number>;
-  /** By supplier, by group. */
   readonly grouped: ReadonlyMap<number, ReadonlyMap<number, number>>;
-  /** What is paid for everything; -1 where nothing asks for it. */
+  /** Column of the total amount paid; -1 if no row needs it. */
   readonly whole: number;
-  /** Which unit is left open, where any may be. */
   readonly open: ReadonlyMap<number, number>;
 }
 
@@ -76,7 +75,6 @@ function unitRows(sheet: Sheet, given: { model: Model; among: readonly number[];
   return { takes, open };
 }
 
-/** Who gets a unit is used; so many may be, in all and in each group. */
 function usedRows(sheet: Sheet, given: { model: Model; scale: number; takes: Columns["takes"] }) {
   const { model, scale, takes } = given;
   const used = new Map<number, number>();
@@ -127,7 +125,7 @@ function groupRows(sheet: Sheet, given: { model: Model; takes: Columns["takes"] 
   return grouped;
 }
 
-/** Least and greatest sums and shares of what is paid; all shares are of one column that holds the whole. */
+/** Adds the minimum sums and the minimum and maximum shares. All shares refer to one column with the total paid. */
 function sumRows(
   sheet: Sheet,
   given: { model: Model; scale: number; top: number } & Pick<Columns, "takes" | "used">,
@@ -158,7 +156,6 @@ function sumRows(
   return whole;
 }
 
-/** No more than the budget is paid. */
 function budgetRow(
   sheet: Sheet,
   given: { model: Model; scale: number; all_used: readonly number[] } & Pick<Columns, "takes" | "used">,
@@ -173,11 +170,14 @@ function budgetRow(
     (model.fixed_paid[supplier] ?? 0) * scale,
   ]);
   const certain = given.all_used.reduce((sum, supplier) => sum + (model.fixed_paid[supplier] ?? 0), 0);
-  // Half a kopeck over: what rounding of fractions leaves is no kopeck.
+  // Half a kopeck of tolerance absorbs floating-point errors.
   sheet.row(-INFINITE, (model.budget - certain + HALF) * scale, [...paid, ...besides]);
 }
 
-/** Asks HiGHS. Every unit but those that stay open must have somebody. The answer is to be counted again: `checkAward`. */
+/**
+ * Solves the model with HiGHS. Every unit needs a supplier unless it may stay open. The caller must verify the answer
+ * with `checkAward`.
+ */
 export function solveMip(highs: Highs, question: MipQuestion): MipAnswer {
   const { model, among = allSuppliers(model), all_used = false } = question;
   const most = dearest(model).reduce((sum, cost) => sum + cost, 0);
@@ -243,7 +243,6 @@ export function solveMip(highs: Highs, question: MipQuestion): MipAnswer {
   });
 }
 
-/** An award as the values of all columns. */
 function startOf(
   model: Model,
   assignment: Assignment,

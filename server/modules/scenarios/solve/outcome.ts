@@ -2,8 +2,8 @@ import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
 
 /**
- * `total` and `bound` are of the number that ranks. `bound`: no award under the conditions costs less; equal to the
- * total where that is proven to be the least.
+ * `total` and `bound` are comparable costs in kopecks. No permitted award costs less than `bound`; it equals `total` if
+ * the award is proven optimal.
  */
 export interface Solved {
   readonly kind: "solved";
@@ -12,18 +12,20 @@ export interface Solved {
   readonly bound: number;
 }
 
-/** None meets the conditions; `proven` false where the search was cut off. `units` that nobody is left for. */
+/**
+ * No award meets the conditions; `proven` is false if the search timed out. `units` are those without any possible
+ * supplier.
+ */
 export interface Refuted {
   readonly kind: "impossible";
   readonly proven: boolean;
   readonly units: readonly number[];
-  /** The least that has to be paid, where it is more than the budget and that is all that is wrong. */
+  /** The lowest possible payment, if only the budget makes the scenario impossible. */
   readonly least: number | null;
 }
 
 export type Outcome = Solved | Refuted;
 
-/** No award, proven unless said otherwise. */
 export const impossible = (change: Partial<Refuted> = {}): Refuted => ({
   kind: "impossible",
   proven: true,
@@ -32,14 +34,14 @@ export const impossible = (change: Partial<Refuted> = {}): Refuted => ({
   ...change,
 });
 
-/** An award with its cost, counted anew; null for the bound says that it is the least. */
+/** Recalculates the cost of an award. A null bound means that the award is optimal. */
 export function toOutcome(model: Model, assignment: Assignment, bound: number | null): Outcome {
   const { total, broken } = checkAward(model, assignment);
   if (broken !== null) return impossible({ proven: false });
   return { kind: "solved", assignment, total: Number(total), bound: bound ?? Number(total) };
 }
 
-/** The best award so far: whatever breaks a condition when it is counted anew is refused. */
+/** The best award so far. It rejects awards that break a condition when recalculated exactly. */
 export class Best {
   solved: Solved | null = null;
   bound: number;
@@ -52,7 +54,7 @@ export class Best {
     this.#found = found;
   }
 
-  /** Takes an award that is better than the best; false where it breaks a condition. */
+  /** Replaces the best award with a cheaper one. Returns false if the award breaks a condition. */
   offer(assignment: Assignment | null, bound = 0): boolean {
     this.bound = Math.max(this.bound, bound);
     if (assignment === null) return true;

@@ -11,9 +11,7 @@ import type {
 import { normalise } from "#contract/money/decimal.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 
-/** A lot of the tender, as far as scenarios look at it. */
 export interface QuestionLot extends CompareLot {
-  /** The group of its purchase item. */
   readonly group: number | null;
   readonly winners: readonly Omit<WinnerChoice, "lot">[];
 }
@@ -22,58 +20,54 @@ export interface QuestionOffer extends CompareOffer {
   readonly supplier: { readonly id: number; readonly name: string };
 }
 
-/** Everything that a scenario is solved from; plain data, which goes to the solver's thread as it is. */
+/** The solver's whole input. It is plain data, so that it can be passed to the solver's thread. */
 export interface Question {
   readonly lots: readonly QuestionLot[];
   readonly offers: readonly QuestionOffer[];
   readonly options: CompareOptions;
 }
 
-/** Kopecks of a line: the number that ranks, and what is paid. */
+/** Comparable cost and amount paid, in kopecks. */
 interface LineCost {
   readonly cost: bigint;
   readonly paid: bigint;
 }
 
-/** What an offered line costs in a scenario; null for a line that takes no part. */
 function costOf(cell: CompareCell): LineCost | null {
   const cost = cell.state !== "offered" || cell.closed ? null : costOfLine(cell);
   return cost === null || cell.line_sum === null ? null : { cost, paid: toScaled(cell.line_sum, 2) };
 }
 
-/** A line that may win its lot. */
 export interface Line {
   readonly item: number;
   readonly quantity: string;
-  /** For the whole of what is asked for: how lines are compared. */
+  /** For the full requested quantity, by which lines are compared. */
   readonly cost: bigint;
-  /** What is paid for the quantity that it would get. */
+  /** Amount paid for the quantity that the line would win. */
   readonly paid: bigint;
   readonly short: boolean;
-  /** It is a winner already: as much of the lot as it has is what was wanted. */
+  /** The line is already a winner. The quantity that it has won counts as complete. */
   readonly kept: boolean;
   readonly late: boolean;
   readonly substitute: boolean;
-  /** The longest delivery in weeks; null where it isn't said. */
+  /** Longest delivery time in weeks; null if unknown. */
   readonly weeks: number | null;
-  /** The lot is needed by some time, and nothing is said of when it comes. */
+  /** The lot has a target delivery time, but the line doesn't state its own. */
   readonly untimed: boolean;
 }
 
-/** A lot with its lines by the place of the supplier. What has an order, whole or in part, is no longer here. */
+/** A lot with its lines by supplier index. Lots that are ordered, even in part, are excluded. */
 export interface OpenLot {
   readonly id: number;
   readonly group: number | null;
   readonly lines: ReadonlyMap<number, Line>;
-  /** Its winners, with the cost of what each of them has. */
   readonly winners: readonly { readonly supplier: number; readonly line: Line }[];
 }
 
 export interface ReadQuestion {
-  /** In the order in which they answered: of equal awards the earlier one is preferred. */
+  /** Ordered by submission; with equal awards the earlier offer wins. */
   readonly offers: readonly QuestionOffer[];
   readonly lots: readonly OpenLot[];
-  /** How they are compared. */
   readonly options: CompareOptions;
   readonly unanswered: number;
   readonly ordered: number;
@@ -85,10 +79,7 @@ const byArrival = (a: QuestionOffer, b: QuestionOffer): number =>
 const hasOrder = (lot: QuestionLot): boolean =>
   lot.is_ordered === true || lot.winners.some(({ is_ordered }) => is_ordered === true);
 
-/**
- * Costs of these quantities of an offer's lines, by lot. The comparison counts them, as it does the cells of the
- * matrix.
- */
+/** Returns the costs of these quantities of an offer by lot, calculated like the cells of the comparison. */
 function costsOf(
   question: Question,
   offer: QuestionOffer,
@@ -104,10 +95,7 @@ function costsOf(
   );
 }
 
-/**
- * An offer as its lots that aren't ordered yet cost: freight that was paid with an order, or reckoned for what is
- * ordered, isn't counted again.
- */
+/** Removes the freight of an offer if an order already includes it, so that it isn't counted twice. */
 function forTheRest(offer: QuestionOffer, lots: readonly QuestionLot[]): QuestionOffer {
   const items = new Set(offer.items.map(({ id }) => id));
   const isOrdered = lots.some(({ winners }) =>
@@ -117,7 +105,6 @@ function forTheRest(offer: QuestionOffer, lots: readonly QuestionLot[]): Questio
   return isCounted ? { ...offer, freight: null, supplier_freight: null } : offer;
 }
 
-/** Makes costs of the comparison's cells: every line that may win, and what the winners of now cost. */
 export function readQuestion(question: Question): ReadQuestion {
   const offers = question.offers.toSorted(byArrival).map((offer) => forTheRest(offer, question.lots));
   const open = question.lots.filter((lot) => !hasOrder(lot));
@@ -184,7 +171,7 @@ function lineOf(given: {
 }): Line | null {
   const { lot, item, cell, part } = given;
   const cost = costOf(cell);
-  // A price of nothing can't be awarded.
+  // A zero price can't be awarded.
   if (cost === null || item.price_per_unit === null || !/[1-9]/.test(item.price_per_unit)) return null;
   if (!cell.partial)
     return {

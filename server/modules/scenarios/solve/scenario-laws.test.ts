@@ -18,14 +18,12 @@ import { solveScenario } from "#server/modules/scenarios/solve/solve-scenario.ts
 
 const highs = await loadHighs();
 
-/** A tender without winners as its scenarios are solved from it. */
 const questionOf = ({ lots, offers, options }: AnyTender): Question => ({
   lots: lots.map((lot) => ({ ...lot, group: lot.id % 2, winners: [] })),
   offers: offers.map((offer) => ({ ...offer, supplier: { id: offer.id, name: `S${offer.id}` } })),
   options,
 });
 
-/** What a scenario comes to; null where its conditions can't be met. */
 function solved(tender: AnyTender, conditions: ScenarioConditions): Found | null {
   const question = questionOf(tender);
   const told: SolverNews[] = [];
@@ -37,7 +35,6 @@ function solved(tender: AnyTender, conditions: ScenarioConditions): Found | null
 const someSum = (...values: string[]) =>
   fc.option(fc.constantFrom(...values.map((value) => Money.parse(value))), { freq: 2 });
 
-/** Conditions that cost something, often several of them. */
 const strict: fc.Arbitrary<ScenarioConditions> = fc
   .record({
     max_suppliers: fc.option(fc.constantFrom(1, 2, 3)),
@@ -52,11 +49,10 @@ const strict: fc.Arbitrary<ScenarioConditions> = fc
   })
   .map((chosen) => ({ ...NO_CONDITIONS, ...chosen }));
 
-/** Proven to be the least, and everything that it supplies in full: the only ones that are ranked. */
+/** Only proven optima without partial quantities are ranked. */
 const isRanked = (result: Found["result"] | undefined): result is Found["result"] =>
   result?.gap === "0.00" && result.short === 0;
 
-/** The award of a scenario alone, without what its conditions cost and its curves. */
 function awarded(tender: AnyTender, conditions: ScenarioConditions) {
   const read = readQuestion(questionOf(tender));
   const built = buildModel(read, conditions);
@@ -85,7 +81,7 @@ test("a scenario that asks for less is never dearer than one that asks for more 
         tender,
         dropped.reduce((rest, name) => without(rest, name), conditions),
       );
-      // Nothing is left open for the sake of a budget or a share: who leaves more open may keep to it.
+      // Lots never stay open because of a budget or share, although an award with more open lots might meet them.
       expect(less !== null || conditions.allow_shortage).toBe(true);
       fc.pre(less !== null && more.isProven && less.isProven);
       fc.pre(more.open === less.open && more.short + less.short === 0);

@@ -3,5 +3,5 @@ import loadHighs from "highs";
 import { solveScenario } from "#server/modules/scenarios/solve/solve-scenario.ts";
 import type { ScenarioQuestion } from "#server/modules/scenarios/solve/solve-scenario.ts";
 
-/** A thread that solves one scenario (started by solve-in-worker.ts, which ends it). Nobody else gives it anything. */
+/** Worker thread that solves one scenario. `solve-in-worker.ts` starts and stops it and is its only source of input. */
 solveScenario(await loadHighs(), workerData as ScenarioQuestion, (news) => parentPort?.postMessage(news));

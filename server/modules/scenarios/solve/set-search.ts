@@ -1,13 +1,13 @@
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
 import { costAt, allSuppliers, openWeight } from "#server/modules/scenarios/solve/model.ts";
 
-/** A set of suppliers and what the cheapest award among them costs, each open unit at its weight. */
+/** A set of suppliers and the cost of its cheapest award, including the penalty for each open unit. */
 export interface FoundSet {
   readonly cost: number;
   readonly picked: readonly number[];
 }
 
-/** The best set; `complete` false where the time ended before all others were ruled out. */
+/** The best set; `complete` is false if time ran out before all others were ruled out. */
 export interface SetAnswer {
   readonly best: FoundSet | null;
   readonly complete: boolean;
@@ -15,7 +15,7 @@ export interface SetAnswer {
 
 const CHECK_EVERY = 256;
 
-/** Costs with the weight of an open unit in the place of what isn't offered, where units may stay open. */
+/** Replaces missing offers by the penalty for an open unit, if units may stay open. */
 function weighted(model: Model): readonly Float64Array[] {
   if (!model.may_open) return model.cost;
   const weight = openWeight(model);
@@ -40,13 +40,13 @@ function minOf(a: Float64Array, b: Float64Array): Float64Array {
   return lower;
 }
 
-/** Suppliers with the most of the cheap first: good sets are met early, and bad ones are cut off. */
+/** Sorts suppliers by total cost, cheapest first. Good sets are then found early and bad branches are pruned. */
 function inOrder(costs: readonly Float64Array[]): number[] {
   const height = costs.map((own) => own.reduce((total, cost) => total + Math.min(cost, 1e13), 0));
   return costs.map((_, place) => place).toSorted((a, b) => (height[a] ?? 0) - (height[b] ?? 0) || a - b);
 }
 
-/** A good set to begin with: of all suppliers, always the one that helps most. */
+/** Finds a good first set by repeatedly adding the supplier that helps most. */
 function greedy(model: Model, costs: readonly Float64Array[], most: number): FoundSet | null {
   let current: Float64Array | null = null;
   let best: FoundSet | null = null;
@@ -76,16 +76,16 @@ function greedy(model: Model, costs: readonly Float64Array[], most: number): Fou
 }
 
 /**
- * The set of at most `most` suppliers with the cheapest award, exact: a depth-first search that leaves a branch once
- * the cheapest of what is picked and of all that could still be picked is no better than the best so far.
+ * Finds the set of at most `most` suppliers with the cheapest award. The depth-first search is exact: it prunes a
+ * branch when even the cheapest remaining suppliers can't beat the best set.
  */
 export function searchSets(model: Model, most: number, until_ms = Number.POSITIVE_INFINITY): SetAnswer {
   const all = weighted(model);
   const order = inOrder(all);
   const costs = order.flatMap((place) => all[place] ?? []);
   /**
-   * By place: the best of each unit among the suppliers from there on, with its part of what they cost besides. No
-   * supplier gets more units than there are, so that together the parts are never more than that.
+   * By index: the lowest cost of each unit among this and all later suppliers, plus a share of their fixed cost. A
+   * supplier wins at most `units` units, so these shares never exceed its fixed cost.
    */
   const rest: Float64Array[] = [];
   for (let place = costs.length - 1; place >= 0; place -= 1) {
@@ -120,7 +120,6 @@ export function searchSets(model: Model, most: number, until_ms = Number.POSITIV
   return { best, complete };
 }
 
-/** How many sets of at most `most` of `count` there are. */
 export function countSets(count: number, most: number): number {
   let [sets, all] = [1, 0];
   for (let size = 1; size <= Math.min(most, count); size += 1) {
@@ -130,7 +129,6 @@ export function countSets(count: number, most: number): number {
   return all;
 }
 
-/** All sets of at most `most` suppliers that can have everything, the cheapest first. */
 export function rankSets(model: Model, most: number): FoundSet[] {
   const costs = weighted(model);
   const found: FoundSet[] = [];
@@ -151,8 +149,8 @@ export function rankSets(model: Model, most: number): FoundSet[] {
 }
 
 /**
- * Gives each unit to the cheapest of these suppliers; of equal ones to that which comes sooner, then to that which
- * answered first. A unit that none of them can have stays open.
+ * Assigns each unit to its cheapest supplier among `picked`. Ties go to the shorter delivery time, then to the earlier
+ * offer. A unit that none of them offers stays open.
  */
 export function assignCheapest(model: Model, picked: readonly number[] = allSuppliers(model)): Assignment {
   const order = picked.toSorted((a, b) => a - b);

@@ -1,10 +1,12 @@
 import type { ScenarioQuestion, SolverNews } from "#server/modules/scenarios/solve/solve-scenario.ts";
 import { startThread } from "#server/platform/start-thread.ts";
 
-/** HiGHS looks at its clock rarely; what isn't done by then is ended, and the best that was found is the answer. */
+/**
+ * HiGHS checks its time limit rarely. After this deadline the thread is stopped, and the best award so far is the
+ * answer.
+ */
 const DEADLINE_MS = 90_000;
 
-/** How long the search for a better award may take, and how much memory its thread may. */
 export interface SolverLimits {
   readonly seconds: number;
   readonly memory_mb: number;
@@ -12,18 +14,14 @@ export interface SolverLimits {
 
 const FILE = new URL("./scenario-worker.ts", import.meta.url);
 
-/** How a solver's thread ended: by itself, because it was told to, or it died. */
 export type Ended = "done" | "stopped" | "died";
 
 export interface Solving {
   readonly ended: Promise<Ended>;
-  /** Ends the thread at once, whatever it does. */
   readonly stop: () => void;
 }
 
-/**
- * Solves a scenario in a thread of its own: a solver listens to nobody while it works, and its memory never shrinks.
- */
+/** Solves a scenario in its own thread, because a solver blocks while it works and never frees its memory. */
 export function solveInWorker(
   question: ScenarioQuestion,
   options: {

@@ -8,7 +8,6 @@ import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
 
 const highs = await loadHighs();
 
-/** What a solver says of a model, and what going through everything says. */
 function both(model: Model) {
   const outcome = solveModel(model, { highs, seconds: 10 });
   const expected = bruteForce(model);
@@ -52,7 +51,7 @@ test.each([
       const loose = solveModel(free, { highs, seconds: 10 });
       if (loose.kind === "solved" && loose.total < outcome.total) counts.binding += 1;
     }
-    // The cases are worth something only if the conditions bind.
+    // The cases are only useful if the conditions bind.
     expect(counts.solved).toBeGreaterThan(cases / 3);
     expect(counts.impossible).toBeGreaterThan(cases / 20);
     expect(counts.coupled).toBeGreaterThan(cases / 6);

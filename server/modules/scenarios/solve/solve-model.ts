@@ -18,21 +18,19 @@ import { assignCheapest, countSets, rankSets, searchSets } from "#server/modules
 
 export interface SolveOptions {
   readonly highs: Highs;
-  /** How long what isn't a matter of milliseconds may take. */
+  /** Time limit for searches that may take longer than milliseconds. */
   readonly seconds: number;
-  /** Hears of each better award. */
   readonly found?: (found: Solved) => void;
-  /** Whether there is any award at all is enough. */
+  /** Stops at the first award that meets the conditions. */
   readonly any?: boolean;
 }
 
-/** So many suppliers at most are gone through set by set where sums and shares are asked for. */
+/** With sums or shares, supplier limits up to this number are solved set by set. */
 const SETS_UP_TO = 4;
 const MAX_SEARCHED_SETS = 300_000;
-/** Of the time, what goes into a first award from the best set. */
+/** Part of the time spent on a first award from the best set. */
 const START_PART = 0.35;
 
-/** Puts an answer about some units in the place of all. */
 function ofAll(model: Model, units: readonly number[], part: Assignment): Assignment {
   const assignment = new Int32Array(model.units).fill(-1);
   for (const [place, unit] of units.entries()) assignment[unit] = part[place] ?? -1;
@@ -40,8 +38,9 @@ function ofAll(model: Model, units: readonly number[], part: Assignment): Assign
 }
 
 /**
- * The cheapest award that meets the conditions of a model, counted in whole kopecks. Units hang together by the number
- * of suppliers alone: sets of suppliers. By sums and shares: few suppliers set by set, else HiGHS from a start.
+ * Finds the cheapest award under a model's conditions, in whole kopecks. If only the number of suppliers couples units,
+ * it searches supplier sets. With sums or shares it tries small sets one by one, or else runs HiGHS from a starting
+ * award.
  */
 export function solveModel(model: Model, options: SolveOptions, never_open: readonly number[] = []): Outcome {
   if (never_open.length > 0) return impossible({ units: never_open });
@@ -59,9 +58,9 @@ export function solveModel(model: Model, options: SolveOptions, never_open: read
 }
 
 /**
- * A budget is held against what is paid, which isn't the number that ranks. The best award without it is the answer
- * where it can be paid. Else the least that can be paid tells whether the budget is enough at all, and is where the
- * search for the best award within it begins.
+ * The budget limits the amount paid, which differs from the comparable cost. If the best award without the budget is
+ * affordable, it is the answer. Otherwise the lowest possible payment shows whether the budget can be met at all, and
+ * starts the search within it.
  */
 function solveWithBudget(model: Model, options: SolveOptions, budget: number): Outcome {
   const { found, highs, seconds } = options;
@@ -70,7 +69,7 @@ function solveWithBudget(model: Model, options: SolveOptions, budget: number): O
   const within = (better: Solved): void => {
     if (paid(better) <= budget) found?.(better);
   };
-  // Whether anything can be paid doesn't depend on what ranks.
+  // If any award is enough, only the lowest payment matters.
   const best = options.any === true ? null : solveWithoutBudget(free, { highs, seconds, found: within });
   if (best !== null && (best.kind === "impossible" || paid(best) <= budget)) return best;
   const least = best !== null && ranksByPaid(model) ? best : solveWithoutBudget(asPaid(free), { highs, seconds });
@@ -106,14 +105,17 @@ function solveWithoutBudget(model: Model, options: SolveOptions): Outcome {
     : { ...outcome, assignment: ofAll(model, first.units, outcome.assignment) };
 }
 
-/** The greatest shares of as many as may be used; with less than the whole there is nobody for the rest. */
+/**
+ * Sums the largest maximum shares of as many suppliers as may be used. Below 100 percent the scenario is impossible.
+ */
 function shareSum(model: Model): number {
   const shares = model.max_share.map((share) => share ?? WHOLE_SHARE).toSorted((a, b) => b - a);
   return shares.slice(0, model.max_suppliers ?? shares.length).reduce((sum, share) => sum + share, 0);
 }
 
 /**
- * Which units stay open is decided first: as few as the number of suppliers allows. What the rest costs comes after.
+ * Determines first which units stay open: as few as the number of suppliers permits. The cost of the others is
+ * minimized afterwards.
  */
 function fewestOpen(model: Model, { seconds }: SolveOptions): { units: readonly number[]; model: Model } {
   const all = Array.from({ length: model.units }, (_, unit) => unit);
@@ -124,7 +126,7 @@ function fewestOpen(model: Model, { seconds }: SolveOptions): { units: readonly 
   return { units, model: { ...someUnits(model, units), may_open: false } };
 }
 
-/** Nothing but the number of suppliers, in all or in each group. */
+/** Solves models that limit nothing but the number of suppliers, overall or per group. */
 function solveBySets(model: Model, { seconds, highs, ...options }: SolveOptions): Outcome {
   if (model.max_in_group !== null) return solveByGroups(model, { seconds, highs, ...options });
   if (model.max_suppliers === null) return toOutcome(model, assignCheapest(model), null);
@@ -136,7 +138,7 @@ function solveBySets(model: Model, { seconds, highs, ...options }: SolveOptions)
   return outcome.kind === "solved" && outcome.total < solved.total ? outcome : { ...solved, bound: loosest(model) };
 }
 
-/** Each group by itself; what belongs to none goes to the cheapest. */
+/** Solves each group separately. Units without a group go to the cheapest supplier. */
 function solveByGroups(model: Model, { seconds }: SolveOptions): Outcome {
   const groups = new Map<number, number[]>();
   for (const [unit, group] of model.group.entries()) groups.set(group, [...(groups.get(group) ?? []), unit]);
@@ -155,14 +157,14 @@ function solveByGroups(model: Model, { seconds }: SolveOptions): Outcome {
   return toOutcome(model, assignment, isComplete ? null : loosest(model));
 }
 
-/** What everything costs if everybody may be used: no award of a model costs less. */
+/** Returns a lower bound of the cost: every unit at its cheapest supplier, without fixed costs. */
 const loosest = (model: Model): number =>
   Number(checkAward({ ...model, fixed: model.fixed.map(() => 0) }, assignCheapest(model)).total);
 
 function solveCoupled(model: Model, options: SolveOptions): Outcome {
   const end = performance.now() + options.seconds * 1000;
   const most = Math.min(model.max_suppliers ?? model.suppliers, model.suppliers);
-  // The number of suppliers alone: whatever else is asked, no award costs less.
+  // A search limited only by the number of suppliers gives a lower bound for all other conditions.
   const loose = searchSets(model, most, performance.now() + (options.seconds * 1000) / 8);
   if (loose.best === null && loose.complete) return impossible();
   const bound = loose.complete ? (loose.best?.cost ?? 0) : loosest(model);
@@ -176,7 +178,7 @@ function solveCoupled(model: Model, options: SolveOptions): Outcome {
     : byHighs(model, { ...options, best, end, first: loose.best?.picked ?? [] });
 }
 
-/** Set by set, the cheapest first, until no other can be better. */
+/** Tries the sets from cheapest to most expensive until no later one can be better. */
 function throughSets(
   model: Model,
   given: SolveOptions & { readonly best: Best; readonly most: number; readonly end: number },
@@ -201,7 +203,7 @@ function throughSets(
       ...(given.any === undefined ? {} : { any: given.any }),
       found: (better) => void best.offer(better),
     });
-    // What breaks a condition when it is counted anew proves nothing.
+    // An award that fails the exact check proves nothing.
     if (!best.offer(assignment) || status === "cut_off") isProven = false;
   }
   return best.end(isProven);
@@ -210,7 +212,7 @@ function throughSets(
 const sharesOf = (model: Model, picked: readonly number[]): number =>
   picked.reduce((sum, supplier) => sum + (model.max_share[supplier] ?? WHOLE_SHARE), 0);
 
-/** Everything at once, from the best award among the suppliers of the best set. */
+/** Solves the whole model with HiGHS, starting with the best award of the best set. */
 function byHighs(
   model: Model,
   given: SolveOptions & { readonly best: Best; readonly end: number; readonly first: readonly number[] },

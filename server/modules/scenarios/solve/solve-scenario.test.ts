@@ -20,7 +20,7 @@ const lot = (id: number, change: Partial<QuestionLot> = {}): QuestionLot => ({
   ...change,
 });
 
-/** A supplier's prices by lot from 1; null is no line. The id of a line is supplier × 100 + lot. */
+/** Builds an offer from prices by lot; null means no line. Line ids are supplier × 100 + lot. */
 const supplier = (
   id: number,
   prices: readonly (string | null)[],
@@ -61,7 +61,6 @@ function solved(
   };
 }
 
-/** The sums of a result where nothing stands between what is paid and what is compared. */
 const sums = (sum: string) => ({ ledger: { to_pay: { net: sum }, comparable: sum } });
 const lines = (winners: readonly { offer_item: number }[]) => winners.map(({ offer_item }) => offer_item);
 
@@ -133,7 +132,7 @@ test("lots without anybody left stay open, or the scenario says which conditions
   });
   const { open, result } = solved(lots, offers, { in_time: true, allow_shortage: true });
   expect([open, result?.open, result?.unanswered]).toEqual([[1], 1, 1]);
-  // Without the condition one lot more would be supplied; the same lots cost the same.
+  // Without the condition one more lot would get a winner; the other lots would cost the same.
   expect(result?.prices).toEqual([{ condition: "in_time", saves: "0.00", opens: 1, at_least: false }]);
 });
 

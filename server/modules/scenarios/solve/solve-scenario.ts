@@ -17,14 +17,12 @@ import type { Question } from "#server/modules/scenarios/solve/question.ts";
 import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
 import type { Solved } from "#server/modules/scenarios/solve/outcome.ts";
 
-/** An award with all that is known of it. */
 export interface Found {
   readonly result: ScenarioResult;
   readonly winners: readonly ScenarioWinner[];
   readonly open: readonly number[];
 }
 
-/** What the solver tells while it works, and at the end. */
 export type SolverNews =
   | { readonly kind: "stage"; readonly stage: (typeof SOLVING_STAGES)[number] }
   | { readonly kind: "found"; readonly found: Found }
@@ -38,10 +36,8 @@ export interface ScenarioQuestion {
   readonly seconds: number;
 }
 
-/** What a condition costs may take so long to find out. */
 const PRICE_SECONDS = 4;
 
-/** Solves a scenario from what stands in the comparison; tells each better award, and at last what came of it. */
 export function solveScenario(
   highs: Highs,
   { question, conditions, seconds }: ScenarioQuestion,
@@ -69,7 +65,7 @@ export function solveScenario(
     return tell({ kind: "impossible", conflict: explainConflict(read, { conditions, refuted: outcome, highs }) });
   }
   const found = asFound(outcome);
-  // Nobody is left for anything: an award of nothing is none.
+  // Without any possible winner the scenario is impossible. An empty award isn't a result.
   if (found.winners.length === 0) {
     const strict = { ...conditions, allow_shortage: false };
     const whole = buildModel(read, strict);

@@ -2,7 +2,6 @@ import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
 import { costAt, isCoupled } from "#server/modules/scenarios/solve/model.ts";
 import type { Model } from "#server/modules/scenarios/solve/model.ts";
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
 export function randomNumbers(seed: number): () => number {
   let state = (seed * 2_654_435_761) >>> 0;
   return () => {
@@ -13,7 +12,6 @@ export function randomNumbers(seed: number): () => number {
   };
 }
 
-/** A model that asks for nothing. */
 export const freeModel = (cost: readonly Float64Array[], change: Partial<Model> = {}): Model => ({
   suppliers: cost.length,
   units: cost[0]?.length ?? 0,
@@ -33,7 +31,6 @@ export const freeModel = (cost: readonly Float64Array[], change: Partial<Model> 
   ...change,
 });
 
-/** A small model with a random mix of conditions, often tight ones. */
 export function randomModel(seed: number): Model {
   const random = randomNumbers(seed);
   const upTo = (most: number): number => 1 + Math.floor(random() * most);
@@ -43,7 +40,7 @@ export function randomModel(seed: number): Model {
     Float64Array.from({ length: units }, () => (often(0.2) ? Number.POSITIVE_INFINITY : 50 + upTo(950))),
   );
   const mean = units * 500;
-  // Often the number that ranks isn't what is paid.
+  // In half of the models the amount paid differs from the comparable cost.
   const paid = often(0.5) ? cost : cost.map((own) => own.map((each) => Math.round(each * (0.8 + random() * 0.4))));
   const model = freeModel(cost, {
     max_suppliers: often(0.5) ? upTo(suppliers) : null,
@@ -57,13 +54,13 @@ export function randomModel(seed: number): Model {
     paid,
   });
   const fixed_paid = model.fixed.map((each) => (often(0.8) ? each : 0));
-  // Where sums and shares are asked for, what stays open is decided before.
+  // With sums or shares, the solver decides beforehand which units stay open.
   return { ...model, fixed_paid, may_open: often(0.3) && !isCoupled(model) };
 }
 
 /**
- * A large tender: three suppliers have nearly everything and together all of it, the others 60 to 95 per cent;
- * log-normal prices, a level of each supplier's own, noise. Groups of ten lots.
+ * A large tender: three suppliers offer nearly everything and together all of it, the others 60 to 95 percent. Prices
+ * are log-normal with a level per supplier and noise; groups have ten lots.
  */
 export function largeModel(
   seed: number,
@@ -86,17 +83,16 @@ export function largeModel(
 }
 
 /**
- * The least cost by going through every award, for tests: of those that leave the fewest units open, the cheapest that
- * keeps the conditions. Null where none does.
+ * Finds the lowest cost by trying every award: first the fewest open units, then the cheapest. Returns null if no award
+ * meets the conditions.
  */
 export function bruteForce(model: Model): { total: number; open: number } | null {
   const least = goThrough({ ...model, budget: null });
-  // Nothing is left open for the sake of the budget.
+  // No unit stays open just to meet the budget.
   const within = model.budget === null || least === null ? least : goThrough(model);
   return within === null || within.open > (least?.open ?? 0) ? null : within;
 }
 
-/** The best of every award that breaks no condition. */
 function goThrough(model: Model): { total: number; open: number } | null {
   const assignment = new Int32Array(model.units).fill(-1);
   let best = null as { total: number; open: number } | null;

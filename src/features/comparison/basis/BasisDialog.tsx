@@ -38,16 +38,14 @@ interface Form {
   readonly deducts: Deducts;
   readonly annual: string | null;
   readonly days: string | null;
-  /** By offer. */
   readonly freight: Readonly<Record<string, string | null>>;
-  /** By currency. */
   readonly rates: Readonly<Record<string, string | null>>;
 }
 
-/** What of the dialog is typed: the settings, the freight of each offer, the rate of each currency. */
 function useBasisForm({ tender, comparison }: Pick<BasisDialogProps, "tender" | "comparison">) {
   const { basis, offers, rates } = comparison;
-  // As it was when the dialog was opened: what others save meanwhile is refused by its version, not overwritten.
+  // Snapshot taken when the dialog opened. If another user saves meanwhile, the version check rejects this save instead
+  // of overwriting theirs.
   const [opened] = useState({ basis, rates });
   const known = (currency: CurrencyId): string | null =>
     opened.rates.find((rate) => rate.currency === currency)?.rate ?? null;
@@ -65,9 +63,6 @@ function useBasisForm({ tender, comparison }: Pick<BasisDialogProps, "tender" | 
   return { opened, known, currencies, ...form };
 }
 
-/**
- * What beside the price makes the number that offers are ranked by, and the rates, typed by hand where that is needed.
- */
 export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
   const t = useT();
   const words = useRateWords();
@@ -87,7 +82,7 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
         if (next === null || isSame(next, was)) continue;
         await rate.mutateAsync({ params: { ...params, currency }, body: { rate: next, was } });
       }
-      // Nothing is worth saying only against what the supplier asks.
+      // An amount of zero is sent only if it overrides freight that the supplier charges.
       const amounts = comparison.offers.flatMap(({ id: offer, supplier_freight: asked }) => {
         const amount = freight[offer] ?? null;
         return amount === null || (asked === null && isZero(amount)) ? [] : [{ offer, amount }];

@@ -18,14 +18,12 @@ import { useRateWords } from "#src/features/comparison/basis/use-rate-words.ts";
 interface BasisStripProps {
   tender: Tender;
   comparison: Comparison;
-  /** Opens the dialog in which rates are typed. */
   onOpen: () => void;
 }
 
 /**
- * Over the matrix: with which rates, of which day and from whom, everything is converted, and what beside the price
- * counts. Rates that lack are asked for when somebody who may award looks at the comparison first; nothing where there
- * is nothing to say.
+ * Shows the exchange rates with their day and source, and what counts besides the price. Missing or outdated rates are
+ * requested when a user who may award opens the comparison. Renders nothing if there is nothing to show.
  */
 export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
   const { t, formats } = useTextTools();

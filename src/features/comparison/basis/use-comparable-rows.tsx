@@ -10,11 +10,10 @@ import type { Matrix } from "#src/features/comparison/matrix.ts";
 
 const RATE_DIGITS = { min: 4, max: 8 } as const;
 
-/** On which basis of VAT a supplier asks for its freight; null where there is no VAT. */
+/** Returns the VAT basis on which a supplier charges freight, or null without VAT. */
 export const freightVatBasis = ({ basis, items }: Pick<ComparisonOffer, "basis" | "items">): VatBasis | null =>
   items.some(({ vat_percent }) => vat_percent !== null) ? basis : null;
 
-/** How an offer comes to its comparable sum, line by line, and what it is held against. */
 export function useComparableRows(
   matrix: Matrix,
   offer: ComparisonOffer,

@@ -4,7 +4,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 
 const RATE_DIGITS = { min: 4, max: 8 } as const;
 
-/** A frozen rate in words, always with its day and its source. */
+/** Formats a frozen exchange rate, always with its day and source. */
 export function useRateWords(): {
   /** "1 ¥ = 12,1655 ₽ на 7 авг, ЦБ РФ" */
   readonly whole: (rate: TenderRate) => string;

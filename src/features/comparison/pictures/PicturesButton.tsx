@@ -12,7 +12,7 @@ const PicturesDialog = deferred<PicturesDialogProps>(
   <LoadingOverlay />,
 );
 
-/** Opens the comparison in pictures, as the address does; what draws them comes only then. */
+/** Opens the charts of the comparison, as the URL does. The chart code is loaded on demand. */
 export function PicturesButton(props: Pick<PicturesDialogProps, "tender" | "state">) {
   const t = useT();
   const { state: picture, change } = useAddress(readPicture);
@@ -25,7 +25,7 @@ export function PicturesButton(props: Pick<PicturesDialogProps, "tender" | "stat
         <PicturesDialog
           {...props}
           picture={picture}
-          // One step back of the browser closes it, whatever was looked at meanwhile.
+          // Replaces the history entry, so that one step back closes the dialog whichever charts were viewed.
           onPicture={(next) => change(picturePatch(next), { replace: true })}
           onClose={() => change(picturePatch(null), { replace: true })}
         />

@@ -26,7 +26,6 @@ export interface PicturesDialogProps {
   onClose: () => void;
 }
 
-/** The picture that is asked for. */
 function Shown({ state, picture }: Pick<PicturesDialogProps, "state" | "picture">) {
   const t = useT();
   const { matrix, winners, chosen, summary } = state;
@@ -44,7 +43,6 @@ function Shown({ state, picture }: Pick<PicturesDialogProps, "state" | "picture"
   );
 }
 
-/** The comparison for the eye: its prices, what is saved, who gets how much; a table behind each, and all of it on paper. */
 export function PicturesDialog({ tender, state, picture, onPicture, onClose }: PicturesDialogProps) {
   const t = useT();
   const heading = useId();

@@ -7,16 +7,15 @@ import type { PricePoint } from "#src/features/comparison/pictures/price-points.
 
 const HEIGHT = 420;
 const PHONE_HEIGHT = 320;
-/** Of many points each is small. */
+/** Above this number of points, each point is drawn small. */
 const MANY = 2000;
 const DIAMOND = 6;
-/** Where the diamonds of neighbours would lie on each other. */
+/** Half-size of a diamond where neighbours would overlap. */
 const SMALL_DIAMOND = 2;
 const MANY_CHOSEN = 100;
-/** Air over and beside the outermost points. */
+/** Padding around the outermost points, as a fraction of the range. */
 const AIR = 0.04;
 
-/** A supplier's points. */
 export interface PriceSeries {
   readonly key: string;
   readonly name: string;
@@ -26,16 +25,14 @@ export interface PriceSeries {
 
 interface PricePlotProps {
   title: string;
-  /** What the lots are named under the picture. */
   axis: string;
   series: readonly PriceSeries[];
   say: (series: PriceSeries, point: PricePoint) => string;
-  /** Numbers on the two axes. */
   mark: { readonly lot: (position: number) => string; readonly percent: (percent: number) => string };
   width?: number | undefined;
 }
 
-/** Diamonds around these points: a shape, since colours are the suppliers'. */
+/** Draws diamonds around points. Shape marks the winners because colours identify the suppliers. */
 function Diamonds({ points, half, width }: { points: readonly PricePoint[]; half: number; width: number }) {
   const theme = useTheme();
   const x = useXScale<"linear">();
@@ -48,7 +45,10 @@ function Diamonds({ points, half, width }: { points: readonly PricePoint[]; half
   );
 }
 
-/** Diamonds around what is chosen; of many the lowest are small, so that those that aren't stand out. */
+/**
+ * Marks the winners with diamonds. Where there are many, the lowest prices get small ones, so that dearer winners stand
+ * out.
+ */
 function ChosenMarks({ points }: { points: readonly PricePoint[] }) {
   const isDense = points.length > MANY_CHOSEN;
   return (
@@ -59,7 +59,6 @@ function ChosenMarks({ points }: { points: readonly PricePoint[] }) {
   );
 }
 
-/** Prices as points over the lots in their order; the same numbers stand in a table under it. */
 export function PricePlot({ title, axis, series, say, mark, width }: PricePlotProps) {
   const phone = useNarrowerThan("sm");
   const all = series.flatMap(({ points }) => points);
@@ -106,7 +105,7 @@ export function PricePlot({ title, axis, series, say, mark, width }: PricePlotPr
   );
 }
 
-// Spread into Math.max a hundred thousand numbers would be as many arguments.
+// Uses reduce, because spreading a hundred thousand numbers into Math.max passes as many arguments.
 const least = (start: number, values: readonly number[]): number =>
   values.reduce((found, value) => Math.min(found, value), start);
 const greatest = (start: number, values: readonly number[]): number =>

@@ -19,10 +19,10 @@ import { SupplierLegend } from "#src/features/comparison/pictures/SupplierLegend
 const GOLDEN_ANGLE = 137.5;
 const FIRST_HUE = 255;
 const CHROMA = 0.15;
-/** Neighbours in the list differ in lightness too. */
+/** Neighbours in the list differ in lightness as well as in hue. */
 const LIGHTNESS = { light: [0.5, 0.62], dark: [0.78, 0.66] } as const;
 
-/** A colour for the supplier of a column: the next hue lies as far as it can from those before. */
+/** Returns a colour for the supplier of a column. Golden-angle steps keep its hue far from the preceding ones. */
 function supplierColour(column: number, mode: "light" | "dark"): string {
   const lightness = LIGHTNESS[mode][column % 2 === 0 ? 0 : 1];
   return `oklch(${lightness} ${CHROMA} ${(FIRST_HUE + column * GOLDEN_ANGLE) % 360})`;
@@ -33,7 +33,6 @@ interface PricesPictureProps {
   winnersOf: (lot: number) => readonly Choice[];
 }
 
-/** Every supplier's price of every lot against the lowest of the lot, and the prices themselves. */
 export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
   const { t, formats } = useTextTools();
   const isPrinting = usePrinting();
@@ -54,7 +53,6 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
   const percent = (gap: number): string => formats.percent(gap.toFixed(1), { sign: "always" });
   const price = ({ compared }: MatrixRow, text: string | null): string =>
     text === null ? t("ui.empty_value") : formats.price(text, { digits: compared.price_decimals });
-  /** The price, and the comparable one in brackets where it is another. */
   const priceWords = (row: MatrixRow, cell: CompareCell): string =>
     cell.extra === null ? price(row, cell.price) : `${price(row, cell.price)} (${price(row, cell.comparable_price)})`;
   const say = ({ key }: PriceSeries, { row, gap, is_chosen }: PricePoint): string => {
@@ -67,7 +65,6 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
       gap: percent(gap),
     });
   };
-  /** Prices of a lot in words, the cheapest first: of these columns, and of these lines where they are given. */
   const inWords = (row: MatrixRow, of: readonly number[], only: ReadonlySet<number> | null): string =>
     pricesOf(row, of)
       .filter(({ cell }) => only === null || (cell.item !== null && only.has(cell.item)))

@@ -21,7 +21,7 @@ import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { lotName } from "#src/features/comparison/pictures/lot-name.ts";
 import { PAPER_WIDTH } from "#src/features/comparison/pictures/plot-size.ts";
 
-/** Bars that are still told apart; the table has every lot. */
+/** Largest number of bars that can be distinguished. The table has every lot. */
 const MAX_BARS = 15;
 
 interface SavingsPictureProps {
@@ -29,7 +29,6 @@ interface SavingsPictureProps {
   chosen: readonly WinnerChoice[];
 }
 
-/** What is chosen against one measure: in total, the lots with the greatest difference as bars, all lots in a table. */
 function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; found: Savings }) {
   const { t, formats } = useTextTools();
   const isPrinting = usePrinting();
@@ -125,7 +124,6 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
   );
 }
 
-/** What the chosen offers save against what was paid before and against the average of the same lots. */
 export function SavingsPicture({ matrix, chosen }: SavingsPictureProps) {
   const { t, formats } = useTextTools();
   const { options } = matrix;

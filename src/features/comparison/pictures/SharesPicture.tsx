@@ -11,15 +11,14 @@ import { BarPlot } from "#src/entities/bar-plot.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { PAPER_WIDTH } from "#src/features/comparison/pictures/plot-size.ts";
 
-/** Bars that are still told apart; the table has every supplier. */
+/** Largest number of bars that can be distinguished. The table has every supplier. */
 const MAX_BARS = 20;
-/** The row of the whole award is no supplier's. */
+/** Row id of the whole award, which no supplier has. */
 const WHOLE = 0;
 
-/** What of an offer isn't chosen, for the eye: of a split lot the rounding may make it less than nothing. */
+/** Returns the part of an offer that is not chosen. Rounding of a split lot can make the difference negative. */
 const restOf = ({ goods, offered }: SupplierShare): number => Math.max(0, Number(offered ?? "0") - Number(goods));
 
-/** What each supplier wins of what it offered. */
 export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: AwardSummary }) {
   const { t, formats } = useTextTools();
   const isPrinting = usePrinting();

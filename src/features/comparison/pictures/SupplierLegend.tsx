@@ -9,7 +9,6 @@ interface SupplierLegendProps {
   onHidden: (hidden: ReadonlySet<string>) => void;
 }
 
-/** Whose points have which colour; each supplier is shown or hidden by itself, or all at once. */
 export function SupplierLegend({ suppliers, hidden, onHidden }: SupplierLegendProps) {
   const t = useT();
   const toggle = (key: string): void => {

@@ -1,2 +1,2 @@
-/** On paper nothing is measured: as wide as a sheet of A4 between its margins. */
+/** Fixed width in print, where nothing can be measured: A4 between its margins, in pixels. */
 export const PAPER_WIDTH = 690;

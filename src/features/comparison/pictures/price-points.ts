@@ -1,27 +1,24 @@
 import type { CompareCell } from "#contract/award/award.types.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
-/** Almost all prices lie below it; a few far above would press the others flat. */
+/** Quantile that sets the scale. A few extreme prices would otherwise flatten all others. */
 const USUAL = 0.98;
 const FAR = 2;
 const STEP = 10;
 
-/** A price in the picture: over which lot, and how high. */
 export interface PricePoint {
-  /** The place among the points of its column. */
   readonly id: number;
   readonly x: number;
   readonly y: number;
-  /** The row of the matrix, and the per cent above the lowest, wherever the picture ends. */
+  /** Index of the matrix row. `gap` is the per cent above the lowest price, even beyond the top of the chart. */
   readonly row: number;
   readonly gap: number;
   readonly is_chosen: boolean;
 }
 
-/** The points of the picture by the columns of the matrix. */
 export interface PricePoints {
   readonly columns: readonly (readonly PricePoint[])[];
-  /** Where the picture ends, in per cent; what lies higher stands there. Null where all of it is in the picture. */
+  /** Upper end of the chart in per cent, where higher prices are drawn. Null if all prices fit. */
   readonly top: number | null;
   readonly above: number;
 }
@@ -29,7 +26,7 @@ export interface PricePoints {
 const isOffered = (cell: CompareCell | undefined): cell is CompareCell & { gap: string } =>
   cell !== undefined && cell.state === "offered" && cell.gap !== null;
 
-/** Where the picture ends: a few prices that lie far above all others don't count. */
+/** Returns the upper end of the chart, ignoring a few prices far above all others. */
 function topOf(gaps: readonly number[]): number | null {
   const sorted = gaps.toSorted((one, other) => one - other);
   const usual = sorted[Math.floor((sorted.length - 1) * USUAL)] ?? 0;
@@ -37,7 +34,7 @@ function topOf(gaps: readonly number[]): number | null {
   return usual > 0 && highest > usual * FAR ? Math.ceil((usual * (1 + 1 / STEP)) / STEP) * STEP : null;
 }
 
-/** Every price that can be held against the lowest of its lot, for the eye: as plain numbers. */
+/** Returns every price that can be compared with the lowest of its lot, as plain numbers for drawing. */
 export function pricePoints(
   { rows, offers }: Pick<Matrix, "rows" | "offers">,
   winnersOf: (lot: number) => readonly Pick<Choice, "offer_item">[],
@@ -64,7 +61,6 @@ export function pricePoints(
 
 const byRank = (one: bigint, other: bigint): number => Number(one > other) - Number(one < other);
 
-/** A lot's prices in these columns that can be compared, the cheapest first. */
 export const pricesOf = (
   { compared }: Pick<MatrixRow, "compared">,
   columns: readonly number[],

@@ -1,4 +1,4 @@
-/** A filter of OData as far as 1C has it here: eq, and, or, not, parentheses; texts without regard to case. */
+/** The subset of OData filters used here: eq, and, or, not, parentheses. Texts are compared without regard to case. */
 export type Holds = (row: Readonly<Record<string, unknown>>) => boolean;
 
 const TOKEN = /\s*(guid'[^']*'|datetime'[^']*'|'(?:[^']|'')*'|[()]|[^\s()']+)/gy;

@@ -1,14 +1,11 @@
 import { readFileSync } from "node:fs";
 
-/** A field as the description of a base has it. */
 export interface Field {
   readonly type: string;
   readonly nullable: boolean;
-  /** The set whose records a key points to, where the description says so. */
   readonly points_to: string | null;
 }
 
-/** A base as its description says: what it publishes, each with its fields. */
 export interface Model {
   readonly text: string;
   readonly sets: ReadonlySet<string>;
@@ -30,7 +27,6 @@ const without = (text: string, sets: readonly string[]): string =>
     text,
   );
 
-/** The description of a base of a family, less the objects that nobody has published in it. */
 export function modelOf(family: "trade" | "small", unpublished: readonly string[] = []): Model {
   const all = readFileSync(new URL(`./${family}.edmx.xml`, import.meta.url), "utf8");
   const text = without(all, unpublished);

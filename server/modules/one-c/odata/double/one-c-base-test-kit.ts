@@ -5,23 +5,21 @@ import { recordsOf, Refusal } from "#server/modules/one-c/odata/double/records-t
 import type { Records, Stored } from "#server/modules/one-c/odata/double/records-test-kit.ts";
 
 /*
- * A base of 1C behind its standard interface, for tests. It is written from what bases publish of themselves
- * (SOURCES.md) and from how 1C is known to answer, not from the code that it tests.
+ * Test double of a 1C base with its standard interface. It follows what bases publish (SOURCES.md) and how 1C is known
+ * to answer, not the code under test.
  */
 
 export interface Call {
   readonly method: string;
-  /** What it is about, without the key and the query. */
   readonly set: string;
   readonly path: string;
 }
-/** What a test has the base do instead of, or after, what it was asked for; true: the base does nothing more. */
+/** Replaces or follows the base's normal answer. Returns true if the base should do nothing more. */
 export type Fault = (call: Call, response: ServerResponse) => boolean | Promise<boolean>;
 
 const OURS = { Description: "ООО Наша", ИНН: "7707083893", КПП: "773601001" };
 export const LOGIN = { login: "Обмен", password: "пароль: 1С" };
 
-/** What every base has from the first: money, units, rates; and a folder, which is a record as well. */
 function furnish(records: Records, family: "trade" | "small", own: Stored): void {
   records.put("Catalog_Организации", { ...OURS, ...own });
   for (const [Code, Description] of [
@@ -59,8 +57,8 @@ const say = (response: ServerResponse, status: number, body: unknown): void =>
 
 const used = new Set<number>();
 /**
- * Listens where no base of this process has listened, since what one publishes is kept by its address for a while; or
- * at the port of one that it takes the place of.
+ * Listens on a port that no other base of this process has used, because metadata is cached by address. A replacement
+ * takes the port of the base it replaces.
  */
 async function listen(server: Server, replaced = 0): Promise<number> {
   for (;;) {
@@ -75,18 +73,15 @@ async function listen(server: Server, replaced = 0): Promise<number> {
   }
 }
 
-/** What a base answers that refuses. */
 export const refuse = (response: ServerResponse, status: number, words: string, code = "0"): void =>
   say(response, status, { "odata.error": { code, message: { lang: "ru", value: words } } });
 
-/** Starts a base on the loopback. */
 export async function startBase(given: {
   family: "trade" | "small";
   own?: Stored;
   unpublished?: readonly string[];
   before?: Fault;
   after?: Fault;
-  /** Of the base that it takes the place of. */
   port?: number;
 }) {
   const model = modelOf(given.family, given.unpublished);
@@ -117,7 +112,7 @@ export async function startBase(given: {
     const body = await bodyOf(request);
     calls.push(call);
     if ((await faults.before?.(call, response)) === true) return;
-    // Servers that stand before 1C take no longer addresses than this.
+    // Web servers in front of 1C limit the length of addresses.
     if ((request.url ?? "").length > 2048) return void response.writeHead(414).end();
     if (request.headers.authorization !== wanted) return refuse(response, 401, "Пользователь не идентифицирован");
     if (path === "$metadata")
@@ -138,7 +133,6 @@ export async function startBase(given: {
     port,
     records,
     calls,
-    /** From now on the base does this as well. */
     faults,
     orders: () => records.table("Document_ЗаказПоставщику"),
     close: () =>

@@ -6,7 +6,6 @@ export type Stored = Record<string, unknown>;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 const ORDERS = "Document_ЗаказПоставщику";
 
-/** What 1C refuses, with the status that it has for it. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -41,7 +40,6 @@ const kopecks = (value: unknown): number => Math.round(Number(value) * 100);
 const isStored = (value: unknown): value is Stored =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The records of a base, and what it lets be done to them. */
 export function recordsOf(model: Model) {
   const tables = new Map<string, Stored[]>();
   const table = (set: string): Stored[] => {
@@ -59,10 +57,7 @@ export function recordsOf(model: Model) {
     return fieldsOf(set);
   };
 
-  /**
-   * Values of a record or of a line of one: only fields that there are, each of its type, keys of records that there
-   * are.
-   */
+  /** Checks the values of a record or line. Fields must exist and have the right type; keys must refer to records. */
   function checked(type: string, given: Stored): Stored {
     const fields = fieldsOf(type);
     const row: Stored = {};
@@ -119,7 +114,6 @@ export function recordsOf(model: Model) {
   }
   return {
     table,
-    /** Records that are there from the first. */
     put(set: string, given: Stored): string {
       const row = { ...emptyOf(set), Ref_Key: randomUUID(), ...given };
       table(set).push(row);
