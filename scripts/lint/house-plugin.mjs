@@ -133,14 +133,7 @@ const noRussianText = {
   },
 };
 
-/** Props that are passed on to HTML, MUI or React under the names that those define. */
-const GIVEN_NAMES = /^(auto[A-Z]\w*|inputMode|tabIndex|maxWidth|className|children|sx|id|ref|colSpan|htmlFor)$/;
-const DATA = /^TS(Boolean|String|Number)Keyword$/;
-
-/**
- * Requires `snake_case` for props that hold data, as in the data itself, and `camelCase` for functions.
- * @type {Rule}
- */
+/** Requires `camelCase` for the props of components. A record passed as a prop keeps its fields as they are. @type {Rule} */
 const propNames = {
   create(context) {
     return {
@@ -148,9 +141,7 @@ const propNames = {
         if (!node.id.name.endsWith("Props")) return;
         for (const member of node.body.body) {
           const name = member.type === "TSPropertySignature" ? member.key.name : undefined;
-          const isData = DATA.test(member.typeAnnotation?.typeAnnotation?.type ?? "");
-          if (name !== undefined && isData && /[A-Z]/.test(name) && !GIVEN_NAMES.test(name))
-            context.report({ node: member, message: `A prop that holds data is in snake_case: ${name}.` });
+          if (name?.includes("_")) context.report({ node: member, message: `A prop is in camelCase: ${name}.` });
         }
       },
     };

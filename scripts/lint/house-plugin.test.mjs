@@ -28,7 +28,7 @@ const REFUSED = [
   [
     "src/features/a/Row.tsx",
     "house(prop-names)",
-    "interface RowProps {\n  isNew: boolean;\n}\nexport const Row = ({ isNew }: RowProps) => (isNew ? <b /> : null);",
+    "interface RowProps {\n  is_new: boolean;\n}\nexport const Row = ({ is_new: isNew }: RowProps) => (isNew ? <b /> : null);",
   ],
   [
     "src/features/a/Form.tsx",
@@ -111,7 +111,7 @@ export function Form() {
 const ALLOWED = [
   [
     "src/features/a/Line.tsx",
-    "interface LineProps {\n  is_new: boolean;\n  onOpen: () => void;\n  tabIndex: number;\n}\nexport const lineOf = (props: LineProps) => props;",
+    "interface LineProps {\n  isNew: boolean;\n  onOpen: () => void;\n  tabIndex: number;\n}\nexport const lineOf = (props: LineProps) => props;",
   ],
   [
     "src/features/a/Narrow.tsx",

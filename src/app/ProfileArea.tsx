@@ -9,7 +9,7 @@ export function ProfileArea() {
   const settings = <ProfileSettings />;
   return (
     <BasenameContextProvider basename="/profile">
-      <TendersLayout for_everybody>
+      <TendersLayout forEverybody>
         <Routes>
           <Route index element={<ProfilePage tab="settings" settings={settings} />} />
           <Route path="user" element={<ProfilePage tab="user" settings={settings} />} />

@@ -38,7 +38,7 @@ function PageWithTabs({ id }: { id: number }) {
     <WorkspacePage
       id={id}
       tabs={({ status }) => ({
-        documents: <CompanyDocumentsCard company={id} is_locked={status === "SENT_TO_VERIFICATION"} />,
+        documents: <CompanyDocumentsCard company={id} isLocked={status === "SENT_TO_VERIFICATION"} />,
         members: <MembersTab workspace={id} />,
         award: <AwardSettingTab workspace={id} />,
         one_c: <OneCTab workspace={id} />,
@@ -76,7 +76,7 @@ const NEW_ASKS = [resources.workspaces.create];
 export function WorkspaceArea({ page }: { page: "list" | "new" }) {
   return (
     <BasenameContextProvider basename="/workspace">
-      <TendersLayout for_everybody>
+      <TendersLayout forEverybody>
         {page === "new" ? (
           <PageGate asks={NEW_ASKS}>
             <NewWorkspacePage />

@@ -42,22 +42,22 @@ function App({ client, me, children }: { client: QueryClient; me: Me; children: 
 
 test("what is drawn first after a switch of company goes by the rights there", async () => {
   const drawn: (boolean | undefined)[] = [];
-  function Right({ key_of }: { key_of: string }) {
+  function Right({ keyOf }: { keyOf: string }) {
     const { canAccess } = useCanAccess({ resource: "users", action: "list" });
     drawn.push(canAccess);
-    return <p>{`${key_of}: ${String(canAccess)}`}</p>;
+    return <p>{`${keyOf}: ${String(canAccess)}`}</p>;
   }
   const client = new QueryClient();
   const screen = await render(
     <App client={client} me={meIn(null, { is_admin: true })}>
-      <Right key_of="before" />
+      <Right keyOf="before" />
     </App>,
   );
   await expect.element(screen.getByText("before: true")).toBeVisible();
   drawn.length = 0;
   await screen.rerender(
     <App client={client} me={meIn(null)}>
-      <Right key_of="after" />
+      <Right keyOf="after" />
     </App>,
   );
   await expect.element(screen.getByText("after: false")).toBeVisible();

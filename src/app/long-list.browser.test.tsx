@@ -37,8 +37,8 @@ function List() {
       change={change}
       columns={COLUMNS}
       empty="Ничего нет"
-      phone_height={40}
-      phone_row={({ name }) => name}
+      phoneHeight={40}
+      phoneRow={({ name }) => name}
     />
   );
 }

@@ -19,7 +19,7 @@ const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorks
  * Layout of customers and suppliers: the side menu and one sheet. The counters follow live events. `for_everybody` also
  * admits users without a workspace.
  */
-export function TendersLayout({ for_everybody = false, children }: { for_everybody?: boolean; children: ReactNode }) {
+export function TendersLayout({ forEverybody = false, children }: { forEverybody?: boolean; children: ReactNode }) {
   const { workspace } = useMe();
   const [help, setHelp] = useState(false);
   const { refresh } = useCache();
@@ -32,7 +32,7 @@ export function TendersLayout({ for_everybody = false, children }: { for_everybo
   });
   return (
     <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)} {...commands.frame}>
-      {workspace === null && !for_everybody ? <NoWorkspace /> : children}
+      {workspace === null && !forEverybody ? <NoWorkspace /> : children}
       {commands.dialog}
       <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups}>
         <LastErrors />

@@ -72,7 +72,7 @@ export function LeaveQuestion() {
       open={blocker.state === "blocked" && lost !== null}
       destructive
       title={t("controls.leave.title")}
-      confirm_label={t("controls.leave.confirm")}
+      confirmLabel={t("controls.leave.confirm")}
       onConfirm={() => blocker.proceed?.()}
       onClose={() => blocker.reset?.()}
     >

@@ -13,7 +13,7 @@ function Asked({ request, onDone }: { request: ProofRequest; onDone: () => void 
   return (
     <FormActionDialog
       title={t("frame.proof.title")}
-      submit_label={t("frame.proof.confirm")}
+      submitLabel={t("frame.proof.confirm")}
       disabled={proof.trim() === ""}
       onSubmit={async () => {
         await request.prove(proof);
@@ -40,7 +40,7 @@ function Asked({ request, onDone }: { request: ProofRequest; onDone: () => void 
           autoComplete="one-time-code"
           value={proof}
           onChange={setProof}
-          max_length={40}
+          maxLength={40}
         />
       )}
     </FormActionDialog>

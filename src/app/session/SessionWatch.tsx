@@ -71,7 +71,7 @@ export function SessionWatch({ email }: { email: string }) {
     <FormDialog
       open={asking}
       title={t("frame.session.lost_title")}
-      submit_label={t("frame.session.sign_in")}
+      submitLabel={t("frame.session.sign_in")}
       busy={busy}
       error={error}
       onSubmit={() => void signIn()}
@@ -93,7 +93,7 @@ export function SessionWatch({ email }: { email: string }) {
           value={factor}
           onChange={setFactor}
           hint={t("session.login.factor_hint")}
-          max_length={40}
+          maxLength={40}
         />
       )}
     </FormDialog>

@@ -134,7 +134,7 @@ function Deleting({ destructive, busy = false }: { destructive: boolean; busy?: 
     <ConfirmDialog
       open={open}
       title="Удалить заявку?"
-      confirm_label="Удалить"
+      confirmLabel="Удалить"
       destructive={destructive}
       busy={busy}
       onConfirm={() => setOpen(false)}

@@ -39,10 +39,10 @@ test("the heading of an inner order is whole, with its arrow and place, also und
           columns={COLUMNS}
           total={2}
           page={1}
-          page_size={50}
+          pageSize={50}
           sort={{ field: "name", order: "ASC" }}
           onSort={() => undefined}
-          then_by={THEN_BY}
+          thenBy={THEN_BY}
           onThenBy={() => undefined}
         />
       </div>

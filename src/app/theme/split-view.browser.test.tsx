@@ -12,7 +12,7 @@ function Typed({ label }: { label: string }) {
 }
 
 const Split = () => (
-  <SplitView aside_label="Решение" aside={<Typed label="Причина" />}>
+  <SplitView asideLabel="Решение" aside={<Typed label="Причина" />}>
     <Typed label="Артикул" />
   </SplitView>
 );

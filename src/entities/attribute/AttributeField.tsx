@@ -43,7 +43,7 @@ export function AttributeField({ attribute, value, onChange, autoFocus = false, 
       autoFocus={autoFocus}
       autoComplete="off"
       value={value}
-      max_length={500}
+      maxLength={500}
       inputMode={attribute.type === "number" ? "decimal" : "text"}
       onChange={onChange}
     />

@@ -24,11 +24,11 @@ interface DocumentsSignProps {
   asked: DocumentsRequest;
   count: number;
   /** True inside a grid, which opens the documents with Enter. A tab stop in every row would be in the way. */
-  by_grid?: boolean;
+  byGrid?: boolean;
 }
 
 /** Shows a paper clip with the number of documents. Shows nothing if there are none and none can be added. */
-export function DocumentsSign({ asked, count, by_grid = false }: DocumentsSignProps) {
+export function DocumentsSign({ asked, count, byGrid = false }: DocumentsSignProps) {
   const { t, formats } = useTextTools();
   const open = useOpenDocuments();
   if (count === 0 && asked.is_locked) return null;
@@ -39,7 +39,7 @@ export function DocumentsSign({ asked, count, by_grid = false }: DocumentsSignPr
   return (
     <Sign
       type="button"
-      tabIndex={by_grid ? -1 : undefined}
+      tabIndex={byGrid ? -1 : undefined}
       className={count === 0 ? "is-empty" : ""}
       aria-label={words}
       title={words}

@@ -24,8 +24,8 @@ export function AddressField({ addresses = [], ...bound }: TypedText & { address
   return (
     <FieldSuggest
       {...bound}
-      max_length={DELIVERY_ADDRESS_MAX}
-      opens_on_click
+      maxLength={DELIVERY_ADDRESS_MAX}
+      opensOnClick
       options={proposals(addresses, bound.value)}
       keyOf={({ address }) => address}
       renderOption={({ address, used_at }) => (
@@ -39,7 +39,7 @@ export function AddressField({ addresses = [], ...bound }: TypedText & { address
         </>
       )}
       onChoose={({ address }) => bound.onChange(address)}
-      list_label={t("order_lines.destination.list")}
+      listLabel={t("order_lines.destination.list")}
     />
   );
 }

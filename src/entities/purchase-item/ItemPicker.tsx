@@ -67,8 +67,8 @@ export function ItemPicker<S extends string>({
           columns={shown}
           total={total}
           page={page}
-          page_size={page_size}
-          is_loading={answer.isPending || answer.isPlaceholderData}
+          pageSize={page_size}
+          isLoading={answer.isPending || answer.isPlaceholderData}
           selection={selection}
           onSelection={(next) => picker.choose(next, rows)}
           empty={<EmptyState small title={search === "" ? words.none : t("controls.list.empty_filtered")} />}
@@ -77,9 +77,9 @@ export function ItemPicker<S extends string>({
       </Box>
       <GridPager
         page={page}
-        page_size={page_size}
+        pageSize={page_size}
         total={total}
-        is_bound={isBound(answer.meta)}
+        isBound={isBound(answer.meta)}
         onPage={picker.setPage}
       />
     </>

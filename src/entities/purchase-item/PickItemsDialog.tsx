@@ -9,7 +9,7 @@ import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
 
 interface PickItemsDialogProps<S extends string> {
   title: string;
-  submit_label: (count: number) => string;
+  submitLabel: (count: number) => string;
   units: Parameters<typeof useItemColumns>[0]["units"];
   fields: readonly string[];
   words: { readonly search: string; readonly scope: string; readonly none: string };
@@ -26,7 +26,7 @@ interface Scope<S> {
 }
 
 export function PickItemsDialog<S extends string>(props: PickItemsDialogProps<S>) {
-  const { title, submit_label, units, fields, words, scopes, note, onSubmit, onClose } = props;
+  const { title, submitLabel, units, fields, words, scopes, note, onSubmit, onClose } = props;
   const [key] = useState(() => crypto.randomUUID());
   const picker = useItemPicker<S>(scopes[0].value);
   const columns = useItemColumns({ units, today: "", soon: "" });
@@ -36,7 +36,7 @@ export function PickItemsDialog<S extends string>(props: PickItemsDialogProps<S>
     <FormActionDialog
       width="md"
       title={title}
-      submit_label={submit_label(count)}
+      submitLabel={submitLabel(count)}
       disabled={count === 0 || count > BULK_MAX_ROWS}
       onSubmit={() =>
         onSubmit(

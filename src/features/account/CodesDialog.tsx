@@ -6,10 +6,10 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   const t = useT();
   return (
     <InfoDialog
-      is_read
+      isRead
       stays
       title={t("account.factor.codes_title")}
-      close_label={t("account.factor.kept")}
+      closeLabel={t("account.factor.kept")}
       onClose={onClose}
     >
       <RecoveryCodesList codes={codes} />

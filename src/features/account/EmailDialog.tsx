@@ -34,7 +34,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormActionDialog
       title={t("account.email.title")}
-      submit_label={t("account.email.submit")}
+      submitLabel={t("account.email.submit")}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           label={t("account.email.factor")}
           autoComplete="one-time-code"
           {...field("second_factor")}
-          max_length={40}
+          maxLength={40}
         />
       )}
     </FormActionDialog>

@@ -73,7 +73,7 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
     <FormActionDialog
       width={isFirst ? "xs" : "sm"}
       title={t(isFirst ? "account.factor.begin_title" : "account.factor.scan_title")}
-      submit_label={t(isFirst ? "account.factor.next" : "account.factor.confirm")}
+      submitLabel={t(isFirst ? "account.factor.next" : "account.factor.confirm")}
       disabled={(isFirst ? values.password : values.code.trim()) === ""}
       onSubmit={submit}
       onClose={onClose}
@@ -93,7 +93,7 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
             autoComplete="one-time-code"
             {...field("code")}
             hint={t("account.factor.code_hint")}
-            max_length={12}
+            maxLength={12}
           />
         </>
       )}

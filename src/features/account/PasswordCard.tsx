@@ -64,7 +64,7 @@ export function PasswordCard() {
             {...field("repeat")}
           />
         </FieldGrid>
-        <FormEnd submit_label={t("account.profile.change")} busy={busy} error={error} />
+        <FormEnd submitLabel={t("account.profile.change")} busy={busy} error={error} />
       </Box>
     </AsideCard>
   );

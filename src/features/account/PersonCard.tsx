@@ -35,7 +35,7 @@ export function PersonCard() {
     <AsideCard title={t("account.profile.data")}>
       <RecordForm resource="users" fields={FIELDS} record={user} onSaved={saved}>
         <FormSheet
-          submit_label={t("account.profile.save")}
+          submitLabel={t("account.profile.save")}
           unsaved=""
           sx={{ display: "flex", flexDirection: "column", gap: 1.75 }}
         >
@@ -43,7 +43,7 @@ export function PersonCard() {
           <FieldGrid>
             <FieldText
               label={t("account.profile.email")}
-              label_extra={<TextLink onClick={() => setMoving(true)}>{t("account.profile.change_email")}</TextLink>}
+              labelExtra={<TextLink onClick={() => setMoving(true)}>{t("account.profile.change_email")}</TextLink>}
               value={shownEmail(user.email)}
               onChange={() => undefined}
               disabled

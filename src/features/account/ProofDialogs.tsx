@@ -16,7 +16,7 @@ interface ProofDialogProps {
 
 function Proof(bound: Bound<string>) {
   const t = useT();
-  return <FieldText label={t("account.factor.proof")} autoComplete="one-time-code" {...bound} max_length={40} />;
+  return <FieldText label={t("account.factor.proof")} autoComplete="one-time-code" {...bound} maxLength={40} />;
 }
 
 /** Disables the second factor, which requires both password and code. */
@@ -32,7 +32,7 @@ export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
     <FormActionDialog
       destructive
       title={t("account.factor.off_title")}
-      submit_label={t("account.factor.turn_off")}
+      submitLabel={t("account.factor.turn_off")}
       disabled={values.current_password === "" || values.second_factor.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
@@ -58,7 +58,7 @@ export function NewCodesDialog({ onDone, onClose }: ProofDialogProps) {
   return (
     <FormActionDialog
       title={t("account.factor.renew_title")}
-      submit_label={t("account.factor.renew")}
+      submitLabel={t("account.factor.renew")}
       disabled={values.second_factor.trim() === ""}
       onSubmit={submit}
       onClose={onClose}

@@ -45,7 +45,7 @@ const FIELDS: readonly Field<ValueRecord>[] = [
 const byId = (attributes: readonly Attribute[] | undefined, id: unknown): Attribute | undefined =>
   attributes?.find((each) => String(each.id) === String(id));
 
-function Inputs({ attributes, is_new }: { attributes: readonly Attribute[] | undefined; is_new: boolean }) {
+function Inputs({ attributes, isNew }: { attributes: readonly Attribute[] | undefined; isNew: boolean }) {
   const t = useT();
   const { setValue, clearErrors } = useFormContext<FormValues>();
   const attribute = useTyped("attribute");
@@ -53,7 +53,7 @@ function Inputs({ attributes, is_new }: { attributes: readonly Attribute[] | und
   const chosen = byId(attributes, attribute.value);
   return (
     <>
-      {is_new && (
+      {isNew && (
         <FieldSelect
           label={t("attributes.values.attribute")}
           required
@@ -132,11 +132,11 @@ export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialo
     >
       <RecordFormDialog
         title={value === null ? t("attributes.values.add") : value.attribute.name}
-        submit_label={t(value === null ? "ui.action.add" : "ui.action.save")}
+        submitLabel={t(value === null ? "ui.action.add" : "ui.action.save")}
         width="xs"
         onClose={onClose}
       >
-        <Inputs attributes={attributes} is_new={value === null} />
+        <Inputs attributes={attributes} isNew={value === null} />
       </RecordFormDialog>
     </RecordForm>
   );

@@ -10,4 +10,4 @@ const OWNERS: ListViews = {
   asks: (view) => ({ resource: `${ownerOf(view)}-attributes` }),
 };
 
-export const AttributeList = () => <FieldList fields={FIELDS} own_views={OWNERS} />;
+export const AttributeList = () => <FieldList fields={FIELDS} ownViews={OWNERS} />;

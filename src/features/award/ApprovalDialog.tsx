@@ -101,7 +101,7 @@ export function ApprovalDialog({ of, name, onDone, onClose }: ApprovalDialogProp
     <FormActionDialog
       width="sm"
       title={t(`${sayings}.${name}_title`, { total: money })}
-      submit_label={name === "ask" ? t("award.approval.send") : t(`award.approval.${name}`)}
+      submitLabel={name === "ask" ? t("award.approval.send") : t(`award.approval.${name}`)}
       destructive={name === "refuse"}
       seen={seen}
       disabled={name === "refuse" && words.trim() === ""}
@@ -122,7 +122,7 @@ export function ApprovalDialog({ of, name, onDone, onClose }: ApprovalDialogProp
           label={t(name === "ask" ? "award.approval.comment" : "award.approval.reason")}
           required={name === "refuse"}
           rows={3}
-          max_length={2000}
+          maxLength={2000}
           {...field("words")}
         />
       )}

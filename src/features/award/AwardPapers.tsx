@@ -69,7 +69,7 @@ export function AwardPapers({ tender }: { tender: number }) {
       )}
       <DownloadButton
         label={t("award.paper.protocol")}
-        stop_label={t("files.stop")}
+        stopLabel={t("files.stop")}
         running={running}
         part={part}
         onCancel={cancel}

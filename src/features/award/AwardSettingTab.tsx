@@ -108,7 +108,7 @@ function SettingForm({
         checked={form.reasons_required}
         onChange={(reasons_required) => setForm({ ...form, reasons_required })}
       />
-      <FormEnd submit_label={t("award_setting.save")} busy={busy} error={error} disabled={!is_changed} />
+      <FormEnd submitLabel={t("award_setting.save")} busy={busy} error={error} disabled={!is_changed} />
     </Box>
   );
 }
@@ -133,7 +133,7 @@ export function AwardSettingTab({ workspace }: { workspace: number }) {
           <Box sx={{ mt: 1, color: "text.secondary", typography: "caption" }}>{t("award_setting.who_text")}</Box>
         </AsideCard>
       }
-      aside_label={t("award_setting.who")}
+      asideLabel={t("award_setting.who")}
     >
       <SettingForm
         workspace={workspace}

@@ -71,7 +71,7 @@ export function LettersDialog({
     <FormActionDialog
       width="md"
       title={t("award.letters.title")}
-      submit_label={t("award.letters.send")}
+      submitLabel={t("award.letters.send")}
       seen={seen}
       disabled={texts.length === 0 || texts.some(({ text }) => text.trim() === "")}
       onSubmit={submit}
@@ -93,7 +93,7 @@ export function LettersDialog({
           })}
           required
           rows={6}
-          max_length={4000}
+          maxLength={4000}
           {...field(`texts.${keyOf(each)}`)}
           value={each.text}
         />

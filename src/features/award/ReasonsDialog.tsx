@@ -69,7 +69,7 @@ export function ReasonsDialog({
     <FormActionDialog
       width="md"
       title={t("award.reasons.title")}
-      submit_label={t("award.reasons.save")}
+      submitLabel={t("award.reasons.save")}
       disabled={!state.may_write || changed.length === 0}
       onSubmit={submit}
       onClose={onClose}
@@ -83,7 +83,7 @@ export function ReasonsDialog({
             label={t("award.reasons.lot", { position: String(lot.position), name: lot.name ?? "" })}
             hint={words(lot)}
             rows={2}
-            max_length={1000}
+            maxLength={1000}
             disabled={!state.may_write}
             {...field(`reasons.${lot.lot}`)}
             value={of(lot)}

@@ -16,12 +16,12 @@ interface AwardBarProps {
   matrix: Matrix;
   summary: AwardSummary;
   currency: CurrencyId;
-  has_vat: boolean;
-  can_award: boolean;
+  hasVat: boolean;
+  canAward: boolean;
   /** Number of orders that the winners would produce. Null if the reader may not create orders. */
-  order_count: number | null;
-  fill_count: number;
-  can_undo: boolean;
+  orderCount: number | null;
+  fillCount: number;
+  canUndo: boolean;
   onUndo: () => void;
   onFill: () => void;
   onOrder: () => void;
@@ -58,11 +58,11 @@ export function AwardBar({
   matrix,
   summary,
   currency,
-  has_vat,
-  can_award,
-  order_count,
-  fill_count,
-  can_undo,
+  hasVat,
+  canAward,
+  orderCount,
+  fillCount,
+  canUndo,
   onUndo,
   onFill,
   onOrder,
@@ -86,7 +86,7 @@ export function AwardBar({
   const isGood = cheaper && compare(summary.saving, ledger.freight[basis]) >= 0;
   return (
     <Box component="section" ref={bar} aria-label={t("comparison.award.label")} sx={BAR}>
-      {can_award && suppliers > 0 && warnings}
+      {canAward && suppliers > 0 && warnings}
       <Box sx={{ width: { xs: "100%", sm: 170, xl: 250 }, flex: { xs: "1 1 150px", sm: "none" } }}>
         <Box role="status" className="num" sx={{ fontWeight: 500, mb: "6px" }}>
           {suppliers === 0
@@ -99,15 +99,15 @@ export function AwardBar({
         <div className="num">
           <div className="big">{money(ledger.to_pay.gross)}</div>
           <div className="under">
-            {t(has_vat ? "ledger.to_pay_gross" : "ledger.to_pay")}
-            {has_vat && (
+            {t(hasVat ? "ledger.to_pay_gross" : "ledger.to_pay")}
+            {hasVat && (
               <Box component="span" sx={{ display: { xs: "none", sm: "inline", md: "none", xl: "inline" } }}>
                 {withoutVat}
               </Box>
             )}
           </div>
           <Box className="under" sx={{ display: { sm: "none" } }}>
-            {t(has_vat ? `ledger.comparable_${basis}` : "ledger.comparable")} {money(ledger.comparable)}
+            {t(hasVat ? `ledger.comparable_${basis}` : "ledger.comparable")} {money(ledger.comparable)}
           </Box>
           {unrated.length > 0 && (
             <Box className="under" sx={{ "&.under": { color: "ui.tone.warn.0", whiteSpace: "normal" } }}>
@@ -121,7 +121,7 @@ export function AwardBar({
           <Box className="big" sx={{ color: "text.secondary" }}>
             {money(ledger.comparable)}
           </Box>
-          <div className="under">{t(has_vat ? `ledger.comparable_${basis}` : "ledger.comparable")}</div>
+          <div className="under">{t(hasVat ? `ledger.comparable_${basis}` : "ledger.comparable")}</div>
         </Box>
       )}
       {summary.saving_percent !== null && suppliers > 0 && (
@@ -144,26 +144,26 @@ export function AwardBar({
       <Box
         sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1, ml: "auto", alignItems: "center" }}
       >
-        {can_award && (
+        {canAward && (
           <>
             <IconButton
               aria-label={t("comparison.award.undo")}
               title={t("comparison.award.undo")}
               aria-keyshortcuts="Control+Z"
-              disabled={!can_undo}
+              disabled={!canUndo}
               onClick={onUndo}
             >
               <Icon name="undo" />
             </IconButton>
-            <Button startIcon={<Icon name="wand" />} disabled={fill_count === 0} onClick={onFill}>
+            <Button startIcon={<Icon name="wand" />} disabled={fillCount === 0} onClick={onFill}>
               {t("comparison.award.fill")}
             </Button>
             {children}
           </>
         )}
-        {order_count !== null && order_count > 0 && (
+        {orderCount !== null && orderCount > 0 && (
           <Button variant="contained" endIcon={<Icon name="arrow-right" />} onClick={onOrder}>
-            {t("comparison.award.order", formats.counted(order_count))}
+            {t("comparison.award.order", formats.counted(orderCount))}
           </Button>
         )}
       </Box>

@@ -26,7 +26,7 @@ export interface CellPanelProps {
   row: MatrixRow;
   column: number;
   winners: readonly Choice[];
-  can_award: boolean;
+  canAward: boolean;
   words: CellWords;
   heading?: Ref<HTMLHeadingElement>;
   onPick: (row: MatrixRow, item: ComparisonItem) => void;
@@ -140,10 +140,10 @@ function Added({ offer, lot, item }: { offer: ComparisonOffer; lot: ComparisonLo
 }
 
 /** Buttons for choosing the line and splitting its lot, for users who don't use the keyboard. */
-function Actions({ row, column, winners, can_award, onPick, onSplit }: CellPanelProps) {
+function Actions({ row, column, winners, canAward, onPick, onSplit }: CellPanelProps) {
   const t = useT();
   const [cell, item] = [row.compared.cells[column], row.items[column]];
-  if (!can_award || row.lot.is_ordered || item == null || cell?.state !== "offered") return null;
+  if (!canAward || row.lot.is_ordered || item == null || cell?.state !== "offered") return null;
   const winner = winners.find(({ offer_item }) => offer_item === item.id);
   if (winner?.is_ordered === true || (cell.closed && winner === undefined)) return null;
   return (

@@ -85,9 +85,9 @@ export function ComparisonDialogs({
       return (
         <OrdersDialog
           tender={tender.id}
-          has_vat={has_vat}
+          hasVat={has_vat}
           offers={matrix.offers}
-          to_order={state.to_order}
+          toOrder={state.to_order}
           currency={matrix.options.currency}
           warnings={warnings.map(({ warning, words: text }) => ({
             key: warning,

@@ -57,7 +57,7 @@ export interface AwardContext {
   readonly lots: ComparisonState["matrix"]["lots"];
   readonly offers: ComparisonState["matrix"]["offers"];
   readonly winners: ComparisonState["winners"];
-  readonly can_award: boolean;
+  readonly canAward: boolean;
 }
 
 interface ComparisonScreenProps {
@@ -93,14 +93,14 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
   };
   const split = (row: MatrixRow): void => setDialog({ kind: "split", row });
   const byRule = (offer: number | null): void => setDialog({ kind: "rule", offer });
-  const shared = { matrix, rows, winnersOf: winners.of, can_award: canAward, onPick: gestures.pick, onSplit: split };
+  const shared = { matrix, rows, winnersOf: winners.of, canAward, onPick: gestures.pick, onSplit: split };
   const shown = rows[details.place.row];
   return (
     <Box ref={page} sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
       <ComparisonTools
         view={view}
         onView={state.setView}
-        has_vat={has_vat}
+        hasVat={has_vat}
         address={address}
         change={change}
         counts={counts}
@@ -109,7 +109,7 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
         bare={phone || details.is_open}
       >
         <PicturesButton tender={tender} state={state} />
-        {beside?.({ tender, winners, can_award: canAward, lots: matrix.lots, offers: matrix.offers })}
+        {beside?.({ tender, winners, canAward, lots: matrix.lots, offers: matrix.offers })}
         {!phone && (
           <IconButton
             aria-label={t("matrix.panel.open")}
@@ -171,7 +171,7 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
             row={shown}
             column={details.place.column}
             winners={winners.of(shown.lot.id)}
-            can_award={canAward}
+            canAward={canAward}
             words={words}
             heading={details.heading}
             onPick={gestures.pick}
@@ -186,11 +186,11 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
           matrix={matrix}
           summary={summary}
           currency={tender.currency}
-          has_vat={has_vat}
-          can_award={canAward}
-          order_count={mayOrder ? to_order.offers.length : null}
-          fill_count={state.fill_count}
-          can_undo={winners.can_undo}
+          hasVat={has_vat}
+          canAward={canAward}
+          orderCount={mayOrder ? to_order.offers.length : null}
+          fillCount={state.fill_count}
+          canUndo={winners.can_undo}
           onUndo={winners.undo}
           onFill={() => gestures.take(state.fill())}
           onOrder={() => setDialog({ kind: "orders" })}

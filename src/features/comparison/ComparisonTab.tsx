@@ -77,7 +77,7 @@ export function ComparisonTab({ tender: id, beside, instead }: ComparisonTabProp
     );
   }
   const error = comparison.error ?? tender.error;
-  if (error === null) return <SkeletonList columns={SKELETON_COLUMNS} row_height={44} />;
+  if (error === null) return <SkeletonList columns={SKELETON_COLUMNS} rowHeight={44} />;
   const again = (): void => {
     void tender.refetch();
     void comparison.refetch();

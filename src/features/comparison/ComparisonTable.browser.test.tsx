@@ -66,7 +66,7 @@ function Matrix({
             view={VIEW}
             summary={awardSummary({ lots: matrix.lots, offers, winners: all, options, comparison: result })}
             winnersOf={(lot) => winners.get(lot) ?? NOBODY}
-            can_award={canAward}
+            canAward={canAward}
             narrow={false}
             onSupplier={null}
             asked=""

@@ -19,7 +19,7 @@ interface ComparisonTableProps {
   view: MatrixView;
   summary: AwardSummary;
   winnersOf: (lot: number) => readonly Choice[];
-  can_award: boolean;
+  canAward: boolean;
   /** Only the lot column is frozen. */
   narrow: boolean;
   onPick: (row: MatrixRow, item: ComparisonItem) => void;
@@ -54,7 +54,7 @@ export function ComparisonTable({
   view,
   summary,
   winnersOf,
-  can_award,
+  canAward,
   narrow,
   onPick,
   onClear,
@@ -105,7 +105,7 @@ export function ComparisonTable({
     const item = chosen?.items[column];
     const cell = chosen?.compared.cells[column];
     if (
-      can_award &&
+      canAward &&
       chosen !== undefined &&
       !chosen.lot.is_ordered &&
       item != null &&
@@ -123,7 +123,7 @@ export function ComparisonTable({
     if (clicked === null) return;
     moved.current = true;
     onPlace(clicked);
-    if (!can_award || (event.target as Element).closest("[data-details]") !== null) onDetails(clicked);
+    if (!canAward || (event.target as Element).closest("[data-details]") !== null) onDetails(clicked);
     else pick(clicked);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
@@ -135,10 +135,10 @@ export function ComparisonTable({
     if (next !== null) {
       moved.current = true;
       onPlace(next);
-    } else if (event.key === "Enter" && (event.altKey || !can_award)) onDetails(at);
+    } else if (event.key === "Enter" && (event.altKey || !canAward)) onDetails(at);
     else if (event.key === " " || (event.key === "Enter" && !event.ctrlKey)) pick(at);
-    else if (can_award && !row.lot.is_ordered && (event.key === "Delete" || event.key === "Backspace")) onClear(row);
-    else if (can_award && !row.lot.is_ordered && event.key === "F2") onSplit(row);
+    else if (canAward && !row.lot.is_ordered && (event.key === "Delete" || event.key === "Backspace")) onClear(row);
+    else if (canAward && !row.lot.is_ordered && event.key === "F2") onSplit(row);
     else return;
     event.preventDefault();
   };
@@ -151,7 +151,7 @@ export function ComparisonTable({
         aria-label={t("comparison.label")}
         aria-rowcount={rows.length + 3}
         aria-colcount={count + 3}
-        aria-readonly={!can_award}
+        aria-readonly={!canAward}
         style={{ minWidth: least }}
         onClick={onClick}
         onKeyDown={onKeyDown}
@@ -165,9 +165,9 @@ export function ComparisonTable({
           offers={offers}
           columns={columns}
           winnersOf={winnersOf}
-          can_award={can_award}
-          active_row={active.row}
-          active_column={active.column}
+          canAward={canAward}
+          activeRow={active.row}
+          activeColumn={active.column}
           words={words}
         />
         <MatrixFoot matrix={matrix} summary={summary} view={view} columns={columns} narrow={narrow} />

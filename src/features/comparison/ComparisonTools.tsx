@@ -34,7 +34,7 @@ interface ComparisonToolsProps {
   view: MatrixView;
   onView: (view: MatrixView) => void;
   /** At least one line has VAT, so that net and gross differ. */
-  has_vat: boolean;
+  hasVat: boolean;
   address: ComparisonAddress;
   change: (patch: AddressPatch) => void;
   counts: Readonly<Record<LotFilter, number>>;
@@ -86,7 +86,7 @@ function Legend() {
 export function ComparisonTools({
   view,
   onView,
-  has_vat,
+  hasVat,
   address,
   change,
   counts,
@@ -102,7 +102,7 @@ export function ComparisonTools({
   return (
     <ToolRow style={{ paddingBlock: 8 }}>
       <SearchField value={typed} onChange={setTyped} placeholder={t("matrix.search")} width={160} />
-      {has_vat && (
+      {hasVat && (
         <Segmented
           label={t("comparison.tools.basis")}
           value={view.basis}

@@ -14,7 +14,7 @@ interface LotRowProps {
   suppliers: readonly string[];
   offers: readonly number[];
   winners: readonly Choice[];
-  can_award: boolean;
+  canAward: boolean;
   /** Zero-based index among the visible rows. */
   place: number;
   columns: readonly number[];
@@ -32,7 +32,7 @@ export const LotRow = memo(function LotRow({
   suppliers,
   offers,
   winners,
-  can_award,
+  canAward,
   place,
   columns,
   active,
@@ -40,7 +40,7 @@ export const LotRow = memo(function LotRow({
 }: LotRowProps) {
   const { t, formats } = useTextTools();
   const { lot, compared, items } = row;
-  const mayAward = can_award && !lot.is_ordered;
+  const mayAward = canAward && !lot.is_ordered;
   const name = lot.nomenclature ?? lot.part_number ?? "";
   const last = words.last(compared, lot);
   const gaps = columnGaps(columns, suppliers.length);
@@ -113,8 +113,8 @@ export const LotRow = memo(function LotRow({
               supplier={suppliers[column] ?? ""}
               winner={winner}
               decimals={compared.price_decimals}
-              can_award={mayAward && (!cell.closed || winner !== undefined)}
-              is_active={active === column}
+              canAward={mayAward && (!cell.closed || winner !== undefined)}
+              isActive={active === column}
               column={column}
               words={words}
             />,

@@ -13,10 +13,10 @@ interface MatrixBodyProps {
   offers: readonly number[];
   columns: readonly number[];
   winnersOf: (lot: number) => readonly Choice[];
-  can_award: boolean;
+  canAward: boolean;
   /** The focused cell. It is rendered even outside the viewport. */
-  active_row: number;
-  active_column: number;
+  activeRow: number;
+  activeColumn: number;
   words: CellWords;
 }
 
@@ -32,21 +32,21 @@ export const MatrixBody = memo(function MatrixBody({
   offers,
   columns,
   winnersOf,
-  can_award,
-  active_row,
-  active_column,
+  canAward,
+  activeRow,
+  activeColumn,
   words,
 }: MatrixBodyProps) {
   const ids = useMemo(() => rows.map(({ lot }) => String(lot.id)), [rows]);
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(() => drawn.list(ids, drawAgain), [drawn, ids]);
   useLayoutEffect(() => {
-    const id = ids[active_row];
-    drawn.hold(() => (id === undefined ? null : { id, index: active_row }));
-  }, [drawn, ids, active_row]);
+    const id = ids[activeRow];
+    drawn.hold(() => (id === undefined ? null : { id, index: activeRow }));
+  }, [drawn, ids, activeRow]);
   // Rows outside the viewport get new columns after the visible rows.
   const columnsLater = useDeferredValue(columns);
-  const places = ids.flatMap((id, index) => (index === active_row || drawn.has({ id, index }) ? [index] : []));
+  const places = ids.flatMap((id, index) => (index === activeRow || drawn.has({ id, index }) ? [index] : []));
   return (
     <>
       {places.flatMap((index, order) => {
@@ -61,10 +61,10 @@ export const MatrixBody = memo(function MatrixBody({
             suppliers={suppliers}
             offers={offers}
             winners={winnersOf(row.lot.id)}
-            can_award={can_award}
+            canAward={canAward}
             place={index}
             columns={drawn.sees(index) ? columns : columnsLater}
-            active={active_row === index ? active_column : null}
+            active={activeRow === index ? activeColumn : null}
             words={words}
           />,
         ];

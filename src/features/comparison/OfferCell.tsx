@@ -23,8 +23,8 @@ interface OfferCellProps {
   supplier: string;
   winner: Choice | undefined;
   decimals: PriceDecimals;
-  can_award: boolean;
-  is_active: boolean;
+  canAward: boolean;
+  isActive: boolean;
   column: number;
   words: CellWords;
 }
@@ -186,13 +186,13 @@ export const OfferCell = memo(function OfferCell({
   supplier,
   winner,
   decimals,
-  can_award,
-  is_active,
+  canAward,
+  isActive,
   column,
   words,
 }: OfferCellProps) {
   const t = useT();
-  const place = { "data-column": column, "aria-colindex": column + 4, tabIndex: is_active ? 0 : -1 };
+  const place = { "data-column": column, "aria-colindex": column + 4, tabIndex: isActive ? 0 : -1 };
   if (item === null || cell.state === "missing") {
     return (
       <td {...PART.cell} className="none" {...place}>
@@ -229,7 +229,7 @@ export const OfferCell = memo(function OfferCell({
   const tone = [
     cell.best ? "best" : "",
     winner === undefined ? "" : "won",
-    can_award ? "can" : "",
+    canAward ? "can" : "",
     item.files > 0 ? "with-files" : "",
   ]
     .filter((name) => name !== "")
@@ -245,7 +245,7 @@ export const OfferCell = memo(function OfferCell({
       words={words}
     />
   );
-  if (!can_award) {
+  if (!canAward) {
     return (
       <td {...PART.cell} className={tone} title={spoken} {...place}>
         <Spoken text={spoken} />

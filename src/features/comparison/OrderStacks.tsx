@@ -14,7 +14,7 @@ interface OrderStacksProps {
   asked: readonly ToCreate[];
   /** The orders with the freight that the user has selected. */
   chosen: readonly ToCreate[];
-  has_vat: boolean;
+  hasVat: boolean;
   onFreight: (supplier: number, is_ordered: boolean) => void;
   /** Totals in the comparison's currency, if the orders are in other currencies. */
   converted: { readonly currency: CurrencyId; readonly net: string; readonly gross: string } | null;
@@ -28,16 +28,16 @@ const RATE = { digits: { min: 0, max: 2 } } as const;
 function OrderStack({
   asked,
   chosen,
-  has_vat,
+  hasVat,
   onFreight,
 }: {
   asked: ToCreate;
   chosen: ToCreate;
-  has_vat: boolean;
+  hasVat: boolean;
   onFreight: (is_ordered: boolean) => void;
 }) {
   const { t, formats } = useTextTools();
-  const money = (part: Part): string => formats.money(has_vat ? part.gross : part.net, asked.currency);
+  const money = (part: Part): string => formats.money(hasVat ? part.gross : part.net, asked.currency);
   const { freight } = asked;
   const rate = freight?.vat_percent ?? null;
   return (
@@ -56,7 +56,7 @@ function OrderStack({
           <Box sx={WORDS}>
             <FieldCheckbox
               label={t("comparison.orders.freight")}
-              {...(rate === null || !has_vat
+              {...(rate === null || !hasVat
                 ? {}
                 : { hint: t("comparison.orders.freight_vat", { rate: formats.percent(rate, RATE) }) })}
               checked={chosen.freight !== null}
@@ -81,7 +81,7 @@ const ROWS = [
 const WITHOUT_VAT = 3;
 
 /** Sums all orders per currency. Goods and freight add up to the amount to pay, without and with VAT. */
-function StackOfAll({ orders, has_vat }: { orders: readonly ToCreate[]; has_vat: boolean }) {
+function StackOfAll({ orders, hasVat }: { orders: readonly ToCreate[]; hasVat: boolean }) {
   const { t, formats } = useTextTools();
   const currencies = CURRENCIES.filter((currency) => orders.some((order) => order.currency === currency));
   const sumOf = (of: (order: ToCreate) => string): string =>
@@ -93,7 +93,7 @@ function StackOfAll({ orders, has_vat }: { orders: readonly ToCreate[]; has_vat:
       .join(" + ");
   return (
     <Box component="dl" sx={{ mt: 1, mb: 0 }}>
-      {ROWS.slice(0, has_vat ? undefined : WITHOUT_VAT).map(({ key, of }) => {
+      {ROWS.slice(0, hasVat ? undefined : WITHOUT_VAT).map(({ key, of }) => {
         const isTotal = key === "gross" || key === "net";
         return (
           <Box
@@ -109,7 +109,7 @@ function StackOfAll({ orders, has_vat }: { orders: readonly ToCreate[]; has_vat:
               ...(isTotal ? { borderTop: 1, borderColor: "ui.lineStrong" } : {}),
             }}
           >
-            <dt>{t(`comparison.orders.stack.${has_vat || key !== "net" ? key : "plain"}`)}</dt>
+            <dt>{t(`comparison.orders.stack.${hasVat || key !== "net" ? key : "plain"}`)}</dt>
             <Box component="dd" sx={{ m: 0, textAlign: "right" }}>
               {sumOf(of)}
             </Box>
@@ -120,7 +120,7 @@ function StackOfAll({ orders, has_vat }: { orders: readonly ToCreate[]; has_vat:
   );
 }
 
-export function OrderStacks({ asked, chosen, has_vat, onFreight, converted }: OrderStacksProps) {
+export function OrderStacks({ asked, chosen, hasVat, onFreight, converted }: OrderStacksProps) {
   const { t, formats } = useTextTools();
   return (
     <div className="num">
@@ -130,16 +130,16 @@ export function OrderStacks({ asked, chosen, has_vat, onFreight, converted }: Or
             key={order.supplier.id}
             asked={order}
             chosen={chosen[place] ?? order}
-            has_vat={has_vat}
+            hasVat={hasVat}
             onFreight={(isOrdered) => onFreight(order.supplier.id, isOrdered)}
           />
         ))}
       </Box>
-      <StackOfAll orders={chosen} has_vat={has_vat} />
+      <StackOfAll orders={chosen} hasVat={hasVat} />
       {converted !== null && (
         <Box sx={{ display: "flex", gap: 2, justifyContent: "space-between", py: 0.25, color: "text.secondary" }}>
           <Box sx={WORDS}>{t("comparison.orders.converted")}</Box>
-          <span>{formats.money(has_vat ? converted.gross : converted.net, converted.currency)}</span>
+          <span>{formats.money(hasVat ? converted.gross : converted.net, converted.currency)}</span>
         </Box>
       )}
     </div>

@@ -36,10 +36,10 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 interface OrdersDialogProps {
   tender: number;
-  has_vat: boolean;
+  hasVat: boolean;
   offers: readonly ComparisonOffer[];
   /** Summary of the winners without an order, in the comparison's currency. */
-  to_order: AwardSummary;
+  toOrder: AwardSummary;
   currency: CurrencyId;
   warnings: readonly { readonly key: string; readonly words: string; readonly onOpen: () => void }[];
   settled: () => Promise<void>;
@@ -61,7 +61,7 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
   }));
   return (
     <InfoDialog
-      is_read
+      isRead
       title={t("comparison.orders.created", formats.counted(orders.length))}
       width="xs"
       onClose={onClose}
@@ -126,12 +126,12 @@ function useDestination() {
  * currency, or if an exchange rate is missing.
  */
 function convertedToPay(
-  { to_order, currency, offers }: Pick<OrdersDialogProps, "to_order" | "currency" | "offers">,
+  { toOrder, currency, offers }: Pick<OrdersDialogProps, "toOrder" | "currency" | "offers">,
   chosen: OrdersToCreate["orders"],
 ) {
-  if (to_order.without_rate.length > 0 || chosen.every((order) => order.currency === currency)) return null;
+  if (toOrder.without_rate.length > 0 || chosen.every((order) => order.currency === currency)) return null;
   const withoutFreight = new Set(chosen.filter(({ freight }) => freight === null).map(({ supplier }) => supplier.id));
-  const parts = to_order.offers.map(({ offer, ledger }) => {
+  const parts = toOrder.offers.map(({ offer, ledger }) => {
     const supplier = offers.find(({ id }) => id === offer)?.supplier.id;
     return supplier !== undefined && withoutFreight.has(supplier) ? ledger.goods : ledger.to_pay;
   });
@@ -140,7 +140,7 @@ function convertedToPay(
 
 /** Shows the orders that the server would create, and after confirmation creates exactly these. */
 export function OrdersDialog(props: OrdersDialogProps) {
-  const { tender, has_vat, offers, warnings, settled, onCreated, onClose } = props;
+  const { tender, hasVat, offers, warnings, settled, onCreated, onClose } = props;
   const { t, formats } = useTextTools();
   const { refresh } = useCache();
   const [orders, setOrders] = useState<readonly Order[] | null>(null);
@@ -175,7 +175,7 @@ export function OrdersDialog(props: OrdersDialogProps) {
     <ConfirmDialog
       open
       title={t("comparison.orders.title", formats.counted(count))}
-      confirm_label={t("comparison.award.order", formats.counted(count))}
+      confirmLabel={t("comparison.award.order", formats.counted(count))}
       busy={busy || (shown === null && seen.failure === null)}
       disabled={to.given === null}
       error={error ?? (seen.failure === null ? null : failureText(seen.failure, t))}
@@ -199,7 +199,7 @@ export function OrdersDialog(props: OrdersDialogProps) {
         <OrderStacks
           asked={shown?.orders ?? []}
           chosen={chosen.orders}
-          has_vat={has_vat}
+          hasVat={hasVat}
           converted={convertedToPay(props, chosen.orders)}
           onFreight={(supplier, isOrdered) =>
             setWithoutFreight((before) => (isOrdered ? before.filter((id) => id !== supplier) : [...before, supplier]))

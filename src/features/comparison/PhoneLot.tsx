@@ -16,7 +16,7 @@ interface PhoneLotProps {
   matrix: Matrix;
   rows: readonly MatrixRow[];
   winnersOf: (lot: number) => readonly Choice[];
-  can_award: boolean;
+  canAward: boolean;
   words: CellWords;
   at: number;
   onMove: (at: number) => void;
@@ -46,11 +46,11 @@ function LotHead({
   row,
   rows,
   words,
-  can_split,
+  canSplit,
   at,
   onMove,
   onSplit,
-}: Pick<PhoneLotProps, "rows" | "words" | "at" | "onMove" | "onSplit"> & { row: MatrixRow; can_split: boolean }) {
+}: Pick<PhoneLotProps, "rows" | "words" | "at" | "onMove" | "onSplit"> & { row: MatrixRow; canSplit: boolean }) {
   const t = useT();
   const { lot, compared } = row;
   const last = words.last(compared, lot);
@@ -105,7 +105,7 @@ function LotHead({
             .join(" · ")}
         </Box>
       </Box>
-      {can_split && (
+      {canSplit && (
         <IconButton
           size="large"
           aria-label={t("comparison.split.of", { lot: lot.position })}
@@ -130,7 +130,7 @@ export function PhoneLot({
   matrix,
   rows,
   winnersOf,
-  can_award,
+  canAward,
   words,
   at,
   onMove,
@@ -143,7 +143,7 @@ export function PhoneLot({
   const row = rows[place];
   if (row === undefined) return <EmptyState small title={t("controls.list.empty_filtered")} />;
   const { lot, compared, items } = row;
-  const mayAward = can_award && !lot.is_ordered;
+  const mayAward = canAward && !lot.is_ordered;
   const winners = winnersOf(lot.id);
   const offers = matrix.offers.flatMap((offer, column) => {
     const cell = compared.cells[column];
@@ -154,7 +154,7 @@ export function PhoneLot({
   const supplierName = (name: string) => <Box sx={{ fontWeight: 500, overflowWrap: "anywhere", pr: 5 }}>{name}</Box>;
   return (
     <MatrixBox style={{ scrollPadding: 0 }}>
-      <LotHead row={row} rows={rows} words={words} can_split={mayAward} at={place} onMove={onMove} onSplit={onSplit} />
+      <LotHead row={row} rows={rows} words={words} canSplit={mayAward} at={place} onMove={onMove} onSplit={onSplit} />
       <Box
         role={mayAward ? "radiogroup" : "list"}
         aria-label={t("comparison.phone.winner", { lot: lot.position })}

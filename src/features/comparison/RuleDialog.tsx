@@ -182,7 +182,7 @@ export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, o
       open
       width="sm"
       title={t("matrix.rule.title")}
-      submit_label={t("matrix.rule.submit", formats.counted(outcome.lots))}
+      submitLabel={t("matrix.rule.submit", formats.counted(outcome.lots))}
       disabled={isWrong || outcome.lots === 0}
       onSubmit={submit}
       onClose={onClose}

@@ -63,7 +63,7 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
     <FormDialog
       open
       title={t("comparison.split.title", { lot: lot.position })}
-      submit_label={t("comparison.split.submit")}
+      submitLabel={t("comparison.split.submit")}
       error={isTried ? error : null}
       onSubmit={submit}
       onClose={onClose}
@@ -85,7 +85,7 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
           <FieldText
             key={line.item.id}
             label={line.offer.supplier.name}
-            label_extra={
+            labelExtra={
               line.winner?.is_ordered === true
                 ? t("comparison.ordered")
                 : mode === "quantity" &&

@@ -42,7 +42,7 @@ export function DeleteDocumentDialog({
   return (
     <ConfirmActionDialog
       title={t("documents.delete.title", { name: document.name })}
-      confirm_label={t("ui.action.delete")}
+      confirmLabel={t("ui.action.delete")}
       destructive
       onConfirm={confirm}
       onClose={onClose}

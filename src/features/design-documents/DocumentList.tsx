@@ -59,7 +59,7 @@ export function DocumentList({
               : formats.date(document.created_at)
           }
           onOpen={isPreviewable(document.type) ? () => setShown(document) : undefined}
-          open_label={t("documents.open", { name: document.name })}
+          openLabel={t("documents.open", { name: document.name })}
           onDownload={() => documents.fetch_one(document)}
           {...(may_delete ? { onDelete: () => setDoomed(document) } : {})}
         />
@@ -81,7 +81,7 @@ export function DocumentList({
           name={receiving.name}
           size={receiving.size}
           progress={receiving.part}
-          is_receiving
+          isReceiving
           onCancel={documents.stop}
         />
       )}
@@ -94,7 +94,7 @@ export function DocumentList({
         <Box sx={{ mt: isEmpty ? 0 : 1 }}>
           <FileDrop
             rule={owner.kind === "offer" ? OFFERED_RULE : RULE}
-            kinds_words={t("documents.kinds")}
+            kindsWords={t("documents.kinds")}
             onFiles={uploads.add}
           />
         </Box>

@@ -78,10 +78,10 @@ export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
 }
 
 /** Documents that prove the company details. They are locked during the verification. */
-export function CompanyDocumentsCard({ company, is_locked }: { company: number; is_locked: boolean }) {
+export function CompanyDocumentsCard({ company, isLocked }: { company: number; isLocked: boolean }) {
   const t = useT();
   const owner = useMemo(() => ({ kind: "company", company }) as const, [company]);
-  const documents = useDocuments(owner, is_locked ? "locked" : "open");
+  const documents = useDocuments(owner, isLocked ? "locked" : "open");
   return <Card title={t("documents.of_company")} documents={documents} note={t("documents.company_note")} />;
 }
 

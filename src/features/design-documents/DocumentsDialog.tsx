@@ -15,7 +15,7 @@ export function DocumentsDialog({ asked, onClose }: { asked: DocumentsRequest; o
   const { is_busy } = documents.uploads;
   return (
     <InfoDialog
-      is_read
+      isRead
       title={t(isSuppliers(asked.owner) ? "documents.of_offer" : "documents.of_lot", { name: asked.name })}
       busy={is_busy}
       actions={

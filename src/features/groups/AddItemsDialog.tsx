@@ -27,7 +27,7 @@ export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps)
   return (
     <PickItemsDialog
       title={t("groups.add.title")}
-      submit_label={(count) => t("groups.add.submit", formats.counted(count))}
+      submitLabel={(count) => t("groups.add.submit", formats.counted(count))}
       units={useUnits()}
       fields={COLUMNS}
       words={{ search: t("groups.add.search"), scope: t("groups.add.scope"), none: t("groups.add.none") }}

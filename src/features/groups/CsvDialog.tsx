@@ -54,7 +54,7 @@ export function CsvDialog({ group, onClose }: { group: Group; onClose: () => voi
     <FormActionDialog
       width="sm"
       title={t("groups.csv.title")}
-      submit_label={t("ui.action.download")}
+      submitLabel={t("ui.action.download")}
       disabled={columns.length === 0}
       onSubmit={submit}
       onClose={onClose}

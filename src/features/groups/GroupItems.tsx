@@ -62,14 +62,14 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
           columns={columns}
           total={total}
           page={page}
-          page_size={perPage}
-          is_loading={list.isPending}
+          pageSize={perPage}
+          isLoading={list.isPending}
           sort={sort.field === BY_ID.field ? null : sort}
           onSort={(next) => list.setSort(next ?? BY_ID)}
           {...(mayRemove
             ? { selection, onSelection: setSelection, onSelectAll: () => setSelection(ALL_SELECTED) }
             : {})}
-          bottom_room={chosen > 0 ? BAR_ROOM : 0}
+          bottomRoom={chosen > 0 ? BAR_ROOM : 0}
           onOpen={(item) => void navigate(paths.purchaseItem(item.id))}
           layout={LAYOUT}
           empty={
@@ -89,7 +89,7 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
           error={(list.error ?? null) === null ? undefined : <ReadFailure answer={list} />}
         />
       </Box>
-      <GridPager page={page} page_size={perPage} total={total} onPage={list.setPage} onPageSize={list.setPerPage} />
+      <GridPager page={page} pageSize={perPage} total={total} onPage={list.setPage} onPageSize={list.setPerPage} />
       <BulkBar
         count={chosen}
         total={total}

@@ -41,7 +41,7 @@ export function GroupPage({ id, attributes }: { id: number; attributes: ReactNod
               borderColor: "ui.line",
             }}
           >
-            <SplitView aside={attributes} aside_label={t("controls.page.details")}>
+            <SplitView aside={attributes} asideLabel={t("controls.page.details")}>
               <GroupItems group={group} onAdd={() => setAdding(true)} />
             </SplitView>
           </Box>

@@ -45,7 +45,7 @@ function Due({ item }: { item: Attention }) {
     return <span className="num">{formats.money(item.amount, item.currency)}</span>;
   if (item.at === null || item.kind === "items_due") return null;
   if (item.kind === "tender_closing" || item.kind === "offer_to_answer" || item.kind === "offer_unsent")
-    return <Countdown closes_at={item.at} />;
+    return <Countdown closesAt={item.at} />;
   return <span className="num">{formats.date(item.at)}</span>;
 }
 

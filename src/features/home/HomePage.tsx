@@ -83,7 +83,7 @@ export function HomePage() {
         count={phone ? undefined : longDay(now(), { language: currentLanguage(), zone })}
         actions={create}
       />
-      {home.isPending && <SkeletonList row_height={ROW} columns={2} />}
+      {home.isPending && <SkeletonList rowHeight={ROW} columns={2} />}
       {home.isError && home.data === undefined && <ReadFailure title={t("home.failed")} answer={home} />}
       {home.data !== undefined && <Cards home={home.data} />}
     </PageSheet>

@@ -42,7 +42,7 @@ function Row({ offer }: { offer: WaitingOffer }) {
         </span>
       </td>
       <td className="right">
-        {offer.closing_date !== null && <Countdown closes_at={offer.closing_date} urgent={offer.urgent} />}
+        {offer.closing_date !== null && <Countdown closesAt={offer.closing_date} urgent={offer.urgent} />}
       </td>
     </tr>
   );

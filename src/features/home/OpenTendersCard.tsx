@@ -64,7 +64,7 @@ function Row({ tender }: { tender: OpenTender }) {
         <Suppliers tender={tender} />
       </td>
       <td className="right">
-        {tender.closing_date !== null && <Countdown closes_at={tender.closing_date} urgent={tender.urgent} />}
+        {tender.closing_date !== null && <Countdown closesAt={tender.closing_date} urgent={tender.urgent} />}
       </td>
       <td className="wide right">
         {tender.managers.slice(0, MAX_FACES).map(({ id, name }) => (

@@ -24,7 +24,7 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
   const found = attributes.filter(({ name, key }) => hasSearchWords(`${name} ${key}`, search));
   const shown = found.slice(0, SHOWN);
   return (
-    <InfoDialog title={title} width="xs" close_label={t("ui.action.cancel")} onClose={onClose}>
+    <InfoDialog title={title} width="xs" closeLabel={t("ui.action.cancel")} onClose={onClose}>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 1, minHeight: 260 }}>
         <form
           onSubmit={(event) => {

@@ -187,7 +187,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
         <WarningBar
           odd={doubted.odd}
           confirmed={doubted.confirmed}
-          can_confirm={doubted.canConfirm}
+          canConfirm={doubted.canConfirm}
           onNext={doubted.next}
           onConfirm={doubted.confirmCurrent}
           onConfirmAll={doubted.confirmAll}

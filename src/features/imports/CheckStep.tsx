@@ -46,7 +46,7 @@ const takenRows = (task: Pick<ImportTask, "good_count">, duplicates: readonly Du
 
 interface CheckStepProps {
   task: ImportTask;
-  is_running: boolean;
+  isRunning: boolean;
   onBack: () => void;
   onRun: (is_running: boolean) => void;
 }
@@ -79,7 +79,7 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
   return { error, start };
 }
 
-export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
+export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const { t, formats } = useTextTools();
   const fail = useFailure();
   const { busy, change, now } = useImportChange(task);
@@ -102,7 +102,7 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
     if ((await mending.current?.flush()) === false) return;
     await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
   };
-  if (is_running) {
+  if (isRunning) {
     return (
       <SheetBody>
         <Box role="status" sx={{ maxWidth: 420, mx: "auto", mt: 8, textAlign: "center" }}>

@@ -20,21 +20,13 @@ interface ColumnsSplitProps {
   task: FileTask;
   targets: Targets;
   chosen: ChosenMapping;
-  blocker_tone: "warn" | "bad";
+  blockerTone: "warn" | "bad";
   aside: ReactNode;
-  aside_label: string;
-  aside_count?: string;
+  asideLabel: string;
+  asideCount?: string;
 }
 
-export function ColumnsSplit({
-  task,
-  targets,
-  chosen,
-  blocker_tone,
-  aside,
-  aside_label,
-  aside_count,
-}: ColumnsSplitProps) {
+export function ColumnsSplit({ task, targets, chosen, blockerTone, aside, asideLabel, asideCount }: ColumnsSplitProps) {
   const { t, formats } = useTextTools();
   const blockers = useBlockerTexts(task);
   const { mapping, setMapping, is_reading, choose, setOptions } = chosen;
@@ -65,12 +57,12 @@ export function ColumnsSplit({
           "& > *": { flex: "1 1 auto", minWidth: 0 },
         }}
       >
-        <SplitView aside_label={aside_label} aside_count={aside_count} aside_width={248} aside={aside}>
+        <SplitView asideLabel={asideLabel} asideCount={asideCount} asideWidth={248} aside={aside}>
           <MappingTable
             task={task}
             mapping={mapping}
             targets={targets}
-            is_reading={is_reading}
+            isReading={is_reading}
             onChoose={choose}
             onHeader={(header_row) => void setOptions({ header_row })}
           />
@@ -102,7 +94,7 @@ export function ColumnsSplit({
           )}
           {blockers.length > 0 && (
             <Box sx={{ px: 2.5, pb: 2 }}>
-              <Callout tone={blocker_tone}>
+              <Callout tone={blockerTone}>
                 {blockers.map((text) => (
                   <div key={text}>{text}</div>
                 ))}
@@ -115,7 +107,7 @@ export function ColumnsSplit({
         open={asked !== null}
         destructive
         title={t("imports.strip.again.title")}
-        confirm_label={t("imports.strip.again.confirm")}
+        confirmLabel={t("imports.strip.again.confirm")}
         onConfirm={() => {
           setAsked(null);
           if (asked !== null) void setOptions(asked);

@@ -42,10 +42,10 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         task={task}
         targets={targets}
         chosen={chosen}
-        blocker_tone={missing ? "warn" : "bad"}
+        blockerTone={missing ? "warn" : "bad"}
         aside={aside}
-        aside_label={t("imports.fields.title")}
-        aside_count={formats.progress(filledFields(mapping), targets.fields.length)}
+        asideLabel={t("imports.fields.title")}
+        asideCount={formats.progress(filledFields(mapping), targets.fields.length)}
       />
       <WizardFooter>
         <Button

@@ -54,7 +54,7 @@ function Current({
     case "check":
     case "run":
       return (
-        <CheckStep key={task.id} task={task} is_running={step === "run"} onBack={() => go("columns")} onRun={onRun} />
+        <CheckStep key={task.id} task={task} isRunning={step === "run"} onBack={() => go("columns")} onRun={onRun} />
       );
     case "result":
       return <ResultStep task={task} />;

@@ -135,14 +135,14 @@ function ColumnHead({ task, mapping, targets, column, onChoose }: ColumnHeadProp
 
 interface MappingTableProps extends Omit<ColumnHeadProps, "column"> {
   /** New headers are being loaded. Until then, no choice is possible. */
-  is_reading: boolean;
+  isReading: boolean;
   onHeader: (row: number) => void;
 }
 
 /**
  * Shows the first rows of the file below a choice for each column. A click on a row number makes that row the header.
  */
-export function MappingTable({ task, mapping, targets, is_reading, onChoose, onHeader }: MappingTableProps) {
+export function MappingTable({ task, mapping, targets, isReading, onChoose, onHeader }: MappingTableProps) {
   const t = useT();
   const columns = task.headers.map((_, column) => column);
   const { header_row } = task.options;
@@ -153,7 +153,7 @@ export function MappingTable({ task, mapping, targets, is_reading, onChoose, onH
       aria-label={t("imports.columns.table")}
     >
       <Table>
-        <thead inert={is_reading}>
+        <thead inert={isReading}>
           <tr>
             <th className="row">
               <span className="visually-hidden">{t("imports.columns.row")}</span>

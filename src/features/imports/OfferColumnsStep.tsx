@@ -58,9 +58,9 @@ export function OfferColumnsStep({
         task={task}
         targets={targets}
         chosen={chosen}
-        blocker_tone="warn"
+        blockerTone="warn"
         aside={aside}
-        aside_label={t("offer_import.fields")}
+        asideLabel={t("offer_import.fields")}
       />
       <WizardFooter>
         <Button component={Link} to={offerImportPath(task.offer)} startIcon={<Icon name="arrow-left" />}>

@@ -45,7 +45,7 @@ function NameField({ name, otherwise, change }: NameFieldProps) {
     <FieldText
       label={t("import_targets.kept.name")}
       value={typed ?? name ?? otherwise}
-      max_length={MAX_MAPPING_NAME_LENGTH}
+      maxLength={MAX_MAPPING_NAME_LENGTH}
       autoComplete="off"
       onChange={setTyped}
       onBlur={() => void send()}

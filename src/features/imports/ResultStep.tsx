@@ -62,7 +62,7 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
       open
       destructive
       title={t("imports.undo.title", { name: task.file_name })}
-      confirm_label={t(changedToo ? "imports.undo.confirm_changed" : "imports.undo.confirm")}
+      confirmLabel={t(changedToo ? "imports.undo.confirm_changed" : "imports.undo.confirm")}
       busy={undo.isPending}
       error={error}
       onConfirm={() => void confirm()}

@@ -36,7 +36,7 @@ function RenameDialog({ mapping, onClose }: OneProps) {
     <RecordForm<SavedMapping> resource="kept-mappings" fields={FIELDS} record={mapping} onSaved={onClose}>
       <RecordFormDialog
         title={t("import_targets.kept.rename_title")}
-        submit_label={t("ui.action.save")}
+        submitLabel={t("ui.action.save")}
         width="xs"
         onClose={onClose}
       >
@@ -64,7 +64,7 @@ function ForgetDialog({ mapping, onClose }: OneProps) {
     <ConfirmActionDialog
       destructive
       title={t("import_targets.kept.forget_title", { name: mapping.name })}
-      confirm_label={t("import_targets.kept.forget")}
+      confirmLabel={t("import_targets.kept.forget")}
       onConfirm={confirm}
       onClose={onClose}
     >

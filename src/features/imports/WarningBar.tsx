@@ -7,7 +7,7 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 interface WarningBarProps {
   odd: number;
   confirmed: number;
-  can_confirm: boolean;
+  canConfirm: boolean;
   onNext: () => void;
   onConfirm: () => void;
   onConfirmAll: () => void;
@@ -17,7 +17,7 @@ interface WarningBarProps {
 export function WarningBar({
   odd,
   confirmed,
-  can_confirm,
+  canConfirm,
   onNext,
   onConfirm,
   onConfirmAll,
@@ -58,7 +58,7 @@ export function WarningBar({
           <Button
             size="small"
             variant="text"
-            disabled={!can_confirm}
+            disabled={!canConfirm}
             startIcon={<Icon name="check" size={14} />}
             onMouseDown={(event) => event.preventDefault()}
             onClick={onConfirm}

@@ -5,4 +5,4 @@ import { ResendFailed } from "#src/features/mails/ResendFailed.tsx";
 /** The server processes the outbox in the background, so its states change without user actions. */
 const REFRESH_MS = 15_000;
 
-export const MailList = () => <FieldList fields={FIELDS} actions={<ResendFailed />} refetch_every_ms={REFRESH_MS} />;
+export const MailList = () => <FieldList fields={FIELDS} actions={<ResendFailed />} refetchEveryMs={REFRESH_MS} />;

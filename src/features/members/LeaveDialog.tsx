@@ -38,7 +38,7 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
       width="sm"
       destructive
       title={t("members.leave.title")}
-      submit_label={t(hasWork ? "members.leave.hand_over" : "members.leave.confirm")}
+      submitLabel={t(hasWork ? "members.leave.hand_over" : "members.leave.confirm")}
       disabled={activities === undefined || (hasWork && taker === null)}
       onSubmit={submit}
       onClose={onClose}

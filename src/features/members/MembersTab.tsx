@@ -71,8 +71,8 @@ export function MembersTab({ workspace }: { workspace: number }) {
   return (
     <SplitView
       aside={<RolesAside workspace={workspace} roles={known} onChanged={again} />}
-      aside_label={t("members.rights.title")}
-      aside_count={String(known.length)}
+      asideLabel={t("members.rights.title")}
+      asideCount={String(known.length)}
     >
       <OwnershipNotice workspace={workspace} />
       {may(resources.invites.create) && (

@@ -21,7 +21,7 @@ export function OfferOwnershipDialog({ workspace, member, onDone, onClose }: Off
   return (
     <ConfirmActionDialog
       title={t("members.ownership.title", { name: member.name })}
-      confirm_label={t("members.ownership.confirm")}
+      confirmLabel={t("members.ownership.confirm")}
       onConfirm={submit}
       onClose={onClose}
     >

@@ -58,7 +58,7 @@ export function RemoveMemberDialog({
     <FormActionDialog
       width="sm"
       title={t(step === "remove" ? "members.remove.title" : "members.remove.hand_over_title", { name: member.name })}
-      submit_label={label}
+      submitLabel={label}
       destructive={step === "remove"}
       disabled={!isReady}
       onSubmit={submit}

@@ -62,7 +62,7 @@ export function RoleDialog({ workspace, role, onSaved, onDeleted, onClose }: Rol
     >
       <RecordFormDialog
         title={role === null ? t("members.rights.title_new") : t("members.rights.title_edit", { name: nameOf(role) })}
-        submit_label={t("ui.action.save")}
+        submitLabel={t("ui.action.save")}
         onClose={onClose}
       >
         <FormInput field={ROLE_NAME} focus={role === null} />

@@ -54,7 +54,7 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
   return (
     <FormActionDialog
       title={t(`offers.basis.title_${basis}`)}
-      submit_label={t("offers.basis.confirm")}
+      submitLabel={t("offers.basis.confirm")}
       busy={isChanged}
       onSubmit={submit}
       onClose={onClose}

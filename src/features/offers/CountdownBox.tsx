@@ -32,20 +32,20 @@ const Box = styled("div", { shouldForwardProp: (prop) => prop !== "tone" })<{ to
 }));
 
 interface CountdownBoxProps {
-  closes_at: string;
-  started_at: string | null;
+  closesAt: string;
+  startedAt: string | null;
   urgent: boolean;
 }
 
-export function CountdownBox({ closes_at, started_at, urgent }: CountdownBoxProps) {
+export function CountdownBox({ closesAt, startedAt, urgent }: CountdownBoxProps) {
   const { t, formats } = useTextTools();
-  const end = Date.parse(closes_at);
-  const { left_ms, look, text, mark } = useCountdown(closes_at, urgent);
+  const end = Date.parse(closesAt);
+  const { left_ms, look, text, mark } = useCountdown(closesAt, urgent);
   const instant = end - left_ms;
-  const full = formats.dateTime(closes_at);
-  const isToday = formats.date(closes_at) === formats.date(now().toISOString());
+  const full = formats.dateTime(closesAt);
+  const isToday = formats.date(closesAt) === formats.date(now().toISOString());
   const when = isToday ? t("offers.countdown.today", { at: full.split(", ").at(-1) ?? full }) : full;
-  const start = started_at === null ? instant : Date.parse(started_at);
+  const start = startedAt === null ? instant : Date.parse(startedAt);
   const gone = Math.min(1, Math.max(0, (instant - start) / Math.max(1, end - start)));
   const tone = look === "amber" ? "warn" : look === "red" ? "bad" : "acc";
   return (

@@ -41,7 +41,7 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
     <FormActionDialog
       destructive
       title={t("offers.decline.title", { tender: offer.tender.name })}
-      submit_label={t("offers.decline.confirm")}
+      submitLabel={t("offers.decline.confirm")}
       seen={seen}
       disabled={reason === null || (needsWords && comment.trim() === "")}
       onSubmit={submit}
@@ -60,7 +60,7 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
         required={needsWords}
         {...field("comment")}
         rows={3}
-        max_length={2000}
+        maxLength={2000}
       />
     </FormActionDialog>
   );

@@ -82,15 +82,15 @@ interface FinalOfferProps {
   offer: Offer;
   items: readonly (OfferItem | OfferDraftItem)[];
   /** Id of a draft tender whose customer previews what suppliers will see. Nothing is offered yet. */
-  draft_tender?: number;
+  draftTender?: number;
 }
 
 /** Shows an offer that the reader cannot change: submitted, declined, expired, edited by others, or not sent yet. */
-export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
+export function FinalOffer({ offer, items, draftTender }: FinalOfferProps) {
   const t = useT();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
   const phone = useNarrowerThan("sm");
-  const tender = isOutside(offer) ? offer.tender.id : draft_tender;
+  const tender = isOutside(offer) ? offer.tender.id : draftTender;
   const of = useMemo(
     (): LinesOf => (tender === undefined ? { offer: offer.id } : { draft_tender: tender }),
     [offer.id, tender],
@@ -137,7 +137,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   ];
   const aside = (
     <>
-      {draft_tender === undefined && (
+      {draftTender === undefined && (
         <AsideCard title={t("offers.final.title")}>
           <KeyValueList rows={terms} />
           {offer.outside === null && <CommercialFile offer={offer} disabled />}
@@ -151,7 +151,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
     <>
       <OfferHeader offer={offer} />
       {/* Above the lines, so that the result of the offer comes first at every width. */}
-      {draft_tender === undefined && (
+      {draftTender === undefined && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, "&:empty": { display: "none" } }}>
           <StateNote offer={offer} />
         </Box>
@@ -159,15 +159,15 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
       <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
         <SectionBar
           title={t("offers.lines")}
-          actions={draft_tender === undefined ? <OfferSheets offer={offer} /> : undefined}
+          actions={draftTender === undefined ? <OfferSheets offer={offer} /> : undefined}
         />
       </Box>
-      <SplitView aside={aside} aside_label={t("offers.final.title")} aside_width={ASIDE_WIDTH}>
+      <SplitView aside={aside} asideLabel={t("offers.final.title")} asideWidth={ASIDE_WIDTH}>
         {phone ? (
           <PhoneLines of={of} grid={grid} />
         ) : (
           <Box sx={{ flex: "1 1 auto", minHeight: 240 }}>
-            <EditGrid grid={grid} label={t("offers.lines")} row_height={LINE_HEIGHT} />
+            <EditGrid grid={grid} label={t("offers.lines")} rowHeight={LINE_HEIGHT} />
           </Box>
         )}
         {(total !== null || computed.gross !== "0.00") && <Totals columns={totals} />}

@@ -58,11 +58,11 @@ const Swap = styled("span")(({ theme }) => ({
   "& .code": { overflow: "hidden", textOverflow: "ellipsis" },
 }));
 
-export function ReplacementCell({ part_number }: { part_number: string }) {
+export function ReplacementCell({ partNumber }: { partNumber: string }) {
   return (
     <Swap>
       <Icon name="swap" size={14} />
-      <span className="code">{part_number}</span>
+      <span className="code">{partNumber}</span>
     </Swap>
   );
 }

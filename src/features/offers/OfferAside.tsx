@@ -174,7 +174,7 @@ export function OfferAside(props: OfferAsideProps) {
             value={draft.terms.comment}
             placeholder={t("offers.terms.optional")}
             rows={2}
-            max_length={2000}
+            maxLength={2000}
             disabled={disabled}
             onChange={(comment) => draft.store.change({ comment })}
           />

@@ -58,7 +58,7 @@ export function OfferCurrency({ offer, port, disabled }: { offer: Offer; port: O
         <ConfirmDialog
           open
           title={t("offer_currency.title", { currency: t(`reference.currency.${asked}`) })}
-          confirm_label={t("offer_currency.confirm")}
+          confirmLabel={t("offer_currency.confirm")}
           busy={busy}
           error={error}
           onConfirm={() => void write(asked)}

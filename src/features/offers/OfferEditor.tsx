@@ -87,7 +87,7 @@ function Lines({
   if (phone) return <PhoneLines of={of} grid={grid} goal={goal} />;
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 240, position: "relative" }}>
-      <EditGrid grid={grid} label={t("offers.lines")} row_height={LINE_HEIGHT} ref={handle} />
+      <EditGrid grid={grid} label={t("offers.lines")} rowHeight={LINE_HEIGHT} ref={handle} />
       {view.length === 0 && filter !== "all" && (
         <Box
           sx={{
@@ -212,8 +212,8 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
       <OfferHeader offer={offer} saved={saved} colleagues={colleagues} />
       {!canEdit && <StopNote offer={offer} state={state} />}
       <UnsentNote
-        closing_date={offer.tender.closing_date}
-        is_ready={canEdit && isComplete(summary) && !isOutside(offer)}
+        closingDate={offer.tender.closing_date}
+        isReady={canEdit && isComplete(summary) && !isOutside(offer)}
         onSubmit={offer.actions.includes("submit") ? () => setDialog("submit") : undefined}
       />
       <OfferTools
@@ -224,7 +224,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         basis={offer.basis}
         onBasis={hasVat && canEdit ? basis.change : undefined}
         onDecline={offer.actions.includes("decline") ? () => setDialog("decline") : undefined}
-        former_round={canEdit && offer.tender.round > 1 ? offer.tender.round - 1 : undefined}
+        formerRound={canEdit && offer.tender.round > 1 ? offer.tender.round - 1 : undefined}
         beaten={items.some(({ told }) => told !== null) ? items.filter(({ told }) => isBeaten(told)).length : undefined}
         onRefuse={canEdit ? setRefused : undefined}
         onPacks={packs.show}
@@ -241,9 +241,9 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
       />
       <SplitView
         aside={aside}
-        aside_label={t("offers.check.short")}
-        aside_count={`${formats.count(done)}/${formats.count(all)}`}
-        aside_width={ASIDE_WIDTH}
+        asideLabel={t("offers.check.short")}
+        asideCount={`${formats.count(done)}/${formats.count(all)}`}
+        asideWidth={ASIDE_WIDTH}
       >
         <Lines offer={offer} editing={editing} filter={filter} phone={phone} goal={goal} />
         <KeyStrip />

@@ -87,7 +87,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
       meta={meta}
       actions={
         isOpen && tender.closing_date !== null ? (
-          <CountdownBox closes_at={tender.closing_date} started_at={tender.start_date} urgent={tender.urgent} />
+          <CountdownBox closesAt={tender.closing_date} startedAt={tender.start_date} urgent={tender.urgent} />
         ) : undefined
       }
     />

@@ -89,8 +89,8 @@ export function OfferList() {
       filter={viewQuery(state.view)}
       columns={columns}
       empty={<EmptyState title={t(`offers.empty.${state.view}`)}>{t("offers.empty.text")}</EmptyState>}
-      phone_height={PHONE_ROW}
-      phone_row={(offer) => (
+      phoneHeight={PHONE_ROW}
+      phoneRow={(offer) => (
         <>
           <span className="name">{offer.tender.name}</span>
           <span className="right">

@@ -103,7 +103,7 @@ function Making({ offer }: { offer: Offer }) {
     <>
       <OfferHeader offer={offer} />
       {error === null ? (
-        <SkeletonList row_height={LINE_HEIGHT} columns={6} />
+        <SkeletonList rowHeight={LINE_HEIGHT} columns={6} />
       ) : (
         <ReadFailure title={t("offers.failed")} answer={draft.error === null ? items : draft} />
       )}
@@ -126,7 +126,7 @@ function Shown({ offer }: { offer: Offer }) {
     <>
       <OfferHeader offer={offer} />
       {answer.error === null ? (
-        <SkeletonList row_height={LINE_HEIGHT} columns={6} />
+        <SkeletonList rowHeight={LINE_HEIGHT} columns={6} />
       ) : (
         <ReadFailure title={t("offers.failed")} answer={answer} />
       )}
@@ -161,7 +161,7 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
       {(offer) => (
         <OfferSlotsContext value={beside}>
           {beside.above(offer)}
-          <OutsideNote offer={offer} is_made={isBeingMade && wasEdited} onAnew={() => setAnewAt(entered_at)} />
+          <OutsideNote offer={offer} isMade={isBeingMade && wasEdited} onAnew={() => setAnewAt(entered_at)} />
           {isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />}
         </OfferSlotsContext>
       )}

@@ -127,7 +127,7 @@ export function OfferPreview({ asked, onClose }: { asked: PreviewRequest; onClos
         {preview === undefined && answer.error === null && <SkeletonList columns={6} />}
         {answer.error !== null && <ReadFailure title={t("tender_drafts.preview.failed")} answer={answer} />}
         {preview !== undefined && view === "page" && (
-          <FinalOffer offer={preview.offer} items={preview.items} draft_tender={tender} />
+          <FinalOffer offer={preview.offer} items={preview.items} draftTender={tender} />
         )}
         {preview !== undefined && view === "mail" && <Mails mails={preview.mails} />}
       </Box>

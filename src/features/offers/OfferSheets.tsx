@@ -40,7 +40,7 @@ export function OfferSheets({ offer, flush }: OfferSheetsProps) {
         size="small"
         plain
         label={label}
-        stop_label={t("files.stop")}
+        stopLabel={t("files.stop")}
         running={running}
         part={part}
         onCancel={cancel}

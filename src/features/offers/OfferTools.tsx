@@ -32,7 +32,7 @@ interface OfferToolsProps {
   /** Absent without VAT, where both prices are the same, and if nothing can be changed. */
   onBasis?: ((basis: VatBasis) => void) | undefined;
   onDecline?: (() => void) | undefined;
-  former_round?: number | undefined;
+  formerRound?: number | undefined;
   /**
    * Number of lines on which a competitor was cheaper in the previous round. Absent if the customer doesn't disclose
    * this.
@@ -122,7 +122,7 @@ export function OfferTools({
   basis,
   onBasis,
   onDecline,
-  former_round,
+  formerRound,
   beaten,
   files,
   find,
@@ -164,7 +164,7 @@ export function OfferTools({
       {onPacks !== undefined && (
         <IconAction icon="columns" label={t("offers.column.packs_show")} size="small" onClick={onPacks} />
       )}
-      {former_round !== undefined && <TakeOver grid={grid} round={former_round} basis={basis} />}
+      {formerRound !== undefined && <TakeOver grid={grid} round={formerRound} basis={basis} />}
       <Spacer />
       {find}
       <Segmented

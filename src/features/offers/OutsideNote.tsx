@@ -6,13 +6,13 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface OutsideNoteProps {
   offer: Offer;
-  is_made: boolean;
+  isMade: boolean;
   /** Opens a draft next to the entered offer. */
   onAnew: () => void;
 }
 
 /** Explains who entered an offer from outside, and offers the possible actions. Renders nothing for other offers. */
-export function OutsideNote({ offer, is_made, onAnew }: OutsideNoteProps) {
+export function OutsideNote({ offer, isMade, onAnew }: OutsideNoteProps) {
   const { t, formats } = useTextTools();
   const { outside, actions } = offer;
   if (outside === null) return null;
@@ -22,7 +22,7 @@ export function OutsideNote({ offer, is_made, onAnew }: OutsideNoteProps) {
     ? t("outside.mark_by", { name: entered_by ?? offer.customer.name, at })
     : t("outside.supplier.entered", { customer: offer.customer.name, at });
   const anew = is_ours ? t("outside.correct") : t("outside.supplier.replace");
-  const mayAnew = entered_at !== null && actions.includes("edit") && !is_made;
+  const mayAnew = entered_at !== null && actions.includes("edit") && !isMade;
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 1, pb: 0.5, display: "grid", gap: 1 }}>
       {stop !== null && entered_at === null && (
@@ -34,7 +34,7 @@ export function OutsideNote({ offer, is_made, onAnew }: OutsideNoteProps) {
       {entered_at !== null && (
         <Callout tone="info">
           {entered}
-          {is_made && ` ${t(is_ours ? "outside.correcting" : "outside.supplier.replacing")}`}
+          {isMade && ` ${t(is_ours ? "outside.correcting" : "outside.supplier.replacing")}`}
           {mayAnew && (
             <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}>
               <Button size="small" onClick={onAnew}>

@@ -47,23 +47,23 @@ const Card = styled("li")(({ theme }) => ({
   },
 }));
 
-function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; column: GridColumn<OfferLine> }) {
+function LineField({ grid, lineKey, column }: { grid: Grid; lineKey: string; column: GridColumn<OfferLine> }) {
   const translate = useTranslate();
   const state = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
   const [typed, setTyped] = useState<string | null>(null);
-  const line = state.rows.get(line_key);
+  const line = state.rows.get(lineKey);
   if (line === undefined) return null;
-  const { bad } = contentOf(state, line_key, column.field);
-  const problem = problemOf(state, line_key, column);
+  const { bad } = contentOf(state, lineKey, column.field);
+  const problem = problemOf(state, lineKey, column);
   const take = (text: string): void => {
-    const change = textChange(grid.scene, { key: line_key, row: line, column }, text);
+    const change = textChange(grid.scene, { key: lineKey, row: line, column }, text);
     grid.perform(change === null ? null : cellsStep("edit", [change]));
     setTyped(null);
     grid.noteOpen(null);
   };
   const type = (text: string): void => {
     setTyped(text);
-    grid.noteOpen({ key: line_key, field: column.field, text });
+    grid.noteOpen({ key: lineKey, field: column.field, text });
   };
   return (
     <FieldText
@@ -96,19 +96,19 @@ const OPENED = [
 interface PhoneLineProps {
   of: LinesOf;
   grid: Grid;
-  line_key: string;
+  lineKey: string;
   quantity: (line: OfferLine) => string;
 }
 
-export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
+export function PhoneLine({ of, grid, lineKey, quantity }: PhoneLineProps) {
   const { t, formats } = useTextTools();
   const [isOpen, setOpen] = useState(false);
-  const line = useSyncExternalStore(grid.store.subscribe, () => grid.store.state.rows.get(line_key));
+  const line = useSyncExternalStore(grid.store.subscribe, () => grid.store.state.rows.get(lineKey));
   if (line === undefined) return null;
   const { columns, isReadOnly, values } = grid.store;
   const field = (name: string) => {
     const column = columns.find((each) => each.field === name);
-    return column === undefined ? null : <LineField key={name} grid={grid} line_key={line_key} column={column} />;
+    return column === undefined ? null : <LineField key={name} grid={grid} lineKey={lineKey} column={column} />;
   };
   const formatted = (name: string): string => {
     const column = columns.find((each) => each.field === name);
@@ -122,16 +122,16 @@ export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
     grid.perform(
       cellsStep("edit", [
         {
-          key: line_key,
+          key: lineKey,
           field: "availability",
-          from: contentOf(grid.store.state, line_key, "availability"),
+          from: contentOf(grid.store.state, lineKey, "availability"),
           to: { value, bad: null },
         },
       ]),
     );
   };
   return (
-    <Card className={line.rejected ? "is-declined" : ""} data-line={line_key}>
+    <Card className={line.rejected ? "is-declined" : ""} data-line={lineKey}>
       <div className="top">
         <span className="name">
           {line.position}. {lineName(line)}
@@ -153,8 +153,8 @@ export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
             {...(isReadOnly
               ? {}
               : {
-                  onRestore: () => restoreLine(grid, line_key),
-                  onReason: (reason: string) => giveReason(grid, line_key, reason),
+                  onRestore: () => restoreLine(grid, lineKey),
+                  onReason: (reason: string) => giveReason(grid, lineKey, reason),
                 })}
           />
           {line.reject_reason === "other" && field("comment")}
@@ -192,7 +192,7 @@ export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
                   variant="text"
                   color="inherit"
                   aria-label={`${t("offers.phone.decline")}: ${lineName(line)}`}
-                  onClick={() => declineLine(grid, line_key)}
+                  onClick={() => declineLine(grid, lineKey)}
                 >
                   {t("offers.phone.decline")}
                 </Button>

@@ -62,7 +62,7 @@ export function PhoneLines({
           key={key}
           of={of}
           grid={grid}
-          line_key={key}
+          lineKey={key}
           quantity={(line) => quantityOf(line.quantity, line.unit)}
         />
       ))}

@@ -33,7 +33,7 @@ export function ReasonDialog({ count, given, onDecline, onClose }: ReasonDialogP
     <FormDialog
       open
       title={t("offers.bulk.title", { smart_count: count })}
-      submit_label={t("offers.bulk.confirm")}
+      submitLabel={t("offers.bulk.confirm")}
       disabled={reason === null || (needsWords && comment.trim() === "")}
       onSubmit={() => onDecline({ reason, comment: comment.trim() === "" ? null : comment.trim() })}
       onClose={onClose}
@@ -57,7 +57,7 @@ export function ReasonDialog({ count, given, onDecline, onClose }: ReasonDialogP
         required={needsWords}
         {...field("comment")}
         rows={2}
-        max_length={2000}
+        maxLength={2000}
       />
     </FormDialog>
   );

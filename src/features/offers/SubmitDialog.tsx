@@ -85,7 +85,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
           ? t("outside.submit.title", { name: offer.supplier.name })
           : t("offers.submit.title", { offer: offerCode(offer.number) })
       }
-      confirm_label={t(
+      confirmLabel={t(
         seen.changes !== null
           ? "offers.submit.as_now"
           : slips.length > 0

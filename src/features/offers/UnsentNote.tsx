@@ -9,22 +9,22 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 const MINUTE_MS = 60_000;
 
 export function UnsentNote({
-  closing_date,
-  is_ready,
+  closingDate,
+  isReady,
   onSubmit,
 }: {
-  closing_date: string | null;
-  is_ready: boolean;
+  closingDate: string | null;
+  isReady: boolean;
   onSubmit?: (() => void) | undefined;
 }) {
   const t = useT();
   const now = useNow(MINUTE_MS);
-  const closing = closing_date === null ? null : Date.parse(closing_date);
-  if (closing === null || !isUnsentSoon({ is_ready, closing_date: closing, now })) return null;
+  const closing = closingDate === null ? null : Date.parse(closingDate);
+  if (closing === null || !isUnsentSoon({ is_ready: isReady, closing_date: closing, now })) return null;
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5 }}>
       <Callout tone="warn" role="status">
-        {t("offers.unsent.note")} <Countdown closes_at={closing_date ?? ""} />{" "}
+        {t("offers.unsent.note")} <Countdown closesAt={closingDate ?? ""} />{" "}
         {onSubmit !== undefined && (
           <Button size="small" variant="text" onClick={onSubmit} sx={{ my: -0.5 }}>
             {t("offers.submit.action")}

@@ -163,7 +163,7 @@ function offeredColumns({ t, with_former, with_packs }: LineColumnsOptions): rea
       maxLength: 200,
       render: (line) =>
         line.replacement_part_number === null || line.rejected ? undefined : (
-          <ReplacementCell part_number={line.replacement_part_number} />
+          <ReplacementCell partNumber={line.replacement_part_number} />
         ),
       check: (line) => fault(!line.rejected && lacksPart(line), "problems.offer_replacement_unnamed"),
     },
@@ -201,7 +201,7 @@ function filesColumn({ actions, id, t }: LineColumnsOptions): GridColumn<OfferLi
     plain: true,
     format: () => "",
     render: (line) => (
-      <DocumentsSign asked={lineFiles({ id }, line, actions === undefined)} count={line.files} by_grid />
+      <DocumentsSign asked={lineFiles({ id }, line, actions === undefined)} count={line.files} byGrid />
     ),
   };
 }

@@ -47,7 +47,7 @@ export function ClosingCell({ offer }: { offer: Offer }) {
   const { closing_date, urgent } = offer.tender;
   if (closing_date === null) return <>{t("ui.empty_value")}</>;
   return offer.status === "NOT_PROCESSED" ? (
-    <Countdown closes_at={closing_date} urgent={urgent} />
+    <Countdown closesAt={closing_date} urgent={urgent} />
   ) : (
     <span className="num">{formats.dateTime(closing_date)}</span>
   );

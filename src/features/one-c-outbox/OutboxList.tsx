@@ -18,5 +18,5 @@ export function OutboxList() {
     ({ workspace }: OneCOutboxRow) => void navigate(paths.adminWorkspace(workspace.id)),
     [navigate],
   );
-  return <FieldList fields={FIELDS} refetch_every_ms={REFRESH_MS} onOpen={open} />;
+  return <FieldList fields={FIELDS} refetchEveryMs={REFRESH_MS} onOpen={open} />;
 }

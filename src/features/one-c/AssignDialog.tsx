@@ -50,7 +50,7 @@ function OrderField({ onChange }: { onChange: (order: Chosen | null) => void }) 
       label={t("one_c.reconciliation.assign.search")}
       required
       value={typed}
-      max_length={200}
+      maxLength={200}
       onChange={(text) => {
         setTyped(text);
         onChange(null);
@@ -62,7 +62,7 @@ function OrderField({ onChange }: { onChange: (order: Chosen | null) => void }) 
         setTyped(`${orderCode(order.number)} ${order.name}`);
         onChange(order);
       }}
-      list_label={t("one_c.reconciliation.assign.order")}
+      listLabel={t("one_c.reconciliation.assign.order")}
     />
   );
 }
@@ -105,7 +105,7 @@ export function AssignDialog({ item, order, onAssign, onClose }: AssignDialogPro
     <FormActionDialog
       width="sm"
       title={t("one_c.reconciliation.assign.title")}
-      submit_label={t("one_c.reconciliation.assign.confirm")}
+      submitLabel={t("one_c.reconciliation.assign.confirm")}
       disabled={chosen === null || lacksRight}
       onSubmit={async () => {
         if (chosen !== null) await onAssign(chosen.id);

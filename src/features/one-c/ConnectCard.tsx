@@ -151,7 +151,7 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
       <ConfirmDialog
         open={asking}
         title={t("one_c.setting.another_title")}
-        confirm_label={t("one_c.setting.make_another")}
+        confirmLabel={t("one_c.setting.make_another")}
         destructive
         busy={busy}
         error={error}

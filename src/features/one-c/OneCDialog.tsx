@@ -54,7 +54,7 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
     <FormActionDialog
       width="sm"
       title={t(`one_c.${action}.title`, { order: orderCode(order.number) })}
-      submit_label={t(`one_c.${action}.confirm`)}
+      submitLabel={t(`one_c.${action}.confirm`)}
       seen={seen}
       disabled={asksRate && !OneCRate.safeParse(rate).success}
       onSubmit={submit}

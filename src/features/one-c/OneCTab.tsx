@@ -65,7 +65,7 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
           <OutboxCard setting={setting} />
         </>
       }
-      aside_label={t("one_c.setting.aside")}
+      asideLabel={t("one_c.setting.aside")}
     >
       <Box
         component="form"
@@ -74,7 +74,7 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
         sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, display: "flex", flexDirection: "column", gap: 2 }}
       >
         <SettingFields form={form} saved={setting} errors={refused.sentences} onChange={setForm} />
-        <FormEnd submit_label={t("one_c.setting.save")} busy={busy} error={error} disabled={!is_changed} />
+        <FormEnd submitLabel={t("one_c.setting.save")} busy={busy} error={error} disabled={!is_changed} />
       </Box>
     </SplitView>
   );

@@ -37,7 +37,7 @@ function PushFields({ form, saved, errors, onChange }: SettingFieldsProps) {
         type="url"
         required
         value={form.url}
-        max_length={500}
+        maxLength={500}
         error={errors.url}
         placeholder={form.driver === "odata" ? EXAMPLE_BASE : EXAMPLE}
         onChange={(url) => onChange({ ...form, url })}
@@ -46,7 +46,7 @@ function PushFields({ form, saved, errors, onChange }: SettingFieldsProps) {
         <FieldText
           label={t("one_c.setting.login")}
           value={form.login}
-          max_length={200}
+          maxLength={200}
           error={errors.login}
           autoComplete="off"
           onChange={(login) => onChange({ ...form, login })}
@@ -130,7 +130,7 @@ function MessageFields({ form, errors, onChange }: SettingFieldsProps) {
         <FieldText
           label={t("one_c.setting.final_status")}
           value={form.final_status}
-          max_length={200}
+          maxLength={200}
           error={errors.final_status}
           hint={t("one_c.setting.final_hint")}
           onChange={(final_status) => onChange({ ...form, final_status })}

@@ -91,8 +91,8 @@ export function AddOfferLinesDialog({ order, onDone, onClose }: OrderActionProps
     <OrderDialog
       order={order}
       title={() => t("order_lines.add.offer_title")}
-      submit_label={t("order_lines.add.confirm")}
-      is_typed={chosen.size > 0}
+      submitLabel={t("order_lines.add.confirm")}
+      isTyped={chosen.size > 0}
       send={
         items.length === 0 || items.length < chosen.size
           ? null

@@ -55,8 +55,8 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderActionProps) {
     <OrderDialog
       order={order}
       title={() => t("order_lines.add.own_title")}
-      submit_label={t("order_lines.add.confirm")}
-      is_typed={is_changed}
+      submitLabel={t("order_lines.add.confirm")}
+      isTyped={is_changed}
       send={
         !body.success
           ? null
@@ -71,11 +71,11 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderActionProps) {
         required
         autoFocus
         {...field("nomenclature")}
-        max_length={500}
+        maxLength={500}
       />
       <FieldGrid>
-        <FieldText label={t("order_lines.add.part_number")} {...field("part_number")} max_length={200} />
-        <FieldText label={t("order_lines.add.manufacturer")} {...field("manufacturer")} max_length={200} />
+        <FieldText label={t("order_lines.add.part_number")} {...field("part_number")} maxLength={200} />
+        <FieldText label={t("order_lines.add.manufacturer")} {...field("manufacturer")} maxLength={200} />
       </FieldGrid>
       <FieldGrid min={120}>
         <FieldQuantity label={t("orders.line.quantity")} required {...field("quantity")} />

@@ -75,7 +75,7 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderActionProps) 
       open
       width="md"
       title={t("order_lines.requests.title")}
-      submit_label={isPriced ? t("order_lines.add.confirm") : t("order_lines.requests.next")}
+      submitLabel={isPriced ? t("order_lines.add.confirm") : t("order_lines.requests.next")}
       busy={busy}
       error={error}
       disabled={isPriced ? !isComplete : count === 0 || count > ORDER_MAX_LINES}

@@ -78,8 +78,8 @@ export function AnnounceDialog(frame: OrderActionProps) {
     <OrderDialog
       {...frame}
       title={() => t("order_delivery.announce.title", { order: orderCode(order.number) })}
-      submit_label={t("order_delivery.announce.confirm")}
-      is_typed={is_changed}
+      submitLabel={t("order_delivery.announce.confirm")}
+      isTyped={is_changed}
       send={
         ships === undefined || going.length === 0 || isEarly || open.some((line) => isTooMuch(line))
           ? null
@@ -132,9 +132,9 @@ export function AnnounceDialog(frame: OrderActionProps) {
           min={shipped}
           error={isEarly ? t("validation.before_shipping") : null}
         />
-        <FieldText label={t("order_delivery.announce.waybill")} {...field("waybill")} max_length={100} />
+        <FieldText label={t("order_delivery.announce.waybill")} {...field("waybill")} maxLength={100} />
       </FieldGrid>
-      <FieldText label={t("order_delivery.announce.comment")} rows={2} {...field("comment")} max_length={2000} />
+      <FieldText label={t("order_delivery.announce.comment")} rows={2} {...field("comment")} maxLength={2000} />
       {file === null ? (
         <FileDrop rule={DELIVERY_FILE_RULE} onFiles={([chosen]) => field("file").onChange(chosen ?? null)} />
       ) : (

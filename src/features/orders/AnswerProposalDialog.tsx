@@ -22,7 +22,7 @@ export function AnswerProposalDialog({ proposal, answer, ...frame }: AnswerPropo
       {...frame}
       refuses={answer === "refuse"}
       title={t(`order_confirmation.${answer}.title`)}
-      submit_label={t(`order_confirmation.${answer}.confirm`)}
+      submitLabel={t(`order_confirmation.${answer}.confirm`)}
       text={t(`order_confirmation.${answer}.text`, { amount: formats.money(total, order.currency) })}
       decide={({ version, refusal, idempotency_key }) =>
         refusal === null

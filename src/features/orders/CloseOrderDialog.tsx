@@ -28,7 +28,7 @@ export function CloseOrderDialog({ action, ...frame }: CloseOrderDialogProps) {
       {...frame}
       destructive={decline}
       title={() => t(`orders.${action}.title`, { order: orderCode(order.number) })}
-      submit_label={t(`orders.${action}.confirm`)}
+      submitLabel={t(`orders.${action}.confirm`)}
       send={
         needsReason && reason === ""
           ? null

@@ -19,7 +19,7 @@ export function ConfirmOrderDialog(frame: OrderActionProps) {
           amount: formats.money(total_with_vat, currency),
         })
       }
-      submit_label={t("order_confirmation.confirm.confirm")}
+      submitLabel={t("order_confirmation.confirm.confirm")}
       send={({ version, total_with_vat: total }, idempotency_key) =>
         confirm.mutateAsync({ params: { id: order.id }, body: { version, total }, idempotency_key })
       }

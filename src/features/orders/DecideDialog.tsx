@@ -18,9 +18,9 @@ interface Decided {
 interface DecideDialogProps extends OrderActionProps {
   refuses: boolean;
   title: string;
-  submit_label: string;
+  submitLabel: string;
   text: string;
-  is_ready?: boolean;
+  isReady?: boolean;
   decide: (decided: Decided) => Promise<Order>;
   children?: ReactNode;
 }
@@ -30,7 +30,7 @@ interface DecideDialogProps extends OrderActionProps {
  * can read.
  */
 export function DecideDialog(props: DecideDialogProps) {
-  const { refuses, title, text, is_ready = true, decide, children, ...frame } = props;
+  const { refuses, title, text, isReady = true, decide, children, ...frame } = props;
   const { values, field } = useFormValues({ reason: "" });
   const given = values.reason.trim();
   return (
@@ -39,7 +39,7 @@ export function DecideDialog(props: DecideDialogProps) {
       destructive={refuses}
       title={() => title}
       send={
-        !is_ready || (refuses && given === "")
+        !isReady || (refuses && given === "")
           ? null
           : ({ version }, idempotency_key) => decide({ version, refusal: refuses ? given : null, idempotency_key })
       }

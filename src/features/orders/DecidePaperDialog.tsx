@@ -50,9 +50,9 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
       {...frame}
       refuses={!confirms}
       title={t(`${key}.title`, words)}
-      submit_label={t(`${key}.confirm`)}
+      submitLabel={t(`${key}.confirm`)}
       text={t(`${key}.text`)}
-      is_ready={isReady}
+      isReady={isReady}
       decide={async (decided) => {
         try {
           const checked = { account: payee?.id, known_repeats: repeats.map(({ id }) => id) };

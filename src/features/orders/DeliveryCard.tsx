@@ -62,7 +62,7 @@ function Paper({ order, delivery, file }: { order: Order; delivery: number; file
       name={name}
       size={size}
       note={`${created_by.name}, ${formats.dateTime(created_at)}`}
-      is_receiving
+      isReceiving
       {...(running ? { progress: part ?? 0 } : {})}
       onCancel={cancel}
       onDownload={() =>

@@ -43,7 +43,7 @@ export function DeliveryDialogs({ order, open, onChanged, onClose }: DeliveryDia
       {...given(t("order_delivery.cancel.done"))}
       refuses
       title={t("order_delivery.cancel.title", { number })}
-      submit_label={t("order_delivery.cancel.confirm")}
+      submitLabel={t("order_delivery.cancel.confirm")}
       text={t("order_delivery.cancel.text")}
       decide={({ version, refusal, idempotency_key }) =>
         cancel.mutateAsync({ params, body: { version, reason: refusal ?? "" }, idempotency_key })

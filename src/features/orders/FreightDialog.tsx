@@ -43,8 +43,8 @@ export function FreightDialog({ order, line, onDone, onClose }: OrderActionProps
     <OrderDialog
       order={order}
       title={() => t("order_lines.freight.title")}
-      submit_label={t("order_lines.freight.save")}
-      is_typed={is_changed}
+      submitLabel={t("order_lines.freight.save")}
+      isTyped={is_changed}
       send={
         !body.success || !hasRate
           ? null

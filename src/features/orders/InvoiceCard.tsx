@@ -37,7 +37,7 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
         name={name}
         size={size}
         note={t("order_payment.invoice.sent_by", { name: created_by.name, at: formats.dateTime(created_at) })}
-        is_receiving
+        isReceiving
         {...(running ? { progress: part ?? 0 } : {})}
         onCancel={cancel}
         onDownload={() =>

@@ -25,7 +25,7 @@ function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
       open
       destructive
       title={t("order_lines.remove.title", { name })}
-      confirm_label={t("order_lines.remove.confirm")}
+      confirmLabel={t("order_lines.remove.confirm")}
       busy={busy}
       error={error}
       onConfirm={() =>
@@ -50,7 +50,7 @@ function CloseLine({ item, ...frame }: LineDialogGiven) {
       {...frame}
       refuses
       title={t("order_delivery.close_line.title", { name: nameOfLine(item) })}
-      submit_label={t("order_delivery.close_line.confirm")}
+      submitLabel={t("order_delivery.close_line.confirm")}
       text={t("order_delivery.close_line.text")}
       decide={({ version, refusal, idempotency_key }) =>
         close.mutateAsync({ params, body: { version, reason: refusal ?? "" }, idempotency_key })

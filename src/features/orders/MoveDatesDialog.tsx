@@ -40,8 +40,8 @@ export function MoveDatesDialog(frame: OrderActionProps) {
     <OrderDialog
       {...frame}
       title={() => t("order_delivery.move.title", { order: orderCode(order.number) })}
-      submit_label={t("order_delivery.move.confirm")}
-      is_typed={is_changed}
+      submitLabel={t("order_delivery.move.confirm")}
+      isTyped={is_changed}
       send={
         moved.length === 0 || reason.trim() === ""
           ? null

@@ -69,12 +69,12 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
     <FormActionDialog
       width="sm"
       title={t("order_lines.by_hand.title")}
-      submit_label={t("order_lines.by_hand.submit")}
+      submitLabel={t("order_lines.by_hand.submit")}
       onSubmit={submit}
       onClose={onClose}
     >
       {t("order_lines.by_hand.hint")}
-      <FieldText label={t("order_lines.by_hand.name")} required autoFocus {...field("name")} max_length={200} />
+      <FieldText label={t("order_lines.by_hand.name")} required autoFocus {...field("name")} maxLength={200} />
       <SupplierField {...field("supplier")} />
       <FieldGrid>
         <FieldSelect
@@ -99,7 +99,7 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
         />
       </FieldGrid>
       <DestinationFields address={field("delivery_address")} day={field("deliver_by")} addresses={addresses} />
-      <FieldText label={t("orders.field.comment")} rows={2} {...field("comment")} max_length={2000} />
+      <FieldText label={t("orders.field.comment")} rows={2} {...field("comment")} maxLength={2000} />
     </FormActionDialog>
   );
 }

@@ -13,10 +13,10 @@ export interface OrderActionProps {
 
 interface OrderDialogProps extends OrderActionProps {
   readonly title: (order: Order) => string;
-  readonly submit_label: string;
+  readonly submitLabel: string;
   readonly destructive?: boolean;
   /** Closing would lose typed text. */
-  readonly is_typed?: boolean;
+  readonly isTyped?: boolean;
   /**
    * Sends the change for the revision that the user saw. Retries use the same idempotency key. Null while the input is
    * invalid.
@@ -27,9 +27,9 @@ interface OrderDialogProps extends OrderActionProps {
 
 /** Changes an order as the user saw it. Changes by the other company are shown first, and typed text is preserved. */
 export function OrderDialog(props: OrderDialogProps) {
-  const { order, title, is_typed = false, send, onDone, onClose, children, ...frame } = props;
+  const { order, title, isTyped = false, send, onDone, onClose, children, ...frame } = props;
   const { shown, busy, error, changes, confirm } = useSeenOrder(order);
-  useUnsaved(is_typed);
+  useUnsaved(isTyped);
   return (
     <FormDialog
       open

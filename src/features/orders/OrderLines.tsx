@@ -140,14 +140,14 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
             columns={columns}
             total={total}
             page={page}
-            page_size={PAGE_SIZE}
-            is_loading={answer.isPending || answer.isPlaceholderData}
+            pageSize={PAGE_SIZE}
+            isLoading={answer.isPending || answer.isPlaceholderData}
             density="comfortable"
             error={error}
           />
         </Box>
       )}
-      {total > PAGE_SIZE && <GridPager page={page} page_size={PAGE_SIZE} total={total} onPage={setPage} />}
+      {total > PAGE_SIZE && <GridPager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />}
       <Totals columns={sums}>
         <span style={{ fontWeight: 600 }}>{t("orders.sum.total", formats.counted(order.item_count))}</span>
       </Totals>

@@ -127,8 +127,8 @@ export function OrderList() {
           {t(workspace?.is_customer === true ? "orders.empty.text_customer" : "orders.empty.text_supplier")}
         </EmptyState>
       }
-      phone_height={PHONE_ROW}
-      phone_row={(order) => (
+      phoneHeight={PHONE_ROW}
+      phoneRow={(order) => (
         <>
           <span className="name">{order.name}</span>
           <span className="right num">{formats.money(order.total_with_vat, order.currency)}</span>

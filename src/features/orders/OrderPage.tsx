@@ -192,7 +192,7 @@ function Content({ order, over, beside, onChanged, onEdited }: ContentProps) {
             {beside}
           </>
         }
-        aside_label={t("orders.sum.title")}
+        asideLabel={t("orders.sum.title")}
       >
         {tab === "items" && order.confirmation === "PROPOSED" && order.status !== "CLOSED" && (
           <ProposalCard order={order} onDone={(after, words) => done(words)(after)} />

@@ -57,8 +57,8 @@ export function ProposeDialog(frame: OrderActionProps) {
     <OrderDialog
       {...frame}
       title={() => t("order_confirmation.propose.title", { order: orderCode(order.number) })}
-      submit_label={t("order_confirmation.propose.confirm")}
-      is_typed={changes.size > 0 || comment !== ""}
+      submitLabel={t("order_confirmation.propose.confirm")}
+      isTyped={changes.size > 0 || comment !== ""}
       send={
         items.length === 0 || items.length < changes.size
           ? null
@@ -79,7 +79,7 @@ export function ProposeDialog(frame: OrderActionProps) {
           />
         ))}
       </Box>
-      <FieldText label={t("order_confirmation.propose.comment")} rows={2} {...field("comment")} max_length={2000} />
+      <FieldText label={t("order_confirmation.propose.comment")} rows={2} {...field("comment")} maxLength={2000} />
     </OrderDialog>
   );
 }

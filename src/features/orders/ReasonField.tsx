@@ -18,7 +18,7 @@ export function ReasonField({ autoFocus = false, required = true, hint, ...bound
       required={required}
       autoFocus={autoFocus}
       rows={2}
-      max_length={2000}
+      maxLength={2000}
       hint={hint ?? t("orders.decline.reason_hint")}
     />
   );

@@ -59,7 +59,7 @@ function LineFields({
           label={t("order_delivery.receive.reason", { position })}
           required
           value={typed.reason}
-          max_length={2000}
+          maxLength={2000}
           onChange={(reason) => onChange({ ...typed, reason })}
         />
       )}
@@ -97,8 +97,8 @@ export function ReceiveDialog({
           ? t("order_delivery.receive.title_unannounced", { order: orderCode(order.number) })
           : t("order_delivery.receive.title", { number: delivery.number })
       }
-      submit_label={t("order_delivery.receive.confirm")}
-      is_typed={is_changed}
+      submitLabel={t("order_delivery.receive.confirm")}
+      isTyped={is_changed}
       send={
         came.length === 0 || !day.success
           ? null
@@ -124,7 +124,7 @@ export function ReceiveDialog({
         ))}
       </DialogLines>
       <FieldDate label={t("order_delivery.receive.received_on")} required {...field("received")} max={today} />
-      <FieldText label={t("order_delivery.receive.comment")} rows={2} {...field("comment")} max_length={2000} />
+      <FieldText label={t("order_delivery.receive.comment")} rows={2} {...field("comment")} maxLength={2000} />
     </OrderDialog>
   );
 }

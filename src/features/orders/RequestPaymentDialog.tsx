@@ -44,7 +44,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
           amount: formats.money(next.amount, order.currency),
         })
       }
-      submit_label={t("order_payment.request.confirm")}
+      submitLabel={t("order_payment.request.confirm")}
       send={
         next.after_delivery && !day.success
           ? null

@@ -120,7 +120,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
       open
       width="sm"
       title={t("order_payment.send.title", { order: orderCode(order.number) })}
-      submit_label={t("order_payment.send.confirm")}
+      submitLabel={t("order_payment.send.confirm")}
       busy={busy}
       error={error ?? (draft.isError ? failureText(draft.error, t) : null)}
       disabled={way === "here" ? !isMakeable : !isTold || typed === null || file === null || differs !== null}
@@ -140,7 +140,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
           autoFocus
           {...field("own_number")}
           value={number}
-          max_length={50}
+          maxLength={50}
         />
         <FieldDate label={t("order_payment.field.date")} required {...field("date")} max={today} />
         {way === "file" ? (

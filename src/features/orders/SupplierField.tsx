@@ -52,7 +52,7 @@ export function SupplierField({ value, error, onChange }: Bound<ChosenSupplier |
       hint={t("order_lines.by_hand.supplier_hint")}
       error={error}
       value={typed}
-      max_length={200}
+      maxLength={200}
       onChange={(text) => {
         setTyped(text);
         onChange(null);
@@ -69,7 +69,7 @@ export function SupplierField({ value, error, onChange }: Bound<ChosenSupplier |
         setTyped(name);
         onChange({ id, name });
       }}
-      list_label={t("order_lines.by_hand.found")}
+      listLabel={t("order_lines.by_hand.found")}
     />
   );
 }

@@ -99,7 +99,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
     <FormDialog
       open
       title={t("purchase_items.bulk.edit_title", { smart_count: count })}
-      submit_label={t("ui.action.apply")}
+      submitLabel={t("ui.action.apply")}
       busy={busy}
       error={error}
       disabled={chosen === null}
@@ -141,7 +141,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
           label={t("purchase_items.assign.new_group")}
           value={new_group}
           onChange={(next) => type("new_group", next)}
-          max_length={200}
+          maxLength={200}
         />
       )}
       {chosen !== null && mayBeCleared(chosen) && <span>{t("purchase_items.bulk.empty_clears")}</span>}

@@ -62,7 +62,7 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
     <ConfirmActionDialog
       destructive
       title={t("deleted_items.delete.title", { smart_count: rest.length === 0 ? count : rest.length })}
-      confirm_label={
+      confirmLabel={
         rest.length === 0
           ? t("ui.action.delete")
           : t("deleted_items.delete.rest", { count: formats.count(rest.length) })

@@ -103,7 +103,7 @@ function DeletedItems(props: {
           {t("purchase_items.title")}
         </Button>
       }
-      search_placeholder={t("purchase_items.search")}
+      searchPlaceholder={t("purchase_items.search")}
       tools={
         <ToolSelect
           label={t("deleted_items.way.label")}
@@ -121,10 +121,10 @@ function DeletedItems(props: {
           {t("deleted_items.empty.text", { days: TRASH_DAYS })}
         </EmptyState>
       }
-      is_filtered={way !== null}
+      isFiltered={way !== null}
       onReset={() => change({ q: null, way: null })}
-      phone_height={PHONE_ROW}
-      phone_list={(rows) => (
+      phoneHeight={PHONE_ROW}
+      phoneList={(rows) => (
         <DeletedPhoneList
           rows={rows}
           selection={selection}

@@ -83,7 +83,7 @@ export function DeletedPhoneList({ rows, selection, onSelection, busy, onRestore
                 icon="undo"
                 label={t("deleted_items.restore_one", { name })}
                 size="large"
-                icon_size={20}
+                iconSize={20}
                 disabled={busy}
                 onClick={() => onRestore(item)}
               />

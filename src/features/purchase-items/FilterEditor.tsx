@@ -95,7 +95,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
           value={typed}
           onChange={setTyped}
           autoFocus
-          max_length={200}
+          maxLength={200}
         />
       )}
       {hasLimits && limits}

@@ -98,7 +98,7 @@ export function ItemField(props: ItemFieldProps) {
           error={error}
           disabled={disabled}
           onChange={(text) => onChange(text === "" ? null : text)}
-          {...("max_length" in described ? { max_length: described.max_length } : {})}
+          {...("max_length" in described ? { maxLength: described.max_length } : {})}
         />
       );
   }

@@ -106,7 +106,7 @@ export function ItemRows(props: ItemRowsProps) {
     return (
       <PhoneItemList
         rows={rows}
-        is_loading={answer.isPending}
+        isLoading={answer.isPending}
         instead={error ?? (rows.length === 0 && !answer.isPending ? empty : undefined)}
         selection={selection}
         onSelection={onSelection}
@@ -121,13 +121,13 @@ export function ItemRows(props: ItemRowsProps) {
         columns={columns}
         total={total}
         page={state.page}
-        page_size={state.page_size}
-        is_loading={answer.isFetching && answer.isPlaceholderData ? true : answer.isPending}
+        pageSize={state.page_size}
+        isLoading={answer.isFetching && answer.isPlaceholderData ? true : answer.isPending}
         sort={sort}
         onSort={(next) =>
           props.onSorts(next === null ? [] : [next, ...thenBy.filter(({ field }) => field !== next.field)])
         }
-        then_by={thenBy}
+        thenBy={thenBy}
         onThenBy={(next) => props.onSorts(sort === null ? next : [sort, ...next])}
         selection={selection}
         onSelection={onSelection}
@@ -136,7 +136,7 @@ export function ItemRows(props: ItemRowsProps) {
         layout={look.layout}
         onLayout={(layout) => onLook({ ...look, layout })}
         density={look.density}
-        bottom_room={selectedCount(selection, total) > 0 ? BULK_ROOM : 0}
+        bottomRoom={selectedCount(selection, total) > 0 ? BULK_ROOM : 0}
         empty={empty}
         error={error}
       />

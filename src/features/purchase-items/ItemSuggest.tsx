@@ -11,10 +11,10 @@ export function ItemSuggest({ input, typed, onFill }: SuggestProps) {
     <CellSuggest
       input={input}
       typed={typed}
-      list_label={t("item_page.suggest.list")}
-      count_key="item_page.suggest.count"
+      listLabel={t("item_page.suggest.list")}
+      countKey="item_page.suggest.count"
       options={products}
-      is_current={isCurrent}
+      isCurrent={isCurrent}
       keyOf={({ id }) => id}
       renderOption={(product) => <ProductLine product={product} />}
       onChoose={(product) => onFill(filledBy(product))}

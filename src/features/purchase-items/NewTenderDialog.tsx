@@ -37,7 +37,7 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
   return (
     <FormActionDialog
       title={t("new_tender.title", { smart_count: count })}
-      submit_label={t("purchase_items.bulk.create_tender")}
+      submitLabel={t("purchase_items.bulk.create_tender")}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -46,7 +46,7 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
         hint={t("new_tender.hint")}
         {...field("name")}
         autoFocus
-        max_length={200}
+        maxLength={200}
       />
     </FormActionDialog>
   );

@@ -48,18 +48,18 @@ const List = styled("ul")(({ theme }) => ({
 
 interface PhoneItemListProps {
   rows: readonly PurchaseItem[];
-  is_loading: boolean;
+  isLoading: boolean;
   instead: ReactNode;
   selection: ListSelection;
   onSelection: (selection: ListSelection) => void;
   onOpen: (item: PurchaseItem) => void;
 }
 
-export function PhoneItemList({ rows, is_loading, instead, selection, onSelection, onOpen }: PhoneItemListProps) {
+export function PhoneItemList({ rows, isLoading, instead, selection, onSelection, onOpen }: PhoneItemListProps) {
   const t = useT();
   const quantityOf = useQuantity();
   const days = useDays();
-  if (is_loading) return <SkeletonList row_height={76} columns={2} />;
+  if (isLoading) return <SkeletonList rowHeight={76} columns={2} />;
   if (instead !== undefined) return <div style={{ flex: "1 1 auto", overflow: "auto" }}>{instead}</div>;
   return (
     <List aria-label={t("purchase_items.title")}>

@@ -225,9 +225,9 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
       />
       <GridPager
         page={state.page}
-        page_size={state.page_size}
+        pageSize={state.page_size}
         total={answer.total}
-        is_bound={is_bound}
+        isBound={is_bound}
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })}
       />
@@ -248,7 +248,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
           open
           destructive
           title={t("purchase_items.edit.leave_title", { smart_count: pending })}
-          confirm_label={t("purchase_items.edit.leave")}
+          confirmLabel={t("purchase_items.edit.leave")}
           onConfirm={stopEditing}
           onClose={() => setAsking(false)}
         >

@@ -23,7 +23,7 @@ export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }
             meta={[{ key: "created", icon: "clock", content: formats.dateTime(item.created_at) }]}
           />
           <SplitView
-            aside_label={t("controls.page.details")}
+            asideLabel={t("controls.page.details")}
             aside={
               <>
                 <ItemFacts item={item} />

@@ -25,12 +25,12 @@ export function SuggestField({ field, value, error, disabled, hint, onChange, on
   return (
     <FieldSuggest
       label={t(`purchase_items.field.${field}`)}
-      list_label={t("item_page.suggest.list")}
+      listLabel={t("item_page.suggest.list")}
       value={value ?? ""}
       error={error}
       disabled={disabled}
       hint={hint}
-      max_length={LONGEST[field]}
+      maxLength={LONGEST[field]}
       options={products}
       keyOf={({ id }) => id}
       renderOption={(product) => <ProductLine product={product} />}

@@ -62,7 +62,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
     <FormActionDialog
       width="sm"
       title={t("questions.answer.title", { supplier: question.supplier.name })}
-      submit_label={t(to_all ? "questions.answer.submit_all" : "questions.answer.submit_asker")}
+      submitLabel={t(to_all ? "questions.answer.submit_all" : "questions.answer.submit_asker")}
       disabled={answer.trim() === "" || (to_all && wording.trim() === "")}
       onSubmit={submit}
       onClose={onClose}
@@ -89,7 +89,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
           required
           value={wording}
           rows={2}
-          max_length={2000}
+          maxLength={2000}
           hint={t("questions.answer.wording_hint")}
           onChange={(words) => onType({ ...shown, wording: words })}
         />
@@ -100,7 +100,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
         required
         value={answer}
         rows={4}
-        max_length={4000}
+        maxLength={4000}
         onChange={(words) => onType({ ...shown, answer: words })}
       />
     </FormActionDialog>

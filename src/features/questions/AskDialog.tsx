@@ -57,12 +57,12 @@ export function AskDialog({ offer, form, onClose }: AskDialogProps) {
     <FormActionDialog
       width="sm"
       title={t("questions.ask.title")}
-      submit_label={t("questions.ask.submit")}
+      submitLabel={t("questions.ask.submit")}
       disabled={values.text.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FieldText autoFocus label={t("questions.ask.text")} required {...field("text")} rows={4} max_length={2000} />
+      <FieldText autoFocus label={t("questions.ask.text")} required {...field("text")} rows={4} maxLength={2000} />
       <FieldSelect label={t("questions.ask.about")} {...field("lot")} options={options} />
       <Callout tone="info" icon="lock">
         {t("questions.ask.hint")}

@@ -24,7 +24,7 @@ export interface ScenarioTender {
 interface ScenarioFormProps {
   of: ScenarioTender;
   given: ScenarioText;
-  is_new: boolean;
+  isNew: boolean;
   onSave: (text: ScenarioText) => Promise<void>;
   onClose: () => void;
 }
@@ -46,7 +46,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Edits the conditions of a scenario. An empty field sets no condition. */
-export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFormProps) {
+export function ScenarioForm({ of, given, isNew, onSave, onClose }: ScenarioFormProps) {
   const t = useT();
   const first = { name: given.name, ...textsOf(given.conditions, of.positions) };
   const { values, field, checked } = useFormValues<Form>(first, ({ name, ...texts }) => {
@@ -88,12 +88,12 @@ export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFor
   return (
     <FormActionDialog
       width="md"
-      title={t(is_new ? "scenarios.new" : "scenarios.edit")}
-      submit_label={t("scenarios.save")}
+      title={t(isNew ? "scenarios.new" : "scenarios.edit")}
+      submitLabel={t("scenarios.save")}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FieldText label={t("scenarios.form.name")} required autoFocus max_length={100} {...field("name")} />
+      <FieldText label={t("scenarios.form.name")} required autoFocus maxLength={100} {...field("name")} />
       <Part title={t("scenarios.form.what")}>
         <FieldGrid min={300}>
           {check("allow_shortage")}

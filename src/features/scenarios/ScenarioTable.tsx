@@ -27,9 +27,9 @@ interface ScenarioTableProps {
   scenarios: readonly Scenario[];
   currency: CurrencyId;
   shown: number | null;
-  /** `may_change` permits creating and solving scenarios, `can_award` permits choosing winners. */
-  may_change: boolean;
-  can_award: boolean;
+  /** `mayChange` permits creating and solving scenarios, `canAward` permits choosing winners. */
+  mayChange: boolean;
+  canAward: boolean;
   busy: boolean;
   actions: ScenarioActions;
 }
@@ -56,8 +56,8 @@ function StateWords({ scenario }: { scenario: Scenario }) {
 
 function Actions({
   scenario,
-  may_change,
-  can_award,
+  mayChange,
+  canAward,
   busy,
   actions,
 }: Omit<ScenarioTableProps, "scenarios" | "shown" | "currency"> & { scenario: Scenario }) {
@@ -76,22 +76,22 @@ function Actions({
   const isReady = scenario.result !== null && !scenario.is_stale && !isUnderWay(scenario.state);
   return (
     <Box sx={{ display: "flex", gap: 0.5, justifyContent: "flex-end", alignItems: "center" }}>
-      {may_change && isUnderWay(scenario.state) && (
+      {mayChange && isUnderWay(scenario.state) && (
         <Button size="small" disabled={busy} onClick={() => actions.cancel(scenario)}>
           {t("scenarios.stop")}
         </Button>
       )}
-      {may_change && !isUnderWay(scenario.state) && (scenario.state !== "DONE" || scenario.is_stale) && (
+      {mayChange && !isUnderWay(scenario.state) && (scenario.state !== "DONE" || scenario.is_stale) && (
         <Button size="small" disabled={busy} onClick={() => actions.solve(scenario)}>
           {t(scenario.state === "NEW" ? "scenarios.solve" : "scenarios.solve_again")}
         </Button>
       )}
-      {can_award && isReady && (
+      {canAward && isReady && (
         <Button size="small" variant="contained" disabled={busy} onClick={() => actions.apply(scenario)}>
           {t("scenarios.apply")}
         </Button>
       )}
-      {may_change && !isUnderWay(scenario.state) && (
+      {mayChange && !isUnderWay(scenario.state) && (
         <MoreMenu items={more} label={t("scenarios.more", { name: scenario.name })} />
       )}
     </Box>

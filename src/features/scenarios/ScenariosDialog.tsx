@@ -35,7 +35,7 @@ export interface ScenariosDialogProps {
   lots: readonly ComparisonLot[];
   offers: readonly ComparisonOffer[];
   winners: ChosenWinners;
-  can_award: boolean;
+  canAward: boolean;
   onClose: () => void;
 }
 
@@ -101,7 +101,7 @@ function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
 }
 
 export function ScenariosDialog(props: ScenariosDialogProps) {
-  const { tender, lots, offers, can_award, onClose } = props;
+  const { tender, lots, offers, canAward, onClose } = props;
   const t = useT();
   const may = useMay();
   const heading = useId();
@@ -143,7 +143,7 @@ export function ScenariosDialog(props: ScenariosDialogProps) {
   const body =
     data === undefined ? (
       error === null ? (
-        <SkeletonList columns={5} row_height={44} />
+        <SkeletonList columns={5} rowHeight={44} />
       ) : (
         <ErrorState
           title={t("scenarios.failed")}
@@ -161,8 +161,8 @@ export function ScenariosDialog(props: ScenariosDialogProps) {
           scenarios={list}
           currency={tender.currency}
           shown={shown?.id ?? null}
-          may_change={mayChange}
-          can_award={can_award}
+          mayChange={mayChange}
+          canAward={canAward}
           busy={busy}
           actions={actions}
         />
@@ -196,7 +196,7 @@ export function ScenariosDialog(props: ScenariosDialogProps) {
         <ScenarioForm
           of={of}
           given={editing.text}
-          is_new={editing.scenario === null}
+          isNew={editing.scenario === null}
           onSave={async (text) => {
             setShownId(await scenarios.save(text, editing.scenario));
             setEditing(null);
@@ -209,7 +209,7 @@ export function ScenariosDialog(props: ScenariosDialogProps) {
           open
           destructive
           title={t("scenarios.delete", { name: removing.name })}
-          confirm_label={t("ui.action.delete")}
+          confirmLabel={t("ui.action.delete")}
           busy={busy}
           onConfirm={() => void work(() => scenarios.remove(removing.id)).then(() => setRemoving(null))}
           onClose={() => setRemoving(null)}

@@ -96,7 +96,7 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
             value={code}
             onChange={setCode}
             error={problem.code}
-            max_length={12}
+            maxLength={12}
           />
           {needsFactor && (
             <FieldText
@@ -109,7 +109,7 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
               onChange={setFactor}
               hint={t("session.login.factor_hint")}
               error={problem.factor}
-              max_length={40}
+              maxLength={40}
             />
           )}
         </>

@@ -27,7 +27,7 @@ interface LoginFormProps {
   busy: boolean;
   error: string | null;
   /** The password was correct, and the account requires a code as well. */
-  needs_factor: boolean;
+  needsFactor: boolean;
   onSignIn: (credentials: SignInWith) => Promise<SignInAnswer>;
 }
 
@@ -43,7 +43,7 @@ export function LoginForm({
   wayTo,
   busy,
   error,
-  needs_factor,
+  needsFactor,
   onSignIn,
 }: LoginFormProps) {
   const t = useT();
@@ -59,8 +59,8 @@ export function LoginForm({
     setChecked(true);
     if (noEmail || noPassword) return focusField(form, noEmail ? "email" : "password");
     if (busy) return undefined;
-    const answer = await onSignIn({ email, password, ...(needs_factor ? { second_factor: factor } : {}) });
-    return answer === "refused" ? focusField(form, needs_factor ? "second-factor" : "password") : undefined;
+    const answer = await onSignIn({ email, password, ...(needsFactor ? { second_factor: factor } : {}) });
+    return answer === "refused" ? focusField(form, needsFactor ? "second-factor" : "password") : undefined;
   };
 
   return (
@@ -84,13 +84,13 @@ export function LoginForm({
       <FieldPassword
         large
         label={t("session.login.password")}
-        label_extra={<Link to={wayTo("reset")}>{t("session.login.forgot")}</Link>}
+        labelExtra={<Link to={wayTo("reset")}>{t("session.login.forgot")}</Link>}
         autoComplete="current-password"
         value={password}
         onChange={onPassword}
         error={checked && noPassword ? t("session.login.password_missing") : null}
       />
-      {needs_factor && (
+      {needsFactor && (
         <FieldText
           large
           autoFocus
@@ -100,7 +100,7 @@ export function LoginForm({
           value={factor}
           onChange={setFactor}
           hint={t("session.login.factor_hint")}
-          max_length={40}
+          maxLength={40}
         />
       )}
       {checked && (noEmail || noPassword) && (

@@ -155,7 +155,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
           wayTo={to}
           busy={form.busy}
           error={form.error}
-          needs_factor={form.needs_factor}
+          needsFactor={form.needs_factor}
           onSignIn={form.signIn}
         />
       ) : (

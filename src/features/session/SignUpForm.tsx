@@ -97,7 +97,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
         value={first_name}
         onChange={(value) => change({ first_name: value })}
         error={problems["first_name"]}
-        max_length={100}
+        maxLength={100}
       />
       <FieldText
         large
@@ -107,7 +107,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
         value={last_name}
         onChange={(value) => change({ last_name: value })}
         error={problems["last_name"]}
-        max_length={100}
+        maxLength={100}
       />
       <FieldPassword
         large

@@ -35,7 +35,7 @@ export function RemoveUserDialog({
     <ConfirmActionDialog
       destructive
       title={t("supplier_companies.users.remove_title", { name })}
-      confirm_label={t("supplier_companies.users.remove")}
+      confirmLabel={t("supplier_companies.users.remove")}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -25,7 +25,7 @@ function CompanyCard({ company }: { company: SupplierCompany }) {
       onSaved={() => notify(t("supplier_companies.saved"))}
     >
       <FormSheet
-        submit_label={t("supplier_companies.save")}
+        submitLabel={t("supplier_companies.save")}
         unsaved={t("supplier_companies.unsaved")}
         sx={{ px: { xs: 2, sm: 2.5 }, pb: 2, maxWidth: 560, display: "flex", flexDirection: "column", gap: 1.75 }}
       >

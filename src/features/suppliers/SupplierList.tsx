@@ -10,4 +10,4 @@ const VIEWS: ListViews = {
   asks: (view) => ({ filter: { scope: scopeOf(view) } }),
 };
 
-export const SupplierList = () => <FieldList fields={FIELDS} own_views={VIEWS} />;
+export const SupplierList = () => <FieldList fields={FIELDS} ownViews={VIEWS} />;

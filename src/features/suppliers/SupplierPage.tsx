@@ -35,7 +35,7 @@ export function SupplierPage({ id }: { id: number }) {
               ]}
               actions={<ListedButton supplier={supplier} />}
             />
-            <SplitView aside={<SupplierDetails supplier={supplier} />} aside_label={t("suppliers.card.details")}>
+            <SplitView aside={<SupplierDetails supplier={supplier} />} asideLabel={t("suppliers.card.details")}>
               <PageColumn>
                 <SupplierFigures supplier={supplier} />
                 {supplier.last_orders !== null && <LastOrders orders={supplier.last_orders} />}

@@ -16,11 +16,11 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 interface AwaitedTableProps {
   tender: Tender;
   rows: readonly AwaitedSupplier[];
-  can_change: boolean;
+  canChange: boolean;
   onPreview?: ((row: AwaitedSupplier) => void) | undefined;
 }
 
-export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTableProps) {
+export function AwaitedTable({ tender, rows, canChange, onPreview }: AwaitedTableProps) {
   const { t, formats } = useTextTools();
   const fail = useFailure();
   const notify = useNotify();
@@ -59,7 +59,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
               : t("tender_drafts.awaited.sent", { at: formats.dateTime(row.sent_at) })}
           </td>
           <td className="last" style={{ width: "auto" }}>
-            {isOpen && can_change && (
+            {isOpen && canChange && (
               <Button
                 size="small"
                 variant="text"
@@ -77,16 +77,16 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
                 label={t("tender_drafts.preview.of", { name: shownEmail(row.email) })}
                 title={t("tender_drafts.preview.action")}
                 size="small"
-                icon_size={14}
+                iconSize={14}
                 onClick={() => onPreview(row)}
               />
             )}
-            {can_change && (
+            {canChange && (
               <IconAction
                 icon="close"
                 label={t("tender_drafts.awaited.remove", { email: shownEmail(row.email) })}
                 size="small"
-                icon_size={14}
+                iconSize={14}
                 onClick={() => void stop(row).catch(fail)}
               />
             )}

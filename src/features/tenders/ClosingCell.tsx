@@ -6,8 +6,7 @@ import { Countdown } from "#src/ui/page/Countdown.tsx";
 export function ClosingCell({ tender }: { tender: Tender }) {
   const { t, formats } = useTextTools();
   const { status, closing_date, closed_at, urgent } = tender;
-  if (status === "TENDER_OPENED" && closing_date !== null)
-    return <Countdown closes_at={closing_date} urgent={urgent} />;
+  if (status === "TENDER_OPENED" && closing_date !== null) return <Countdown closesAt={closing_date} urgent={urgent} />;
   if (status === "DONE")
     return (
       <span className="num" style={{ color: "var(--mui-palette-ui-ink3)" }}>

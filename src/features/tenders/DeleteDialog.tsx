@@ -33,7 +33,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
     <ConfirmActionDialog
       destructive
       title={t("tenders.delete.title", { tender: tenderCode(tender), name: tender.name })}
-      confirm_label={t("ui.action.delete")}
+      confirmLabel={t("ui.action.delete")}
       seen={seen}
       onConfirm={confirm}
       onClose={onClose}

@@ -26,7 +26,7 @@ export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
         onFromItems={() => setPicking(true)}
       />
       <Box sx={{ flex: "none", borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
-        <EditGrid grid={grid} label={t("tenders.tab.lots")} max_height={MAX_GRID_HEIGHT} ref={handle} />
+        <EditGrid grid={grid} label={t("tenders.tab.lots")} maxHeight={MAX_GRID_HEIGHT} ref={handle} />
       </Box>
       {isPicking && (
         <FromItemsDialog

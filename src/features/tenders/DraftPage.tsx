@@ -177,9 +177,9 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
         aside={(away) => (
           <DraftAside tender={tender} draft={draft} places={placesOf(away)} onEdit={placesOf(away).terms} />
         )}
-        aside_label={t("tender_drafts.start.title")}
-        aside_count={formats.progress(state.done, state.all)}
-        aside_width={ASIDE_WIDTH}
+        asideLabel={t("tender_drafts.start.title")}
+        asideCount={formats.progress(state.done, state.all)}
+        asideWidth={ASIDE_WIDTH}
       >
         {tab === "lots" && <DraftLots tender={tender} draft={draft} />}
         {(tab === "lots" || tab === "suppliers") && (

@@ -24,7 +24,7 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   return (
     <PickItemsDialog
       title={t("tenders.from_items.title")}
-      submit_label={(count) => t("tenders.from_items.submit", formats.counted(count))}
+      submitLabel={(count) => t("tenders.from_items.submit", formats.counted(count))}
       units={useUnits()}
       fields={COLUMNS}
       words={{

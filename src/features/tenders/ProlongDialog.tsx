@@ -54,7 +54,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
       title={t(reopens ? "tenders.prolong.reopen_title" : "tenders.prolong.title", {
         tender: tenderCode(tender),
       })}
-      submit_label={t(reopens ? "tenders.prolong.reopen" : "tenders.prolong.action")}
+      submitLabel={t(reopens ? "tenders.prolong.reopen" : "tenders.prolong.action")}
       seen={seen}
       disabled={!isLater}
       onSubmit={submit}
@@ -65,7 +65,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
         {t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", formats.counted(waiting))}
       </Callout>
       <FieldDate
-        with_time
+        withTime
         required
         label={t("tenders.field.closing_date")}
         {...field("closing_date")}

@@ -36,7 +36,7 @@ export function RemindDialog({ tender, supplier, words: before, onClose }: Remin
   return (
     <FormActionDialog
       title={t("questions.remind.title", { name })}
-      submit_label={t("questions.remind.submit")}
+      submitLabel={t("questions.remind.submit")}
       onSubmit={submit}
       onClose={() => onClose(values.words)}
     >
@@ -46,7 +46,7 @@ export function RemindDialog({ tender, supplier, words: before, onClose }: Remin
         label={t("questions.remind.words")}
         {...field("words")}
         rows={3}
-        max_length={1000}
+        maxLength={1000}
         hint={t("questions.remind.words_hint")}
       />
     </FormActionDialog>

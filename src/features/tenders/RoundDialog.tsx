@@ -57,7 +57,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
     <FormActionDialog
       width="sm"
       title={t("tender_drafts.round.title", { tender: tenderCode(tender) })}
-      submit_label={t("tender_drafts.round.submit", { round })}
+      submitLabel={t("tender_drafts.round.submit", { round })}
       disabled={answer.data === undefined}
       onSubmit={submit}
       onClose={onClose}

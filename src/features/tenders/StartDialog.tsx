@@ -67,7 +67,7 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
   return (
     <ConfirmActionDialog
       title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender) })}
-      confirm_label={t("tender_drafts.start.confirm", formats.counted(suppliers))}
+      confirmLabel={t("tender_drafts.start.confirm", formats.counted(suppliers))}
       seen={seen}
       onConfirm={confirm}
       onClose={onClose}

@@ -42,7 +42,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
     <FormActionDialog
       destructive
       title={t("tenders.stop.title", { tender: tenderCode(tender) })}
-      submit_label={t("tenders.stop.action")}
+      submitLabel={t("tenders.stop.action")}
       seen={seen}
       onSubmit={submit}
       onClose={onClose}

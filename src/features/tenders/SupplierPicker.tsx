@@ -28,12 +28,12 @@ const ROW = { px: 1.5, py: 1, borderBottom: 1, borderColor: "ui.line" } as const
 
 function Row({
   supplier,
-  is_added,
+  isAdded,
   checked,
   onChange,
 }: {
   supplier: FoundSupplier;
-  is_added: boolean;
+  isAdded: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) {
@@ -54,9 +54,9 @@ function Row({
   return (
     <FieldCheckbox
       label={label}
-      hint={is_added ? t("tenders.suppliers.added") : supplier.hint}
-      checked={checked || is_added}
-      disabled={is_added}
+      hint={isAdded ? t("tenders.suppliers.added") : supplier.hint}
+      checked={checked || isAdded}
+      disabled={isAdded}
       onChange={onChange}
     />
   );
@@ -129,7 +129,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
     <FormActionDialog
       width="sm"
       title={t("tenders.suppliers.pick")}
-      submit_label={t("tenders.suppliers.pick_submit", formats.counted(total))}
+      submitLabel={t("tenders.suppliers.pick_submit", formats.counted(total))}
       disabled={total === 0}
       onSubmit={submit}
       onClose={onClose}
@@ -167,7 +167,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
           <Box key={supplier.id} sx={ROW}>
             <Row
               supplier={supplier}
-              is_added={added.has(supplier.id)}
+              isAdded={added.has(supplier.id)}
               checked={chosen.includes(supplier.id)}
               onChange={(on) => toggle(supplier.id, on)}
             />

@@ -111,7 +111,7 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
                   label={t("tender_drafts.preview.of", { name: supplier.supplier.name })}
                   title={t("tender_drafts.preview.action")}
                   size="small"
-                  icon_size={14}
+                  iconSize={14}
                   onClick={() => onPreview(supplier)}
                 />
               )}
@@ -123,7 +123,7 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
                   label={t("tenders.suppliers.remove_named", { name: supplier.supplier.name })}
                   title={t("tenders.suppliers.remove")}
                   size="small"
-                  icon_size={14}
+                  iconSize={14}
                   onClick={() => onRemove(supplier)}
                 />
               )}

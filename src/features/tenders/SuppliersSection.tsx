@@ -58,7 +58,7 @@ function WithdrawDialog({
     <ConfirmActionDialog
       destructive
       title={t("tenders.suppliers.withdraw_title", { name: supplier.supplier.name })}
-      confirm_label={t("tenders.suppliers.withdraw")}
+      confirmLabel={t("tenders.suppliers.withdraw")}
       onConfirm={confirm}
       onClose={onClose}
     >
@@ -149,7 +149,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
         <AwaitedTable
           tender={tender}
           rows={awaited}
-          can_change={canChange}
+          canChange={canChange}
           onPreview={
             mayPreview ? ({ id, email }) => void show({ tender: tender.id, name: email, awaited: id }) : undefined
           }

@@ -103,11 +103,11 @@ export function TenderCreate() {
             required={kind === "empty"}
             autoFocus={kind === "empty"}
             {...field("name")}
-            max_length={200}
+            maxLength={200}
             hint={t(kind === "empty" ? "tenders.create.hint" : "tender_drafts.copy.name_hint")}
             error={kind === "empty" ? field("name").error : null}
           />
-          <FormEnd submit_label={t("tenders.create.submit")} busy={busy} error={error} />
+          <FormEnd submitLabel={t("tenders.create.submit")} busy={busy} error={error} />
         </Box>
       </SheetBody>
     </PageSheet>

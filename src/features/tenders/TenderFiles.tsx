@@ -49,7 +49,7 @@ export function TenderFiles({
   return (
     <DownloadButton
       label={t("files.get")}
-      stop_label={t("files.stop")}
+      stopLabel={t("files.stop")}
       running={running}
       part={part}
       onCancel={cancel}

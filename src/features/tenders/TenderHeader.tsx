@@ -39,7 +39,7 @@ export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
       icon: "clock",
       content: t("tenders.header.until", { at: formats.dateTime(until) }),
     },
-    until !== null && { key: "left", content: <Countdown announce closes_at={until} urgent={urgent} /> },
+    until !== null && { key: "left", content: <Countdown announce closesAt={until} urgent={urgent} /> },
     status === "DONE" &&
       end !== null && {
         key: "ended",

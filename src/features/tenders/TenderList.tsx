@@ -109,8 +109,8 @@ export function TenderList() {
           {t("tenders.empty.text")}
         </EmptyState>
       }
-      phone_height={PHONE_ROW}
-      phone_row={(tender) => (
+      phoneHeight={PHONE_ROW}
+      phoneRow={(tender) => (
         <>
           <span className="name">{tender.name}</span>
           <span className="right">

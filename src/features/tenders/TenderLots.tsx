@@ -189,8 +189,8 @@ export function TenderLots({ tender }: { tender: Tender }) {
           columns={columns}
           total={total}
           page={page}
-          page_size={page_size}
-          is_loading={answer.isPending || answer.isPlaceholderData}
+          pageSize={page_size}
+          isLoading={answer.isPending || answer.isPlaceholderData}
           sort={sort}
           onSort={setSort}
           empty={<EmptyState small title={t("controls.list.empty_filtered")} />}
@@ -199,7 +199,7 @@ export function TenderLots({ tender }: { tender: Tender }) {
       </Box>
       <GridPager
         page={page}
-        page_size={page_size}
+        pageSize={page_size}
         total={total}
         onPage={setPage}
         onPageSize={(size) => {

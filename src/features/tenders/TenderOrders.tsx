@@ -92,8 +92,8 @@ export function TenderOrders({ id }: { id: number }) {
           columns={columns}
           total={total}
           page={page}
-          page_size={PAGE_SIZE}
-          is_loading={answer.isPending}
+          pageSize={PAGE_SIZE}
+          isLoading={answer.isPending}
           onOpen={(order) => void navigate(paths.order(order.id))}
           empty={
             <EmptyState small title={t("tenders.orders.empty")}>
@@ -103,7 +103,7 @@ export function TenderOrders({ id }: { id: number }) {
           error={answer.error === null ? undefined : <ReadFailure answer={answer} />}
         />
       </Box>
-      {total > PAGE_SIZE && <GridPager page={page} page_size={PAGE_SIZE} total={total} onPage={setPage} />}
+      {total > PAGE_SIZE && <GridPager page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />}
     </>
   );
 }

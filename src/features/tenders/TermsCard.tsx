@@ -24,8 +24,8 @@ const quiet = (text: ReactNode): ReactNode => (
 );
 
 /** Shows the time left in step with all other countdowns. Renders nothing after the closing. */
-function TimeLeft({ closes_at }: { closes_at: string }) {
-  const { look, text } = useCountdown(closes_at, false);
+function TimeLeft({ closesAt }: { closesAt: string }) {
+  const { look, text } = useCountdown(closesAt, false);
   return look === "over" ? null : <span role="timer">{quiet(text)}</span>;
 }
 
@@ -47,7 +47,7 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       value: (
         <span style={{ display: "flex", flexWrap: "wrap", gap: "0 4px" }}>
           <span style={{ whiteSpace: "nowrap" }}>{closing}</span>
-          {status === "DRAFT" && !isUrgentDraft && closing_date !== null && <TimeLeft closes_at={closing_date} />}
+          {status === "DRAFT" && !isUrgentDraft && closing_date !== null && <TimeLeft closesAt={closing_date} />}
         </span>
       ),
     },

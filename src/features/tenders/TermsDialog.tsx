@@ -13,7 +13,7 @@ export function TermsDialog({ tender, onClose }: { tender: Tender; onClose: () =
         open
         width="sm"
         title={t("tenders.terms.title")}
-        submit_label={t("ui.action.save")}
+        submitLabel={t("ui.action.save")}
         busy={busy}
         error={error}
         disabled={!is_whole}

@@ -35,7 +35,7 @@ function ClosingField({ form, errors, onChange }: Omit<TermsFieldsProps, "tender
     : t("tenders.terms.zone", { zone: zone_name });
   return (
     <FieldDate
-      with_time
+      withTime
       label={t("tenders.field.closing_date")}
       value={form.closing_date}
       disabled={form.urgent}
@@ -80,7 +80,7 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
           label={t("tenders.field.name")}
           required
           value={form.name}
-          max_length={200}
+          maxLength={200}
           error={errors.name ?? (form.name.trim() === "" ? t("validation.required") : null)}
           onChange={(name) => onChange({ name })}
         />
@@ -147,7 +147,7 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
           label={t("tenders.field.comment")}
           value={form.comment}
           rows={2}
-          max_length={2000}
+          maxLength={2000}
           hint={t("tenders.terms.comment_hint")}
           error={errors.comment}
           onChange={(comment) => onChange({ comment })}

@@ -118,7 +118,7 @@ export function useLotColumns(options: {
         format: () => "",
         render: (line) => {
           const asked = documentsOf(line, { tender, is_locked: locked });
-          return asked === null ? undefined : <DocumentsSign asked={asked} count={line.documents} by_grid />;
+          return asked === null ? undefined : <DocumentsSign asked={asked} count={line.documents} byGrid />;
         },
       },
     ];

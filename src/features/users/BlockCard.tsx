@@ -78,7 +78,7 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
           width="sm"
           destructive={blocked === null}
           title={t(blocked === null ? "users.block.ask" : "users.block.ask_undo", { email: shownEmail(user.email) })}
-          submit_label={t(blocked === null ? "users.block.action" : "users.block.undo")}
+          submitLabel={t(blocked === null ? "users.block.action" : "users.block.undo")}
           disabled={values.reason.trim() === ""}
           onSubmit={submit}
           onClose={() => setAsking(false)}
@@ -91,7 +91,7 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
             rows={3}
             {...field("reason")}
             hint={t("users.block.reason_hint")}
-            max_length={1000}
+            maxLength={1000}
           />
         </FormActionDialog>
       )}

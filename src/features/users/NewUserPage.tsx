@@ -35,7 +35,7 @@ export function NewUserPage() {
           onSaved={made}
         >
           <FormSheet
-            submit_label={t("users.create")}
+            submitLabel={t("users.create")}
             sx={{ maxWidth: 760, display: "flex", flexDirection: "column", gap: 2 }}
           >
             <Typography variant="h1">{t("users.new")}</Typography>

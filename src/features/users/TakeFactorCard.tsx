@@ -28,7 +28,7 @@ export function TakeFactorCard({ user, onTaken }: { user: UserDetail; onTaken: (
         <ConfirmActionDialog
           destructive
           title={t("users.factor.take_title", { email: shownEmail(user.email) })}
-          confirm_label={t("users.factor.take")}
+          confirmLabel={t("users.factor.take")}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >

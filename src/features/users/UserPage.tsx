@@ -29,7 +29,7 @@ function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) 
   return (
     <RecordForm resource="users" fields={FIELDS} record={user} onSaved={onSaved}>
       <FormSheet
-        submit_label={t("users.save")}
+        submitLabel={t("users.save")}
         sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 820, display: "flex", flexDirection: "column", gap: 2 }}
       >
         <FormInputs />
@@ -113,7 +113,7 @@ export function UserPage({ id }: { id: number }) {
               { key: "confirmed", content: t(user.confirmed ? "users.confirmed" : "users.unconfirmed") },
             ]}
           />
-          <SplitView aside={<Aside user={user} onChanged={changed} />} aside_label={t("users.workspaces")}>
+          <SplitView aside={<Aside user={user} onChanged={changed} />} asideLabel={t("users.workspaces")}>
             <EditForm user={user} onSaved={() => changed(t("users.saved"))} />
           </SplitView>
         </>

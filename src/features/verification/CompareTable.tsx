@@ -97,7 +97,7 @@ function Words({ text, other }: { text: string; other: string | null }) {
 const ACCOUNTS: readonly VerifiedField[] = ["checking_account", "correspondent_account"];
 
 /** Shows in the registry column what the value was compared with: the registry's value, a check digit, or nothing. */
-function Against({ line, was_asked }: { line: ComparedField; was_asked: boolean }) {
+function Against({ line, wasAsked }: { line: ComparedField; wasAsked: boolean }) {
   const t = useT();
   const words = useValueWords();
   const { field, source, verdict, value } = line;
@@ -108,20 +108,20 @@ function Against({ line, was_asked }: { line: ComparedField; was_asked: boolean 
   }
   if (source === "hand") return t("verification.hand");
   if (registry === null)
-    return <span className="quiet">{t(was_asked ? "verification.not_in_registry" : "verification.not_compared")}</span>;
+    return <span className="quiet">{t(wasAsked ? "verification.not_in_registry" : "verification.not_compared")}</span>;
   return verdict === "differs" ? <Words text={registry} other={words(field, value)} /> : registry;
 }
 
 interface LineProps {
   line: ComparedField;
-  was_asked: boolean;
+  wasAsked: boolean;
   /** The value at the last verification, if it was different. */
   was: { readonly value: string | boolean | null } | null;
   /** Set during a decision. Records whether the administrator has checked the value with other sources. */
   onHand: ((on: boolean) => void) | null;
 }
 
-function Line({ line, was_asked, was, onHand }: LineProps) {
+function Line({ line, wasAsked, was, onHand }: LineProps) {
   const t = useT();
   const words = useValueWords();
   const { field, source, verdict } = line;
@@ -147,7 +147,7 @@ function Line({ line, was_asked, was, onHand }: LineProps) {
         <ResultMark result={resultOf(line)} />
       </td>
       <td>
-        <Against line={line} was_asked={was_asked} />
+        <Against line={line} wasAsked={wasAsked} />
         {onHand !== null && declared !== null && (source === "none" || source === "hand") && (
           <FieldCheckbox label={t("verification.by_hand_short")} checked={source === "hand"} onChange={onHand} />
         )}
@@ -159,7 +159,7 @@ function Line({ line, was_asked, was, onHand }: LineProps) {
 interface CompareTableProps {
   company: CompanyInfo;
   registry: RegistryCompany | null;
-  checked_at: string | null;
+  checkedAt: string | null;
   before: VerificationDecision | null;
   /**
    * Fields that the administrator has checked with other sources, and how to change them. Null if no decision is being
@@ -168,7 +168,7 @@ interface CompareTableProps {
   hand: { readonly fields: readonly VerifiedField[]; readonly set: (field: VerifiedField, on: boolean) => void } | null;
 }
 
-export function CompareTable({ company, registry, checked_at, before, hand }: CompareTableProps) {
+export function CompareTable({ company, registry, checkedAt, before, hand }: CompareTableProps) {
   const { t, formats } = useTextTools();
   const wasOf = (field: VerifiedField) => {
     const known = before?.fields.find((each) => each.field === field);
@@ -185,13 +185,13 @@ export function CompareTable({ company, registry, checked_at, before, hand }: Co
               <span className="visually-hidden">{t("verification.summary")}</span>
             </th>
             <th scope="col">
-              {checked_at === null ? (
+              {checkedAt === null ? (
                 t("verification.column_registry_off")
               ) : (
                 <>
                   {t("verification.column_registry")}{" "}
                   <Box component="span" className="num" sx={{ fontWeight: 400 }}>
-                    {formats.dateTime(checked_at)}
+                    {formats.dateTime(checkedAt)}
                   </Box>
                 </>
               )}
@@ -209,7 +209,7 @@ export function CompareTable({ company, registry, checked_at, before, hand }: Co
               <Line
                 key={field}
                 line={compareField(field, company, { registry, by_hand: hand?.fields ?? [] })}
-                was_asked={checked_at !== null}
+                wasAsked={checkedAt !== null}
                 was={wasOf(field)}
                 onHand={hand === null ? null : (on) => hand.set(field, on)}
               />

@@ -47,14 +47,14 @@ function ChangedSince({ verification, before }: { verification: Verification; be
 
 interface SummaryProps {
   verification: Verification;
-  by_hand: readonly VerifiedField[];
+  byHand: readonly VerifiedField[];
   before: VerificationDecision | null;
 }
 
-function Summary({ verification, by_hand, before }: SummaryProps) {
+function Summary({ verification, byHand, before }: SummaryProps) {
   const { t, formats } = useTextTools();
   const { company, registry, same_inn } = verification;
-  const results = compareCompany(company, { registry: registry.company, by_hand }).map(resultOf);
+  const results = compareCompany(company, { registry: registry.company, by_hand: byHand }).map(resultOf);
   const shown = RESULTS.filter((result) => results.includes(result));
   const status = registry.company?.company_status ?? null;
   return (
@@ -94,7 +94,7 @@ interface DecisionAsideProps extends SummaryProps {
   onStale: () => Promise<void>;
 }
 
-export function DecisionAside({ verification, by_hand, before, documents, onDecided, onStale }: DecisionAsideProps) {
+export function DecisionAside({ verification, byHand, before, documents, onDecided, onStale }: DecisionAsideProps) {
   const { t, formats } = useTextTools();
   const accept = useCallMutation(verificationApi.accept);
   const reject = useCallMutation(verificationApi.reject);
@@ -127,7 +127,7 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
   };
   const askReject = checked(async () => setAsking("reject"));
   const decide = async (): Promise<void> => {
-    const body = { version, by_hand: [...by_hand] };
+    const body = { version, by_hand: [...byHand] };
     try {
       if (asking === "accept") await accept.mutateAsync({ params: { id }, body: { ...body, differs } });
       else await reject.mutateAsync({ params: { id }, body: { ...body, reason } });
@@ -147,11 +147,11 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
   };
   return (
     <>
-      <Summary verification={verification} by_hand={by_hand} before={before} />
+      <Summary verification={verification} byHand={byHand} before={before} />
       {documents}
       {status === "SENT_TO_VERIFICATION" && (
         <AsideCard>
-          <FieldText label={t("verification.comment")} rows={4} {...field("reason")} max_length={1000} />
+          <FieldText label={t("verification.comment")} rows={4} {...field("reason")} maxLength={1000} />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.75, my: 1.25 }}>
             {REASONS.map((each) => {
               const sentence = t(`verification.reason_text.${each}`);
@@ -192,7 +192,7 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
       {asking !== null && (
         <ConfirmActionDialog
           title={t(`verification.${asking}_title`, { name })}
-          confirm_label={t(`verification.${asking}`)}
+          confirmLabel={t(`verification.${asking}`)}
           destructive={asking === "reject"}
           onConfirm={decide}
           onClose={close}

@@ -5,13 +5,13 @@ import { useCountdown } from "#src/ui/page/use-countdown.ts";
 const SOON_MS = 3 * 3_600_000;
 
 /** Shows the time left until a decision is due: amber in the last hours, red afterwards. */
-export function DueMark({ due_at, short = false }: { due_at: string | null; short?: boolean }) {
-  return due_at === null ? null : <Due due_at={due_at} short={short} />;
+export function DueMark({ dueAt, short = false }: { dueAt: string | null; short?: boolean }) {
+  return dueAt === null ? null : <Due dueAt={dueAt} short={short} />;
 }
 
-function Due({ due_at, short }: { due_at: string; short: boolean }) {
+function Due({ dueAt, short }: { dueAt: string; short: boolean }) {
   const t = useT();
-  const { left_ms: left, text } = useCountdown(due_at, false);
+  const { left_ms: left, text } = useCountdown(dueAt, false);
   const tone = left <= 0 ? "bad" : left < SOON_MS ? "warn" : "mute";
   const words = left <= 0 ? t("verification.overdue") : short ? text : t("verification.left", { left: text });
   return short ? (

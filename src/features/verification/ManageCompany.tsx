@@ -38,7 +38,7 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
     <FormActionDialog
       width="sm"
       title={t("verification.manage.transfer_title", { name })}
-      submit_label={t("verification.manage.transfer_confirm")}
+      submitLabel={t("verification.manage.transfer_confirm")}
       disabled={user === null || reason.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
@@ -60,7 +60,7 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
         rows={2}
         {...field("reason")}
         hint={t("verification.manage.transfer_hint")}
-        max_length={1000}
+        maxLength={1000}
       />
     </FormActionDialog>
   );
@@ -89,7 +89,7 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
       width="sm"
       destructive
       title={t("verification.manage.close_title", { name })}
-      submit_label={t("verification.manage.close_confirm")}
+      submitLabel={t("verification.manage.close_confirm")}
       disabled={open === undefined || values.reason.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
@@ -109,7 +109,7 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
         rows={2}
         {...field("reason")}
         hint={t("verification.manage.close_hint")}
-        max_length={1000}
+        maxLength={1000}
       />
     </FormActionDialog>
   );

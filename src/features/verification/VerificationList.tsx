@@ -10,4 +10,4 @@ const VIEWS: ListViews = {
     view === "all" ? { order: "name" } : { filter: { status: "SENT_TO_VERIFICATION" }, order: "due_at" },
 };
 
-export const VerificationList = () => <FieldList fields={FIELDS} own_views={VIEWS} refetch_every_ms={REFRESH_MS} />;
+export const VerificationList = () => <FieldList fields={FIELDS} ownViews={VIEWS} refetchEveryMs={REFRESH_MS} />;

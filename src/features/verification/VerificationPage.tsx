@@ -86,7 +86,7 @@ function Queue({ rows, current }: { rows: readonly VerificationRow[]; current: n
               sx={{ display: "flex", justifyContent: "space-between", gap: 1, color: "text.secondary" }}
             >
               {sideOf(row)}
-              <DueMark due_at={row.due_at} short />
+              <DueMark dueAt={row.due_at} short />
             </Box>
           </span>
         </Row>
@@ -158,7 +158,7 @@ function Content({ verification, rows, documents }: ContentProps) {
         ]}
         actions={
           <>
-            {status === "SENT_TO_VERIFICATION" && <DueMark due_at={due_at} />}
+            {status === "SENT_TO_VERIFICATION" && <DueMark dueAt={due_at} />}
             <IconAction
               icon="refresh"
               label={t("verification.ask_again")}
@@ -173,14 +173,14 @@ function Content({ verification, rows, documents }: ContentProps) {
         aside={
           <DecisionAside
             verification={verification}
-            by_hand={byHand}
+            byHand={byHand}
             before={before}
             documents={documents}
             onDecided={decided}
             onStale={() => refresh("verifications")}
           />
         }
-        aside_label={t("verification.summary")}
+        asideLabel={t("verification.summary")}
       >
         <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }}>
           <Queue rows={rows} current={id} />
@@ -193,7 +193,7 @@ function Content({ verification, rows, documents }: ContentProps) {
             <CompareTable
               company={company}
               registry={registry.company}
-              checked_at={registry.checked_at}
+              checkedAt={registry.checked_at}
               before={before}
               hand={status === "SENT_TO_VERIFICATION" ? { fields: byHand, set: setHand } : null}
             />

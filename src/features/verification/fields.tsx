@@ -49,7 +49,7 @@ export const FIELDS: readonly Field<VerificationRow>[] = [
     column: {
       width: 150,
       text: ({ due_at }) => due_at ?? "",
-      render: ({ due_at, status }) => (status === "SENT_TO_VERIFICATION" ? <DueMark due_at={due_at} short /> : ""),
+      render: ({ due_at, status }) => (status === "SENT_TO_VERIFICATION" ? <DueMark dueAt={due_at} short /> : ""),
     },
   },
 ];

@@ -34,7 +34,7 @@ export function CloseDialog({ workspace, onClosed, onClose }: CloseDialogProps) 
     <ConfirmActionDialog
       destructive
       title={t("workspaces.close.title", { name: workspace.name })}
-      confirm_label={t("workspaces.close.confirm")}
+      confirmLabel={t("workspaces.close.confirm")}
       onConfirm={submit}
       onClose={onClose}
     >

@@ -69,10 +69,10 @@ export function CompanyTab({ workspace, info, documents, onSent }: CompanyTabPro
             </div>
           </>
         }
-        aside_label={t("workspaces.verify.title")}
+        asideLabel={t("workspaces.verify.title")}
       >
         <FormSheet
-          submit_label={t("workspaces.form.save")}
+          submitLabel={t("workspaces.form.save")}
           unsaved={t("workspaces.form.unsaved")}
           sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 920, display: "flex", flexDirection: "column", gap: 2 }}
         >
@@ -84,7 +84,7 @@ export function CompanyTab({ workspace, info, documents, onSent }: CompanyTabPro
         <ConfirmDialog
           open
           title={t("workspaces.form.again_title")}
-          confirm_label={t("workspaces.form.again_confirm")}
+          confirmLabel={t("workspaces.form.again_confirm")}
           onConfirm={() => {
             setQuestion(null);
             question.send();

@@ -87,7 +87,7 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
           onSaved={made}
         >
           <FormSheet
-            submit_label={t("workspaces.new.submit")}
+            submitLabel={t("workspaces.new.submit")}
             sx={{ maxWidth: 880, display: "flex", flexDirection: "column", gap: 2.5 }}
           >
             <div>
@@ -96,7 +96,7 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
                 {t("workspaces.new.lead")}
               </Typography>
             </div>
-            {!answer.isPending && <WaitingTenders tenders={tenders} came_by_mail={mailed !== null} />}
+            {!answer.isPending && <WaitingTenders tenders={tenders} cameByMail={mailed !== null} />}
             <CompanyFieldset />
             <SideChoice />
           </FormSheet>

@@ -15,8 +15,8 @@ export function SidesDialog(props: { workspace: WorkspaceDetail; onSaved: () => 
     <RecordForm resource="workspaces" fields={FIELDS} record={workspace} rules={SIDE_RULES} onSaved={onSaved}>
       <RecordFormDialog
         title={t("workspaces.sides.title")}
-        submit_label={t("ui.action.save")}
-        needs_change
+        submitLabel={t("ui.action.save")}
+        needsChange
         width="xs"
         onClose={onClose}
       >

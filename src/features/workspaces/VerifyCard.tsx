@@ -81,7 +81,7 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
       {asking && (
         <ConfirmActionDialog
           title={t("workspaces.verify.send_title")}
-          confirm_label={t("workspaces.verify.send")}
+          confirmLabel={t("workspaces.verify.send")}
           onConfirm={submit}
           onClose={() => setAsking(false)}
         >

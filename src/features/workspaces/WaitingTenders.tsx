@@ -9,17 +9,11 @@ import { Callout } from "#src/ui/page/Callout.tsx";
  * Lists the tenders waiting for the user's own address, which are the reason for the new workspace. If the email went
  * to another address, the user learns why the list is empty.
  */
-export function WaitingTenders({
-  tenders,
-  came_by_mail,
-}: {
-  tenders: readonly TenderInvitation[];
-  came_by_mail: boolean;
-}) {
+export function WaitingTenders({ tenders, cameByMail }: { tenders: readonly TenderInvitation[]; cameByMail: boolean }) {
   const t = useT();
   const { user } = useMe();
   if (tenders.length === 0)
-    return came_by_mail ? (
+    return cameByMail ? (
       <Callout tone="warn" role="status">
         {t("workspaces.new.none_waits", { email: shownEmail(user.email) })}
       </Callout>

@@ -21,5 +21,5 @@ export function WorkspaceList({ notices }: { notices: ReactNode }) {
       {t("workspaces.list.new")}
     </Button>
   );
-  return <FieldList fields={FIELDS} own_views={VIEWS} actions={create} empty_actions={create} notices={notices} />;
+  return <FieldList fields={FIELDS} ownViews={VIEWS} actions={create} emptyActions={create} notices={notices} />;
 }

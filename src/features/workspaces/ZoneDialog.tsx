@@ -38,8 +38,8 @@ export function ZoneDialog(props: { workspace: WorkspaceDetail; onSaved: () => v
     <RecordForm resource="workspaces" fields={[field]} record={workspace} onSaved={onSaved}>
       <RecordFormDialog
         title={t("workspaces.zone.title")}
-        submit_label={t("ui.action.save")}
-        needs_change
+        submitLabel={t("ui.action.save")}
+        needsChange
         width="xs"
         onClose={onClose}
       >

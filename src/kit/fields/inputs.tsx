@@ -51,8 +51,8 @@ function Choices(props: {
 
 interface InputProps<R> {
   field: Field<R>;
-  is_new: boolean;
-  is_written: boolean;
+  isNew: boolean;
+  isWritten: boolean;
   focus?: boolean;
 }
 
@@ -66,7 +66,7 @@ export function useTyped(source: string) {
   return { value, onChange: (next: unknown): void => field.onChange(next), error: fieldState.error?.message };
 }
 
-export function Input<R>({ field, is_written, focus = false }: InputProps<R>) {
+export function Input<R>({ field, isWritten, focus = false }: InputProps<R>) {
   const t = useT();
   const { source, kind, label, choices } = field;
   const { required = false, max_length, rows, hint, is_numeric, as: Special } = field.input ?? {};
@@ -75,7 +75,7 @@ export function Input<R>({ field, is_written, focus = false }: InputProps<R>) {
     label: t(label),
     required,
     error,
-    disabled: !is_written,
+    disabled: !isWritten,
     ...(hint === undefined ? {} : { hint: t(hint) }),
   };
   if (kind === "yes_no") return <FieldCheckbox {...frame} checked={value === true} onChange={onChange} />;
@@ -95,13 +95,13 @@ export function Input<R>({ field, is_written, focus = false }: InputProps<R>) {
       type={kind === "email" ? "email" : "text"}
       {...(is_numeric === true ? { inputMode: "numeric" as const } : {})}
       {...(rows === undefined ? {} : { rows })}
-      {...(max_length === undefined ? {} : { max_length })}
+      {...(max_length === undefined ? {} : { maxLength: max_length })}
     />
   );
 }
 
 export function InputWhereShown<R>(props: InputProps<R>) {
   const { watch } = useFormContext<Record<string, unknown>>();
-  const isShown = props.field.input?.isShown?.(watch(), props.is_new) ?? true;
+  const isShown = props.field.input?.isShown?.(watch(), props.isNew) ?? true;
   return isShown && <Input {...props} />;
 }

@@ -36,7 +36,7 @@ export function DeleteDialog({ record, onClose, children }: DeleteDialogProps) {
     <ConfirmActionDialog
       destructive
       title={t(removal.title, called)}
-      confirm_label={t(removal.action)}
+      confirmLabel={t(removal.action)}
       onConfirm={confirm}
       onClose={onClose}
     >

@@ -15,7 +15,7 @@ export function FormInput({ field, focus = false }: { field: AnyField; focus?: b
   const { written, is_new } = useOpenForm();
   const is_written = written.some(({ source }) => source === field.source);
   const Shown = field.input?.isShown === undefined ? Input : InputWhereShown;
-  return <Shown field={field} is_new={is_new} is_written={is_written} focus={focus} />;
+  return <Shown field={field} isNew={is_new} isWritten={is_written} focus={focus} />;
 }
 
 export function FormInputs({ focus = false }: { focus?: boolean }) {

@@ -5,7 +5,7 @@ import { useOpenForm } from "#src/kit/form/RecordForm.tsx";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 
 interface FormSheetProps {
-  submit_label: string;
+  submitLabel: string;
   /**
    * If set, the button is disabled until something changes. A non-empty text is shown next to the button while there
    * are unsaved changes.
@@ -15,13 +15,13 @@ interface FormSheetProps {
   children: ReactNode;
 }
 
-export function FormSheet({ submit_label, unsaved, sx, children }: FormSheetProps) {
+export function FormSheet({ submitLabel, unsaved, sx, children }: FormSheetProps) {
   const { busy, error, is_changed, may_write, onSubmit } = useOpenForm();
   return (
     <Box component="form" noValidate onSubmit={onSubmit} sx={sx}>
       {children}
       {may_write && (
-        <FormEnd submit_label={submit_label} busy={busy} error={error} disabled={unsaved !== undefined && !is_changed}>
+        <FormEnd submitLabel={submitLabel} busy={busy} error={error} disabled={unsaved !== undefined && !is_changed}>
           {unsaved !== undefined && unsaved !== "" && is_changed && (
             <Box sx={{ color: "text.secondary" }}>{unsaved}</Box>
           )}

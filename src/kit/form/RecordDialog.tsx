@@ -46,7 +46,7 @@ export function RecordDialog({ resource, fields, record, rules, onSaved, onClose
     >
       <RecordFormDialog
         title={title === undefined ? "" : t(title)}
-        submit_label={t(isNew ? "ui.action.create" : "ui.action.save")}
+        submitLabel={t(isNew ? "ui.action.create" : "ui.action.save")}
         onClose={onClose}
       >
         <FormInputs focus />

@@ -55,7 +55,7 @@ function Page({ onSaved }: { onSaved: () => void }) {
   return (
     data !== undefined && (
       <RecordForm resource="supplier-companies" fields={FIELDS} record={data} onSaved={onSaved}>
-        <FormSheet submit_label="Сохранить" unsaved="Не сохранено" sx={{}}>
+        <FormSheet submitLabel="Сохранить" unsaved="Не сохранено" sx={{}}>
           <FormInputs />
         </FormSheet>
       </RecordForm>
@@ -80,7 +80,7 @@ function Behind() {
         }}
         onSaved={() => undefined}
       >
-        <FormSheet submit_label="Сохранить" unsaved="Не сохранено" sx={{}}>
+        <FormSheet submitLabel="Сохранить" unsaved="Не сохранено" sx={{}}>
           <FormInputs />
         </FormSheet>
       </RecordForm>

@@ -17,7 +17,7 @@ function Dialog({ onSend }: { onSend: (sent: Form) => Promise<unknown> }) {
     ...(dates[5] === "вчера" ? { "dates.5": "Поздно" } : {}),
   }));
   return (
-    <FormActionDialog title="Форма" submit_label="Отправить" onSubmit={checked(onSend)} onClose={() => undefined}>
+    <FormActionDialog title="Форма" submitLabel="Отправить" onSubmit={checked(onSend)} onClose={() => undefined}>
       <FieldText label="Имя" {...field("name")} />
       <FieldText label="День" {...field("dates.5")} value={values.dates[5] ?? ""} />
       <output>{is_changed ? "изменено" : "как было"}</output>

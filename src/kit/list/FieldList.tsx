@@ -38,11 +38,11 @@ export interface ListViews {
 
 interface FieldListProps<R extends RaRecord<number>> {
   fields: readonly Field<R>[];
-  own_views?: ListViews;
+  ownViews?: ListViews;
   actions?: ReactNode;
-  empty_actions?: ReactNode;
+  emptyActions?: ReactNode;
   notices?: ReactNode;
-  refetch_every_ms?: number;
+  refetchEveryMs?: number;
   /** Opens a row, if a click doesn't open the record. Must be a stable reference. */
   onOpen?: (record: R) => void;
 }
@@ -63,26 +63,26 @@ function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[]
  * a growing table.
  */
 export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
-  const { fields, own_views, actions, empty_actions, notices, refetch_every_ms, onOpen } = props;
+  const { fields, ownViews, actions, emptyActions, notices, refetchEveryMs, onOpen } = props;
   const t = useT();
   const { name, to_new, words, create, edit } = usePlacedResource();
   const filters = useMemo(() => filtersOf(fields), [fields]);
-  const read = useMemo(() => readerOf(fields, filters, own_views?.views ?? ONE_VIEW), [fields, filters, own_views]);
+  const read = useMemo(() => readerOf(fields, filters, ownViews?.views ?? ONE_VIEW), [fields, filters, ownViews]);
   const { state, change } = useAddress(read);
   const [opened, setOpened] = useState<Versioned | "new" | null>(null);
   const columns = useFieldColumns(fields);
   const { view, chosen } = state;
   const [tabs] = filters.flatMap((each) => (each.as === "tabs" ? [each] : []));
-  const { resource = name, filter, order } = own_views?.asks(view) ?? {};
+  const { resource = name, filter, order } = ownViews?.asks(view) ?? {};
   /** The available choices come from the response of one view, so that a change of view clears them. */
   const ofView = Object.fromEntries(
     filters.flatMap((each) => ("choices_in" in each ? each.words.map((word) => [word, null]) : [])),
   );
   const nothing = Object.fromEntries(filters.flatMap(({ words: all }) => all.map((word) => [word, null])));
-  const ownTabs = own_views && {
-    tabs: own_views.views.map((value) => ({ value, label: own_views.label(value, t) })),
+  const ownTabs = ownViews && {
+    tabs: ownViews.views.map((value) => ({ value, label: ownViews.label(value, t) })),
     value: view,
-    onChange: (next: string) => change({ ...ofView, view: next === own_views.views[0] ? null : next }),
+    onChange: (next: string) => change({ ...ofView, view: next === ownViews.views[0] ? null : next }),
   };
   const shown =
     tabs === undefined
@@ -123,11 +123,11 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
     state,
     change,
     empty: (
-      <EmptyState title={t(words.empty)} actions={empty_actions ?? adding}>
+      <EmptyState title={t(words.empty)} actions={emptyActions ?? adding}>
         {words.empty_text !== undefined && t(words.empty_text)}
       </EmptyState>
     ),
-    is_filtered: Object.keys(chosen).length > 0,
+    isFiltered: Object.keys(chosen).length > 0,
     onReset: () => change({ ...nothing, q: null }),
   };
   if (isCursorPaged(callsOf(resource).list)) return <GrowingList<R> {...list} fields={fields} />;
@@ -136,10 +136,10 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
       <RecordList<R>
         {...list}
         {...(order === undefined ? {} : { order })}
-        {...(refetch_every_ms === undefined ? {} : { refetch_every_ms })}
+        {...(refetchEveryMs === undefined ? {} : { refetchEveryMs })}
         columns={columns}
-        phone_height={PADDING + LINE * phoneLines(fields)}
-        phone_row={(row) => <PhoneRow fields={fields} record={row} />}
+        phoneHeight={PADDING + LINE * phoneLines(fields)}
+        phoneRow={(row) => <PhoneRow fields={fields} record={row} />}
         {...(edit === undefined ? { onOpen: onOpen ?? ((row: R) => isVersioned(row) && setOpened(row)) } : {})}
       />
       {opened !== null && (

@@ -80,7 +80,7 @@ function Names({ filter, chosen, onChosen }: Pick<ValuesProps, "chosen" | "onCho
     .map((value) => ({ value, label: names.get(value) ?? "…" }));
   return (
     <>
-      <FieldText label={t(filter.find)} value={typed} onChange={setTyped} autoFocus max_length={200} />
+      <FieldText label={t(filter.find)} value={typed} onChange={setTyped} autoFocus maxLength={200} />
       <Values rows={[...absent, ...found]} chosen={chosen} onChosen={onChosen} busy={answer === undefined} />
       {answer?.more === true && (
         <Box sx={{ color: "text.secondary", typography: "caption" }}>{t("list_filter.more")}</Box>

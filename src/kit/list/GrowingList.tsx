@@ -33,7 +33,7 @@ function useGrowing<R extends RaRecord>(resource: ResourceName, filter: object, 
   });
 }
 
-interface GrowingListProps<R extends RaRecord> extends Omit<ListFrameProps, "title" | "search_placeholder"> {
+interface GrowingListProps<R extends RaRecord> extends Omit<ListFrameProps, "title" | "searchPlaceholder"> {
   resource: ResourceName;
   filter: object;
   state: ListState;
@@ -45,7 +45,7 @@ export function GrowingList<R extends RaRecord>(props: GrowingListProps<R>) {
   const words = useListWords();
   const t = useT();
   const fail = useFailure();
-  const search = words.search_placeholder === undefined ? "" : state.search;
+  const search = words.searchPlaceholder === undefined ? "" : state.search;
   const narrowed = search === "" ? filter : { ...filter, q: search };
   const answer = useGrowing<R>(resource, narrowed, state.page_size);
   const rows = answer.data?.pages.flatMap(({ data }) => data) ?? [];

@@ -17,12 +17,12 @@ export interface ListFrameProps {
   change: (patch: AddressPatch, way?: { replace?: boolean }) => void;
   actions?: ReactNode;
   views?: ReactNode;
-  search_placeholder?: string;
+  searchPlaceholder?: string;
   tools?: ReactNode;
   /** Shown in place of the rows if there are none and no search is active. */
   empty: ReactNode;
   /** True if filters other than the search are active; `onReset` clears them with the search. */
-  is_filtered?: boolean;
+  isFiltered?: boolean;
   onReset?: () => void;
 }
 
@@ -32,22 +32,22 @@ interface FrameProps extends ListFrameProps {
   children: (empty: ReactNode) => ReactNode;
 }
 
-export function ListFrame({ title, state, change, search_placeholder, onReset, ...props }: FrameProps) {
+export function ListFrame({ title, state, change, searchPlaceholder, onReset, ...props }: FrameProps) {
   const search = useCallback((q: string) => change({ q }), [change]);
   const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
   const reset = (): void => {
     setTyped("");
     onReset?.();
   };
-  const empty = state.search === "" && props.is_filtered !== true ? props.empty : <NothingLeft onReset={reset} />;
+  const empty = state.search === "" && props.isFiltered !== true ? props.empty : <NothingLeft onReset={reset} />;
   return (
     <PageSheet>
       <ListBar title={title} count={props.count} actions={props.actions} />
       {props.views}
       <ToolRow>
-        {search_placeholder !== undefined && (
+        {searchPlaceholder !== undefined && (
           <>
-            <SearchField value={typed} onChange={setTyped} placeholder={search_placeholder} />
+            <SearchField value={typed} onChange={setTyped} placeholder={searchPlaceholder} />
             <Spacer />
           </>
         )}

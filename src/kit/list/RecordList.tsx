@@ -24,25 +24,25 @@ interface ListViewProps<Row extends { id: number }>
   extends Omit<ListFrameProps, "state">, Pick<ResourceListProps, "state"> {
   columns: readonly GridColumn<Row>[];
   /** Height of a phone row in pixels while the list loads. */
-  phone_height: number;
+  phoneHeight: number;
   /** Shown below the pager, for elements that float over the rows. */
   children?: ReactNode;
 }
 
 /** Rows are either opened by a click or a tap on the phone row, or selected as the list defines. */
 type RowActions<Row extends { id: number }> =
-  | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
+  | { phoneRow: (row: Row) => ReactNode; onOpen: (row: Row) => void; phoneList?: never; grid?: never }
   | {
-      phone_list: (rows: readonly Row[]) => ReactNode;
-      grid?: Pick<ListGridProps<Row>, "selection" | "onSelection" | "onSelectAll" | "onOpen" | "bottom_room">;
-      phone_row?: never;
+      phoneList: (rows: readonly Row[]) => ReactNode;
+      grid?: Pick<ListGridProps<Row>, "selection" | "onSelection" | "onSelectAll" | "onOpen" | "bottomRoom">;
+      phoneRow?: never;
       onOpen?: never;
     };
 
 export interface RecordListProps<Row extends { id: number }>
-  extends Omit<ListViewProps<Row>, "title" | "search_placeholder">, Omit<ResourceListProps, "children" | "resource"> {
+  extends Omit<ListViewProps<Row>, "title" | "searchPlaceholder">, Omit<ResourceListProps, "children" | "resource"> {
   resource?: ResourceName;
-  phone_row: (row: Row) => ReactNode;
+  phoneRow: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
 }
 
@@ -55,11 +55,11 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const { name, to } = usePlacedResource();
   const words = useListWords();
   const open = (row: Row): void => void navigate(`${to}/${row.id}`);
-  const { resource = name, filter, order, refetch_every_ms, onOpen = open, ...view } = props;
+  const { resource = name, filter, order, refetchEveryMs, onOpen = open, ...view } = props;
   const given = {
     ...(filter === undefined ? {} : { filter }),
     ...(order === undefined ? {} : { order }),
-    ...(refetch_every_ms === undefined ? {} : { refetch_every_ms }),
+    ...(refetchEveryMs === undefined ? {} : { refetchEveryMs }),
   };
   return (
     <ResourceList resource={resource} state={view.state} change={view.change} {...given}>
@@ -70,7 +70,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
 
 /** Body of a list; requires a ResourceList above. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row> & RowActions<Row>) {
-  const { title, state, change, phone_height } = props;
+  const { title, state, change, phoneHeight } = props;
   const answer = useListContext<Row>();
   const columns = useSortableColumns(props.columns, answer);
   const howMany = useHowMany();
@@ -86,18 +86,18 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
           onSort: (sort: ListSort | null) => change({ sort: sort === null ? null : sortWord(sort) }),
         };
   const phoneRows = () =>
-    props.phone_list === undefined ? (
+    props.phoneList === undefined ? (
       <TapList label={title} rows={rows} onOpen={props.onOpen}>
-        {props.phone_row}
+        {props.phoneRow}
       </TapList>
     ) : (
-      props.phone_list(rows)
+      props.phoneList(rows)
     );
   return (
     <ListFrame {...props} count={answer.data === undefined ? undefined : howMany(total, answer.meta)}>
       {(empty) => (
         <>
-          {phone && answer.isPending && <SkeletonList row_height={phone_height} columns={2} />}
+          {phone && answer.isPending && <SkeletonList rowHeight={phoneHeight} columns={2} />}
           {phone && !answer.isPending && (error ?? (rows.length === 0 ? empty : phoneRows()))}
           {!phone && (
             <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
@@ -107,8 +107,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
                 columns={columns}
                 total={total}
                 page={state.page}
-                page_size={state.page_size}
-                is_loading={answer.isPending || answer.isPlaceholderData === true}
+                pageSize={state.page_size}
+                isLoading={answer.isPending || answer.isPlaceholderData === true}
                 empty={empty}
                 error={error}
                 {...sorting}
@@ -118,9 +118,9 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
           )}
           <GridPager
             page={state.page}
-            page_size={state.page_size}
+            pageSize={state.page_size}
             total={answer.total}
-            is_bound={isBound(answer.meta)}
+            isBound={isBound(answer.meta)}
             onPage={(page) => change({ page: page === 1 ? null : String(page) })}
             onPageSize={(size) => change({ size: String(size) })}
           />

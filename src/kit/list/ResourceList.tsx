@@ -14,7 +14,7 @@ export interface ResourceListProps {
   filter?: object;
   /** Default order in the endpoint's spelling; defaults to the endpoint's own. */
   order?: string;
-  refetch_every_ms?: number;
+  refetchEveryMs?: number;
   /** True to refetch on mount even if the cached response is fresh. */
   anew?: boolean;
   children: ReactNode;
@@ -28,7 +28,7 @@ const SILENT = (): void => undefined;
  * `useListContext`.
  */
 export function ResourceList(props: ResourceListProps) {
-  const { resource, state, change, filter = NOTHING, order = "", refetch_every_ms, anew, children } = props;
+  const { resource, state, change, filter = NOTHING, order = "", refetchEveryMs, anew, children } = props;
   const router = useRouterProvider();
   const search = toReactAdmin(state, filter, order);
   const plain = useMemo(
@@ -53,7 +53,7 @@ export function ResourceList(props: ResourceListProps) {
     meta: ROWS,
     // The list shows its error in place of its rows.
     onError: SILENT,
-    ...(refetch_every_ms === undefined ? {} : { refetchInterval: refetch_every_ms }),
+    ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
     ...(anew === true ? { refetchOnMount: "always" as const } : {}),
   };
   return (

@@ -28,7 +28,7 @@ export interface ListExportRequest {
 
 interface ArrangedListProps<Row extends { id: number }> extends Omit<
   RecordListProps<Row>,
-  "views" | "is_filtered" | "onReset" | "state" | "order"
+  "views" | "isFiltered" | "onReset" | "state" | "order"
 > {
   table: TableName;
   hidden: readonly string[];
@@ -88,7 +88,7 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
             {!phone && <GridSettingsMenu columns={columns} look={look} onLook={setLook} />}
           </>
         }
-        is_filtered={Object.keys(state.filters).some((word) => !beside.includes(word))}
+        isFiltered={Object.keys(state.filters).some((word) => !beside.includes(word))}
         onReset={reset}
       />
     </DensityContext.Provider>

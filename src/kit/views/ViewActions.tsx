@@ -83,7 +83,7 @@ export function ViewActions({ table, own, now, onKept, onRemove }: ViewActionsPr
         icon="plus"
         label={t("controls.views.keep")}
         size="small"
-        icon_size={14}
+        iconSize={14}
         onClick={() => setDialog({ view: null })}
       />
       {dialog !== null && (

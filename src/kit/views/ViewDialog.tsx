@@ -41,7 +41,7 @@ export function ViewDialog({ table, view, settings, onClose, onDone }: ViewDialo
     >
       <RecordFormDialog
         title={t(view === null ? "controls.views.keep" : "controls.views.change")}
-        submit_label={t("ui.action.save")}
+        submitLabel={t("ui.action.save")}
         onClose={onClose}
       >
         <FormInputs focus />

@@ -10,9 +10,9 @@ import { useT } from "#src/locale/use-t.ts";
 interface ShowDialogProps {
   title: string;
   width?: "xs" | "sm" | "md";
-  close_label?: string;
+  closeLabel?: string;
   /** Focuses and highlights the Close button, for content that is only to be read. */
-  is_read?: boolean;
+  isRead?: boolean;
   /** Only the button closes the dialog, because an accidental key press must not hide its content. */
   stays?: boolean;
   busy?: boolean;
@@ -22,7 +22,7 @@ interface ShowDialogProps {
 }
 
 export function InfoDialog(props: ShowDialogProps) {
-  const { title, width = "sm", close_label, is_read = false, stays = false, busy = false, onClose } = props;
+  const { title, width = "sm", closeLabel, isRead = false, stays = false, busy = false, onClose } = props;
   const t = useT();
   const id = useId();
   return (
@@ -31,8 +31,8 @@ export function InfoDialog(props: ShowDialogProps) {
       <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>{props.children}</DialogContent>
       <DialogActions>
         {props.actions}
-        <Button disabled={busy} onClick={onClose} {...(is_read ? { autoFocus: true, variant: "contained" } : {})}>
-          {close_label ?? t("ui.action.close")}
+        <Button disabled={busy} onClick={onClose} {...(isRead ? { autoFocus: true, variant: "contained" } : {})}>
+          {closeLabel ?? t("ui.action.close")}
         </Button>
       </DialogActions>
     </Dialog>

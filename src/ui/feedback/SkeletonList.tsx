@@ -21,11 +21,11 @@ const Bar = styled("span")(({ theme }) => ({
 interface SkeletonListProps {
   rows?: number;
   /** Height of the expected rows in pixels, to avoid layout shifts. */
-  row_height?: number;
+  rowHeight?: number;
   columns?: number;
 }
 
-export function SkeletonList({ rows = 8, row_height = 36, columns = 4 }: SkeletonListProps) {
+export function SkeletonList({ rows = 8, rowHeight = 36, columns = 4 }: SkeletonListProps) {
   const t = useT();
   const shown = useDelayed(true, SHOW_AFTER_MS);
   const slow = useDelayed(true, SLOW_AFTER_MS);
@@ -49,7 +49,7 @@ export function SkeletonList({ rows = 8, row_height = 36, columns = 4 }: Skeleto
             alignItems: "center",
             gap: 2,
             px: 2.5,
-            height: row_height,
+            height: rowHeight,
             borderBottom: 1,
             borderColor: "ui.line",
           }}

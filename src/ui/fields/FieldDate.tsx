@@ -2,11 +2,11 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import type { FieldTextProps } from "#src/ui/fields/FieldText.tsx";
 
 /** The value is "YYYY-MM-DD", or "YYYY-MM-DDTHH:mm" in the reader's time zone; empty for none. */
-interface FieldDateProps extends Omit<FieldTextProps, "type" | "rows" | "max_length"> {
-  with_time?: boolean;
+interface FieldDateProps extends Omit<FieldTextProps, "type" | "rows" | "maxLength"> {
+  withTime?: boolean;
 }
 
 /** Native date input, with the browser's calendar and order of day and month. */
-export const FieldDate = ({ with_time = false, ...field }: FieldDateProps) => (
-  <FieldText {...field} type={with_time ? "datetime-local" : "date"} />
+export const FieldDate = ({ withTime = false, ...field }: FieldDateProps) => (
+  <FieldText {...field} type={withTime ? "datetime-local" : "date"} />
 );

@@ -10,7 +10,7 @@ export interface FieldProps {
   disabled?: boolean;
   error?: string | null | undefined;
   hint?: ReactNode;
-  label_extra?: ReactNode;
+  labelExtra?: ReactNode;
   /** 40 px high with 14 px text, for forms on public pages. */
   large?: boolean;
 }
@@ -48,7 +48,7 @@ export function FieldFrame({
   required = false,
   error,
   hint,
-  label_extra,
+  labelExtra,
   large = false,
   children,
 }: FieldProps & { children: (ids: ControlIds) => ReactNode }) {
@@ -58,7 +58,7 @@ export function FieldFrame({
   const under = wrong ? error : hint;
   const described = under === undefined ? undefined : `${id}-under`;
   return (
-    <Root className={[large ? "large" : "", label_extra === undefined ? "" : "has-extra"].join(" ")}>
+    <Root className={[large ? "large" : "", labelExtra === undefined ? "" : "has-extra"].join(" ")}>
       <div className="top">
         <label htmlFor={id} id={`${id}-label`}>
           {label}
@@ -76,7 +76,7 @@ export function FieldFrame({
         "aria-required": required || undefined,
       })}
       {/* Follows the control, so that Tab moves from field to field. */}
-      {label_extra !== undefined && <div className="extra">{label_extra}</div>}
+      {labelExtra !== undefined && <div className="extra">{labelExtra}</div>}
       {under !== undefined && (
         <div id={described} className={wrong ? "under error" : "under"}>
           {under}

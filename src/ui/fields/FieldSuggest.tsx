@@ -14,8 +14,8 @@ const Below = styled("div")({ position: "absolute", zIndex: 3, top: "calc(100% +
 interface FieldSuggestProps<O> extends FieldProps, Suggestions<O> {
   value: string;
   onChange: (value: string) => void;
-  max_length?: number;
-  opens_on_click?: boolean;
+  maxLength?: number;
+  opensOnClick?: boolean;
 }
 
 /**
@@ -29,9 +29,9 @@ export function FieldSuggest<O extends object>({
   keyOf,
   renderOption,
   onChoose,
-  list_label,
-  max_length,
-  opens_on_click = false,
+  listLabel,
+  maxLength,
+  opensOnClick = false,
   ...frame
 }: FieldSuggestProps<O>) {
   const list_id = useId();
@@ -81,7 +81,7 @@ export function FieldSuggest<O extends object>({
               setAt(NO_OPTION);
             }}
             onClick={() => {
-              if (opens_on_click) setOpen(true);
+              if (opensOnClick) setOpen(true);
             }}
             onKeyDown={onKeyDown}
             onBlur={close}
@@ -93,7 +93,7 @@ export function FieldSuggest<O extends object>({
                 "aria-controls": isShown ? list_id : undefined,
                 "aria-activedescendant": isShown && active !== NO_OPTION ? optionId(list_id, active) : undefined,
                 ...described,
-                ...(max_length !== undefined && { maxLength: max_length }),
+                ...(maxLength !== undefined && { maxLength }),
               },
             }}
           />
@@ -106,7 +106,7 @@ export function FieldSuggest<O extends object>({
                 keyOf={keyOf}
                 renderOption={renderOption}
                 onChoose={choose}
-                list_label={list_label}
+                listLabel={listLabel}
               />
             </Below>
           )}

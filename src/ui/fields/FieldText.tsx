@@ -16,12 +16,12 @@ export interface FieldTextProps extends FieldProps {
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel";
   autoFocus?: boolean;
-  max_length?: number;
+  maxLength?: number;
   min?: string;
   max?: string;
   start?: ReactNode;
   end?: ReactNode;
-  input_ref?: Ref<HTMLInputElement>;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 export function FieldText({
@@ -35,12 +35,12 @@ export function FieldText({
   autoComplete,
   inputMode,
   autoFocus = false,
-  max_length,
+  maxLength,
   min,
   max,
   start,
   end,
-  input_ref,
+  inputRef,
   ...frame
 }: FieldTextProps) {
   return (
@@ -61,7 +61,7 @@ export function FieldText({
           autoComplete={autoComplete}
           startAdornment={start}
           endAdornment={end}
-          inputRef={input_ref}
+          inputRef={inputRef}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
           sx={frame.large ? LARGE_INPUT : {}}
@@ -72,7 +72,7 @@ export function FieldText({
               ...described,
               ...(name !== undefined && { name }),
               ...(inputMode && { inputMode }),
-              ...(max_length !== undefined && { maxLength: max_length }),
+              ...(maxLength !== undefined && { maxLength }),
             },
           }}
         />

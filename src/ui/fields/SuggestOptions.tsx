@@ -8,7 +8,7 @@ export interface Suggestions<O> {
   keyOf: (option: O) => string;
   renderOption: (option: O) => ReactNode;
   onChoose: (option: O) => void;
-  list_label: string;
+  listLabel: string;
 }
 
 // Fallback colours are for tests without a theme.
@@ -43,14 +43,14 @@ export function SuggestOptions<O>({
   keyOf,
   renderOption,
   onChoose,
-  list_label,
+  listLabel,
 }: Suggestions<O> & { id: string; active: number }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active !== NO_OPTION) list.current?.children[active]?.scrollIntoView({ block: "nearest" });
   }, [active]);
   return (
-    <List ref={list} id={id} role="listbox" aria-label={list_label}>
+    <List ref={list} id={id} role="listbox" aria-label={listLabel}>
       {options.map((option, place) => (
         <Option
           key={keyOf(option)}

@@ -13,7 +13,7 @@ import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 interface FormDialogProps {
   open: boolean;
   title: string;
-  submit_label: string;
+  submitLabel: string;
   busy?: boolean;
   /** Error of the last attempt as a whole. Field errors appear below their fields. */
   error?: string | null;
@@ -30,7 +30,7 @@ interface FormDialogProps {
 export function FormDialog({
   open,
   title,
-  submit_label,
+  submitLabel,
   busy = false,
   error = null,
   disabled = false,
@@ -73,7 +73,7 @@ export function FormDialog({
             loading={busy}
             disabled={disabled}
           >
-            {submit_label}
+            {submitLabel}
           </Button>
         </DialogActions>
       </Box>

@@ -5,21 +5,21 @@ import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 interface FormEndProps {
-  submit_label: string;
+  submitLabel: string;
   busy: boolean;
   error: string | null;
   disabled?: boolean;
   children?: ReactNode;
 }
 
-export function FormEnd({ submit_label, busy, error, disabled = false, children }: FormEndProps) {
+export function FormEnd({ submitLabel, busy, error, disabled = false, children }: FormEndProps) {
   const ref = useFocusFirstError(busy);
   return (
     <>
       <FailureNote text={error} />
       <Box ref={ref} sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
         <Button type="submit" variant="contained" loading={busy} disabled={disabled}>
-          {submit_label}
+          {submitLabel}
         </Button>
         {children}
       </Box>

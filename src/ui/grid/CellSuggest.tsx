@@ -10,8 +10,8 @@ import type { SuggestProps } from "./suggest-props.ts";
 
 interface CellSuggestProps<O> extends Suggestions<O>, Pick<SuggestProps, "input" | "typed"> {
   /** True if the list matches the typed text. Otherwise the arrow keys keep their grid meaning. */
-  is_current: boolean;
-  count_key: string;
+  isCurrent: boolean;
+  countKey: string;
 }
 
 /** Snapshot of the list that the arrow keys move in, so that a later response doesn't change what Enter chooses. */
@@ -47,15 +47,7 @@ function place(list: HTMLElement, cell: Element): void {
  * the typed text stays. `data-grid-keys` lists the keys that the suggestions handle at the moment; all others keep
  * their grid meaning.
  */
-export function CellSuggest<O>({
-  input,
-  typed,
-  options,
-  is_current,
-  onChoose,
-  count_key,
-  ...list
-}: CellSuggestProps<O>) {
+export function CellSuggest<O>({ input, typed, options, isCurrent, onChoose, countKey, ...list }: CellSuggestProps<O>) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const list_id = useId();
@@ -79,11 +71,11 @@ export function CellSuggest<O>({
     set(
       "data-grid-keys",
       isOpen &&
-        ["Escape", ...(is_current ? ["ArrowDown"] : []), ...(active === NO_OPTION ? [] : ["ArrowUp", "Enter"])].join(
+        ["Escape", ...(isCurrent ? ["ArrowDown"] : []), ...(active === NO_OPTION ? [] : ["ArrowUp", "Enter"])].join(
           " ",
         ),
     );
-  }, [input, list_id, isOpen, is_current, active]);
+  }, [input, list_id, isOpen, isCurrent, active]);
 
   useLayoutEffect(() => {
     const cell = input.current?.closest("[role=gridcell]");
@@ -122,7 +114,7 @@ export function CellSuggest<O>({
   return (
     <>
       <span role="status" className="visually-hidden">
-        {isOpen ? translate(count_key, { smart_count: shown.length }) : ""}
+        {isOpen ? translate(countKey, { smart_count: shown.length }) : ""}
       </span>
       {isOpen &&
         createPortal(

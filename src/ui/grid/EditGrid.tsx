@@ -44,9 +44,9 @@ interface EditGridProps<Row extends object> {
   grid: EditController<Row>;
   label: string;
   /** Pixels. Default: 36. */
-  row_height?: number;
+  rowHeight?: number;
   /** Maximum height in pixels for a grid that is as high as its rows. Without it, the grid fills its parent. */
-  max_height?: number;
+  maxHeight?: number;
   ref?: Ref<EditGridHandle>;
 }
 
@@ -59,8 +59,8 @@ const SLOTS = { row: GridLine };
 export function EditGrid<Row extends object>({
   grid,
   label,
-  row_height: rowHeight = ROW_HEIGHT,
-  max_height: maxHeight,
+  rowHeight = ROW_HEIGHT,
+  maxHeight,
   ref,
 }: EditGridProps<Row>) {
   const translate = useTranslate();

@@ -8,11 +8,11 @@ import { shownPages } from "./shown-pages.ts";
 interface GridPagerProps {
   /** Starts at 1. */
   page: number;
-  page_size: number;
+  pageSize: number;
   /** Number of rows on all pages; undefined until it is known. */
   total: number | undefined;
   /** True if there are more rows than `total`, which limits the pages. */
-  is_bound?: boolean;
+  isBound?: boolean;
   onPage: (page: number) => void;
   onPageSize?: (pageSize: number) => void;
 }
@@ -20,22 +20,22 @@ interface GridPagerProps {
 /** MUI's free edition allows at most 100 rows per page. */
 const PAGE_SIZES = [25, 50, 100] as const;
 
-export function GridPager({ page, page_size, total, is_bound = false, onPage, onPageSize }: GridPagerProps) {
+export function GridPager({ page, pageSize, total, isBound = false, onPage, onPageSize }: GridPagerProps) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const number = new Intl.NumberFormat(language);
   const known = total ?? 0;
-  const pages = Math.max(1, Math.ceil(known / page_size));
-  const from = known === 0 ? 0 : (page - 1) * page_size + 1;
+  const pages = Math.max(1, Math.ceil(known / pageSize));
+  const from = known === 0 ? 0 : (page - 1) * pageSize + 1;
   const range = {
     from: number.format(from),
-    to: number.format(Math.min(known, page * page_size)),
+    to: number.format(Math.min(known, page * pageSize)),
     total: number.format(known),
   };
   return (
     <Bar>
       <span role="status">
-        {total !== undefined && translate(is_bound ? "grid.pager.range_bound" : "grid.pager.range", range)}
+        {total !== undefined && translate(isBound ? "grid.pager.range_bound" : "grid.pager.range", range)}
       </span>
       {onPageSize !== undefined && (
         <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
@@ -43,7 +43,7 @@ export function GridPager({ page, page_size, total, is_bound = false, onPage, on
             {translate("grid.pager.rows_per_page")}
           </Box>
           <select
-            value={page_size}
+            value={pageSize}
             aria-label={translate("grid.pager.rows_per_page")}
             onChange={(event) => onPageSize(Number(event.target.value))}
           >

@@ -20,7 +20,7 @@ interface Calls {
 
 /** List of 412 rows on a fake server that responds immediately. */
 function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestRow>>) {
-  const [at, setAt] = useState({ page: 1, page_size: 50 });
+  const [at, setAt] = useState({ page: 1, pageSize: 50 });
   const [sort, setSort] = useState<ListSort | null>({ field: "name", order: "ASC" });
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const onPage = (next: number) => {
@@ -33,7 +33,7 @@ function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestR
       <div style={{ height: 500, width: 1000 }}>
         <ListGrid
           label="Заявки"
-          rows={ALL_ROWS.slice((at.page - 1) * at.page_size, at.page * at.page_size)}
+          rows={ALL_ROWS.slice((at.page - 1) * at.pageSize, at.page * at.pageSize)}
           columns={COLUMNS}
           total={ALL_ROWS.length}
           {...at}
@@ -53,7 +53,7 @@ function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestR
         {...at}
         total={ALL_ROWS.length}
         onPage={onPage}
-        onPageSize={(page_size) => setAt({ page: 1, page_size })}
+        onPageSize={(pageSize) => setAt({ page: 1, pageSize })}
       />
     </InRussian>
   );
@@ -78,7 +78,7 @@ test("the pager moves through the pages and a later draw does not bring the firs
 
 test("of a list that is longer than was counted the pager says so, and its pages end there", async () => {
   const turn = vi.fn();
-  const at = { page: 1, page_size: 100, total: 10_000, is_bound: true };
+  const at = { page: 1, pageSize: 100, total: 10_000, isBound: true };
   await render(
     <InRussian>
       <GridPager {...at} onPage={turn} onPageSize={turn} />
@@ -211,7 +211,7 @@ test("nothing found, a failure and loading each show their own", async () => {
     <List calls={calls} rows={[]} total={0} empty={<p>Ничего нет</p>} error={<p>Не загрузилось</p>} />,
   );
   await expect.element(page.getByText("Не загрузилось")).toBeVisible();
-  await screen.rerender(<List calls={calls} rows={[]} total={0} is_loading empty={<p>Ничего нет</p>} />);
+  await screen.rerender(<List calls={calls} rows={[]} total={0} isLoading empty={<p>Ничего нет</p>} />);
   await expect.element(page.getByText("Ничего нет")).not.toBeInTheDocument();
   await vi.waitFor(() => expect(document.querySelector(".MuiDataGrid-cellSkeleton")).not.toBeNull());
 });

@@ -43,12 +43,12 @@ export interface ListGridProps<Row extends { readonly id: GridId }> {
   total: number;
   /** Starts at 1. */
   page: number;
-  page_size: number;
-  is_loading?: boolean;
+  pageSize: number;
+  isLoading?: boolean;
   sort?: ListSort | null;
   onSort?: (sort: ListSort | null) => void;
   /** Secondary sort orders, changed by Shift+click or Shift+Enter on a heading. */
-  then_by?: readonly ListSort[];
+  thenBy?: readonly ListSort[];
   onThenBy?: (thenBy: readonly ListSort[]) => void;
   selection?: ListSelection;
   onSelection?: (selection: ListSelection) => void;
@@ -60,7 +60,7 @@ export interface ListGridProps<Row extends { readonly id: GridId }> {
   empty?: ReactNode;
   error?: ReactNode;
   /** Space below the last row for a floating bar, in pixels. */
-  bottom_room?: number;
+  bottomRoom?: number;
   values?: CellValues;
 }
 
@@ -70,16 +70,7 @@ const SKELETON_DELAY = 200;
 
 /** List with server-side paging, sorting and filtering. It renders one page; place a `GridPager` below it. */
 export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridProps<Row>) {
-  const {
-    rows,
-    columns,
-    page,
-    page_size: pageSize,
-    layout = NO_LAYOUT,
-    sort,
-    selection,
-    is_loading: isLoading = false,
-  } = props;
+  const { rows, columns, page, pageSize, layout = NO_LAYOUT, sort, selection, isLoading = false } = props;
   const [language] = useLocaleState();
   const words = useGridWords();
   const root = useRef<HTMLDivElement>(null);
@@ -91,10 +82,10 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
   const values = props.values ?? standard;
   const shown = useMemo(() => shownColumns(columns, layout, width), [columns, layout, width]);
   const canSort = props.onSort !== undefined;
-  const { then_by = NO_ORDERS } = props;
+  const { thenBy = NO_ORDERS } = props;
   const definitions = useMemo(
-    () => shown.map((column) => listColumn({ column, values, canSort, within: thenOf(then_by, column.field) })),
-    [shown, values, canSort, then_by],
+    () => shown.map((column) => listColumn({ column, values, canSort, within: thenOf(thenBy, column.field) })),
+    [shown, values, canSort, thenBy],
   );
   // The grid must not receive a sort field without a column: it would drop the field and report a change.
   const sortField = shown.find(({ field }) => field === sort?.field)?.field;
@@ -121,7 +112,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
     () => ({ columns: new Map(shown.map((column) => [column.field, column])), values }),
     [shown, values],
   );
-  const bottom_room = props.bottom_room ?? 0;
+  const bottom_room = props.bottomRoom ?? 0;
   const sx = useMemo(
     () => ({
       ...gridLook(rowHeight),
@@ -225,10 +216,10 @@ function thenOf(then_by: readonly ListSort[], field: string): { place: number; o
 }
 
 /** Cycles a heading's secondary sort order on Shift: ascending, descending, none. */
-function useThenBy<Row extends { readonly id: GridId }>({ sort, then_by = NO_ORDERS, onThenBy }: ListGridProps<Row>) {
-  const latest = useRef({ sort, then_by, onThenBy });
+function useThenBy<Row extends { readonly id: GridId }>({ sort, thenBy = NO_ORDERS, onThenBy }: ListGridProps<Row>) {
+  const latest = useRef({ sort, thenBy, onThenBy });
   useEffect(() => {
-    latest.current = { sort, then_by, onThenBy };
+    latest.current = { sort, thenBy, onThenBy };
   });
   return useCallback(
     ({ field, sortable }: GridColDef, event: { shiftKey: boolean; defaultMuiPrevented?: boolean | undefined }) => {
@@ -243,11 +234,11 @@ function useThenBy<Row extends { readonly id: GridId }>({ sort, then_by = NO_ORD
       )
         return;
       event.defaultMuiPrevented = true;
-      const before = given.then_by.find((each) => each.field === field);
-      if (before === undefined) given.onThenBy([...given.then_by, { field, order: "ASC" }]);
+      const before = given.thenBy.find((each) => each.field === field);
+      if (before === undefined) given.onThenBy([...given.thenBy, { field, order: "ASC" }]);
       else
         given.onThenBy(
-          given.then_by.flatMap((each) =>
+          given.thenBy.flatMap((each) =>
             each.field !== field ? [each] : each.order === "ASC" ? [{ field, order: "DESC" as const }] : [],
           ),
         );

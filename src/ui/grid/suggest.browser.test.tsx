@@ -33,12 +33,12 @@ function Parts({ input, typed, onFill }: SuggestProps) {
       input={input}
       typed={typed}
       options={parts}
-      is_current={asked === typed}
+      isCurrent={asked === typed}
       keyOf={({ name }) => name}
       renderOption={({ name }) => name}
       onChoose={onFill}
-      list_label="Похожие"
-      count_key="test.counted"
+      listLabel="Похожие"
+      countKey="test.counted"
     />
   );
 }

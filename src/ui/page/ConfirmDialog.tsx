@@ -15,7 +15,7 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   /** Same verb as on the button that opened the dialog. */
-  confirm_label: string;
+  confirmLabel: string;
   /** Colours the button red and starts with the focus on Cancel. */
   destructive?: boolean;
   busy?: boolean;
@@ -31,7 +31,7 @@ export function ConfirmDialog({
   open,
   title,
   children,
-  confirm_label,
+  confirmLabel,
   destructive = false,
   busy = false,
   disabled = false,
@@ -79,7 +79,7 @@ export function ConfirmDialog({
           disabled={disabled}
           onClick={onConfirm}
         >
-          {confirm_label}
+          {confirmLabel}
         </Button>
       </DialogActions>
     </Dialog>

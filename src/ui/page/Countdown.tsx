@@ -31,7 +31,7 @@ const Root = styled("span", { shouldForwardProp: (prop) => prop !== "look" })<{ 
 
 interface CountdownProps {
   /** End of the countdown, ISO 8601. */
-  closes_at: string;
+  closesAt: string;
   urgent?: boolean;
   /**
    * Announces an hour, ten minutes and a minute to screen readers. At most one countdown of a page should do so, and no
@@ -43,15 +43,15 @@ interface CountdownProps {
 /**
  * Time left by the server's clock (see locale/clock.ts), emphasized towards the end; afterwards the time when it ended.
  */
-export function Countdown({ closes_at, urgent = false, announce = false }: CountdownProps) {
+export function Countdown({ closesAt, urgent = false, announce = false }: CountdownProps) {
   const { t, formats } = useTextTools();
-  const { look, text, mark } = useCountdown(closes_at, urgent);
+  const { look, text, mark } = useCountdown(closesAt, urgent);
   return (
     <>
-      <Root look={look} className="num" role="timer" title={formats.dateTime(closes_at)}>
+      <Root look={look} className="num" role="timer" title={formats.dateTime(closesAt)}>
         {look === "amber" && <Icon name="clock" size={14} />}
         {look === "red" && <Icon name="clock" size={12} />}
-        {look === "over" ? t("controls.countdown.closed", { at: formats.dateTime(closes_at) }) : text}
+        {look === "over" ? t("controls.countdown.closed", { at: formats.dateTime(closesAt) }) : text}
       </Root>
       {announce && (
         <span className="visually-hidden" role="status">

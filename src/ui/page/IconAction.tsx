@@ -8,14 +8,14 @@ interface IconActionProps {
   title?: string;
   /** Button size: 28, 32 or 44 px. */
   size?: "small" | "medium" | "large";
-  icon_size?: number;
+  iconSize?: number;
   disabled?: boolean;
   autoFocus?: boolean;
   onClick: () => void;
 }
 
-export const IconAction = ({ icon, label, title = label, icon_size, onClick, ...button }: IconActionProps) => (
+export const IconAction = ({ icon, label, title = label, iconSize, onClick, ...button }: IconActionProps) => (
   <IconButton {...button} aria-label={label} title={title} onClick={() => onClick()}>
-    <Icon name={icon} {...(icon_size === undefined ? {} : { size: icon_size })} />
+    <Icon name={icon} {...(iconSize === undefined ? {} : { size: iconSize })} />
   </IconButton>
 );

@@ -6,5 +6,5 @@ export function MenuButton() {
   const { drawer, openDrawer } = useFrame();
   const t = useT();
   if (!drawer) return null;
-  return <IconAction icon="menu" label={t("controls.menu.open")} size="large" icon_size={20} onClick={openDrawer} />;
+  return <IconAction icon="menu" label={t("controls.menu.open")} size="large" iconSize={20} onClick={openDrawer} />;
 }

@@ -37,20 +37,20 @@ const ON_PAPER = {
 } as const;
 
 interface PaperDialogProps {
-  labelled_by: string;
+  labelledBy: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Full-screen dialog that can be printed; prints in light mode regardless of the theme. */
-export function PaperDialog({ labelled_by, onClose, children }: PaperDialogProps) {
+export function PaperDialog({ labelledBy, onClose, children }: PaperDialogProps) {
   const isPrinting = usePrinting();
   return (
     <Dialog
       open
       fullScreen
       onClose={onClose}
-      aria-labelledby={labelled_by}
+      aria-labelledby={labelledBy}
       className={SHEET}
       {...(isPrinting ? { "data-mode": "light" } : {})}
     >

@@ -39,10 +39,10 @@ interface SplitViewProps {
    */
   aside: ReactNode | ((away: () => void) => ReactNode);
   /** Accessible name of the aside, and label of its button on narrow screens. */
-  aside_label: string;
-  aside_count?: string | undefined;
+  asideLabel: string;
+  asideCount?: string | undefined;
   /** Pixels, 248 to 320. */
-  aside_width?: number;
+  asideWidth?: number;
   children: ReactNode;
 }
 
@@ -61,7 +61,7 @@ function useMovable() {
  * Page content with an aside. Below 1280 px the aside becomes a drawer, opened by a button with its count. Neither part
  * remounts when the width changes, so that typed text stays.
  */
-export function SplitView({ aside, aside_label, aside_count, aside_width = 320, children }: SplitViewProps) {
+export function SplitView({ aside, asideLabel, asideCount, asideWidth = 320, children }: SplitViewProps) {
   const t = useT();
   const wide = !useNarrowerThan("lg");
   const [open, setOpen] = useState(false);
@@ -69,7 +69,7 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
   const [isMet, setMet] = useState(wide);
   if (wide && !isMet) setMet(true);
   const { element, hold } = useMovable();
-  useSideBar(wide ? aside_width : 0);
+  useSideBar(wide ? asideWidth : 0);
   const show = (): void => {
     setMet(true);
     setOpen(true);
@@ -103,10 +103,10 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
             onClick={show}
             endIcon={<Icon name="chevron-right" size={14} />}
           >
-            {aside_label}
-            {aside_count !== undefined && (
+            {asideLabel}
+            {asideCount !== undefined && (
               <Box component="span" className="num" sx={{ ml: 0.75, fontWeight: 400, color: "text.secondary" }}>
-                {aside_count}
+                {asideCount}
               </Box>
             )}
           </Button>
@@ -114,7 +114,7 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
       )}
       <Main>{children}</Main>
       {wide ? (
-        <Side ref={hold} aria-label={aside_label} style={{ width: aside_width }} />
+        <Side ref={hold} aria-label={asideLabel} style={{ width: asideWidth }} />
       ) : (
         <Drawer
           anchor="right"
@@ -124,8 +124,8 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
             paper: {
               role: "dialog",
               "aria-modal": true,
-              "aria-label": aside_label,
-              sx: { width: `min(${aside_width + 24}px, 100vw)`, bgcolor: "ui.sunken" },
+              "aria-label": asideLabel,
+              sx: { width: `min(${asideWidth + 24}px, 100vw)`, bgcolor: "ui.sunken" },
             },
           }}
         >
@@ -140,7 +140,7 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
             }}
           >
             <Typography variant="h2" component="p" sx={{ flex: 1 }}>
-              {aside_label}
+              {asideLabel}
             </Typography>
             <IconAction icon="close" label={t("ui.action.close")} onClick={away} />
           </Box>

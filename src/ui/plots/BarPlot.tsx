@@ -66,7 +66,7 @@ export function BarPlot({ title, bars, upright = false, parts, note, width, say,
   const valueFormatter = (value: number | null): string => (value === null ? t("controls.plot.no_value") : say(value));
   const { palette } = theme.vars;
   return (
-    <PlotFrame title={title} max_width={upright ? (bars.length + 1) * UPRIGHT_BAR : undefined}>
+    <PlotFrame title={title} maxWidth={upright ? (bars.length + 1) * UPRIGHT_BAR : undefined}>
       <BarChart
         skipAnimation
         hideLegend={parts === undefined}

@@ -6,11 +6,11 @@ import { useT } from "#src/locale/use-t.ts";
 
 interface PlotFrameProps {
   title: string;
-  max_width?: number | undefined;
+  maxWidth?: number | undefined;
   children: ReactNode;
 }
 
-export function PlotFrame({ title, max_width, children }: PlotFrameProps) {
+export function PlotFrame({ title, maxWidth, children }: PlotFrameProps) {
   const t = useT();
   const heading = useId();
   const words = {
@@ -26,7 +26,7 @@ export function PlotFrame({ title, max_width, children }: PlotFrameProps) {
         m: 0,
         minWidth: 0,
         "& svg": { maxWidth: "100%" },
-        ...(max_width === undefined ? {} : { maxWidth: max_width }),
+        ...(maxWidth === undefined ? {} : { maxWidth }),
       }}
     >
       <Box component="figcaption" id={heading} sx={{ typography: "h2" }}>

@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 interface DownloadButtonProps {
   label: string;
   /** Label while a download runs; pressing the button then cancels it. */
-  stop_label: string;
+  stopLabel: string;
   running: boolean;
   /** Progress from 0 to 1; null if unknown. */
   part: number | null;
@@ -21,7 +21,7 @@ interface DownloadButtonProps {
 
 export function DownloadButton({
   label,
-  stop_label,
+  stopLabel,
   running,
   part,
   onCancel,
@@ -46,7 +46,7 @@ export function DownloadButton({
       );
     return (
       <Button {...look} startIcon={progress} onClick={onCancel}>
-        {stop_label}
+        {stopLabel}
       </Button>
     );
   }

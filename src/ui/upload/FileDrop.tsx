@@ -28,7 +28,7 @@ interface FileDropProps {
   onFiles: (files: File[]) => void;
   disabled?: boolean;
   /** Describes the file types, if there are too many extensions to list. */
-  kinds_words?: string;
+  kindsWords?: string;
   children?: ReactNode;
   error?: string | null;
 }
@@ -45,7 +45,7 @@ function describe(
 }
 
 /** Accepts files by drop or by button, states the limits in advance, and explains each refused file. */
-export function FileDrop({ rule, onFiles, disabled = false, kinds_words, children, error = null }: FileDropProps) {
+export function FileDrop({ rule, onFiles, disabled = false, kindsWords, children, error = null }: FileDropProps) {
   const { t, formats } = useTextTools();
   const limits = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -97,7 +97,7 @@ export function FileDrop({ rule, onFiles, disabled = false, kinds_words, childre
         />
         <div id={limits} className="limits">
           {rule.endings.length > 0
-            ? t("controls.file.limits", { kinds: kinds_words ?? kinds, size: formats.fileSize(rule.max_bytes) })
+            ? t("controls.file.limits", { kinds: kindsWords ?? kinds, size: formats.fileSize(rule.max_bytes) })
             : formats.fileSize(rule.max_bytes)}
           {children}
         </div>

@@ -38,11 +38,11 @@ interface FileRowProps {
   note?: string;
   /** Progress of an upload or download from 0 to 1. */
   progress?: number | undefined;
-  is_receiving?: boolean;
+  isReceiving?: boolean;
   error?: string | null | undefined;
   href?: string;
   onOpen?: (() => void) | undefined;
-  open_label?: string;
+  openLabel?: string;
   onDownload?: () => void;
   onCancel?: () => void;
   onRetry?: () => void;
@@ -54,11 +54,11 @@ export function FileRow({
   size,
   note,
   progress,
-  is_receiving = false,
+  isReceiving = false,
   error,
   href,
   onOpen,
-  open_label,
+  openLabel,
   onDownload,
   onCancel,
   onRetry,
@@ -76,7 +76,7 @@ export function FileRow({
             {name}
           </div>
         ) : (
-          <button type="button" className="name" title={name} aria-label={open_label} onClick={onOpen}>
+          <button type="button" className="name" title={name} aria-label={openLabel} onClick={onOpen}>
             {name}
           </button>
         )}
@@ -85,7 +85,7 @@ export function FileRow({
         ) : (
           <div className="note num">
             {sending
-              ? t(is_receiving ? "controls.file.downloading" : "controls.file.uploading", {
+              ? t(isReceiving ? "controls.file.downloading" : "controls.file.uploading", {
                   percent: formats.percent(percent, { digits: { min: 0, max: 0 } }),
                 })
               : [note, formats.fileSize(size)].filter(Boolean).join(", ")}
@@ -100,9 +100,9 @@ export function FileRow({
       {sending && onCancel && (
         <IconAction
           icon="close"
-          label={t(is_receiving ? "controls.file.cancel_download" : "controls.file.cancel_upload", { name })}
+          label={t(isReceiving ? "controls.file.cancel_download" : "controls.file.cancel_upload", { name })}
           size="small"
-          icon_size={14}
+          iconSize={14}
           onClick={onCancel}
         />
       )}

@@ -104,7 +104,7 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
       open
       width="sm"
       title={t("comparison_basis.title")}
-      submit_label={t("comparison_basis.save")}
+      submitLabel={t("comparison_basis.save")}
       busy={busy}
       error={error}
       onSubmit={() => void submit()}

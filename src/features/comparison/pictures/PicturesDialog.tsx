@@ -48,7 +48,7 @@ export function PicturesDialog({ tender, state, picture, onPicture, onClose }: P
   const heading = useId();
   const { view, setView, has_vat } = state;
   return (
-    <PaperDialog labelled_by={heading} onClose={onClose}>
+    <PaperDialog labelledBy={heading} onClose={onClose}>
       <DialogTitle component="div" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
         <Box sx={{ flex: "1 1 auto", minWidth: 0 }}>
           <Box component="h1" id={heading} sx={{ typography: "h1", m: 0 }}>
