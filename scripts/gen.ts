@@ -50,14 +50,14 @@ const checks = await database.query<{ table_name: string; definition: string }>(
 await database.close();
 
 /** A larger range becomes `number` instead of a union. */
-const MOST_NUMBERS = 10;
+const MAX_NUMBERS = 10;
 /** Parses the allowed values from `CHECK (column IN ('A', 'B'))` or `CHECK (column BETWEEN 1 AND 3)`. */
 const words = new Map<string, string>();
 for (const { table_name, definition } of checks.rows) {
   const between = /^CHECK \(\(\((\w+) >= (\d+)\) AND \(\1 <= (\d+)\)\)\)$/.exec(definition);
   if (between?.[1] !== undefined) {
     const [from, to] = [Number(between[2]), Number(between[3])];
-    if (to - from >= MOST_NUMBERS) continue;
+    if (to - from >= MAX_NUMBERS) continue;
     words.set(
       `${table_name}.${between[1]}`,
       Array.from({ length: to - from + 1 }, (_, index) => from + index).join(" | "),

@@ -59,13 +59,13 @@ test("an unexpected fault tells an incident and nothing else, and no secret gets
   for (const url of [`/api/activate/${link}`, `/api/reset?token=${link}`]) await broken.inject({ method: "GET", url });
   await broken.close();
   expect(answer.statusCode).toBe(500);
-  const told = z
+  const body = z
     .object({ code: z.literal("internal"), detail: z.string(), incident: z.string() })
     .strict()
     .parse(answer.json());
-  expect(JSON.stringify(told)).not.toContain("hunter2");
+  expect(JSON.stringify(body)).not.toContain("hunter2");
   const logged = lines.join("\n");
-  expect(logged).toContain(told.incident);
+  expect(logged).toContain(body.incident);
   for (const secret of [company.token, "cookie-secret", "Typed-by-hand-9", link]) expect(logged).not.toContain(secret);
 });
 

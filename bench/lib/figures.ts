@@ -14,7 +14,7 @@ export interface Figure {
   /** The measured call and its caller, for tables of many calls. */
   readonly page?: { readonly side: string; readonly path: string };
   /** A comparable measurement from the same run, with its name. */
-  readonly beside?: { readonly name: string; readonly value: number };
+  readonly reference?: { readonly name: string; readonly value: number };
 }
 
 /** Returns the value below which `part` (0 to 1) of the samples lie. */
@@ -36,8 +36,8 @@ export async function timed(count: number, work: (round: number) => Promise<unkn
 }
 
 /** Limits on the measured rounds, the warm-up rounds, and the times after which slow or very slow work stops early. */
-const MOST_ROUNDS = 40;
-const LEAST_ROUNDS = 5;
+const MAX_ROUNDS = 40;
+const MIN_ROUNDS = 5;
 const WARM_UP = 10;
 const ENOUGH_MS = 2000;
 const TOO_LONG_MS = 20_000;
@@ -51,8 +51,8 @@ export async function sampleRepeatedly(work: () => Promise<unknown>): Promise<nu
   const started = performance.now();
   const isAfter = (ms: number): boolean => performance.now() - started > ms;
   for (let round = 0; round < WARM_UP && !isAfter(ENOUGH_MS); round += 1) await once();
-  while (samples.length < MOST_ROUNDS) {
-    if (isAfter(samples.length < LEAST_ROUNDS ? TOO_LONG_MS : ENOUGH_MS) && samples.length > 0) break;
+  while (samples.length < MAX_ROUNDS) {
+    if (isAfter(samples.length < MIN_ROUNDS ? TOO_LONG_MS : ENOUGH_MS) && samples.length > 0) break;
     samples.push(...(await once()));
   }
   return samples;
@@ -64,7 +64,7 @@ export const rounds = (samples: readonly number[]): { value: number; p95: number
 });
 
 const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
-const told = (value: number, unit: string): string =>
+const formatted = (value: number, unit: string): string =>
   Number.isFinite(value) ? `${shown(value)} ${unit}` : "no answer";
 
 interface Target {
@@ -87,27 +87,29 @@ function targetsOf({ value, unit = "ms", p95, limit, limit_words, p95_limit }: F
 
 export const meetsTargets = (figure: Figure): boolean => targetsOf(figure).every(({ is_kept }) => is_kept);
 
-const HEAD = ["| what | database | measured | p95 | target | beside |", "|---|---|---|---|---|---|"];
+const HEAD = ["| what | database | measured | p95 | target | compared with |", "|---|---|---|---|---|---|"];
 const named = (row: string): string => row.split(" | ")[0] ?? "";
 
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { name, engine, value, unit = "ms", p95, beside } = figure;
+    const { name, engine, value, unit = "ms", p95, reference } = figure;
     const ratio =
-      beside === undefined ? "" : `${(value / beside.value).toFixed(2)} × ${beside.name} (${shown(beside.value)})`;
+      reference === undefined
+        ? ""
+        : `${(value / reference.value).toFixed(2)} × ${reference.name} (${shown(reference.value)})`;
     const target = targetsOf(figure)
       .map(({ words, is_kept }) => `${words}${is_kept ? "" : " **missed**"}`)
       .join(", ");
-    const slow = p95 === undefined ? "" : told(p95, unit);
-    return `| ${name} | ${engine} | ${told(value, unit)} | ${slow} | ${target} | ${ratio} |`;
+    const slow = p95 === undefined ? "" : formatted(p95, unit);
+    return `| ${name} | ${engine} | ${formatted(value, unit)} | ${slow} | ${target} | ${ratio} |`;
   });
   return [...HEAD, ...rows].join("\n");
 }
 
 const cell = (figure: Figure | undefined): string => {
   if (figure === undefined) return "";
-  const { value, p95 = 0, beside } = figure;
-  const parts = [value, p95, beside?.value ?? 0].map((ms) => (Number.isFinite(ms) ? shown(ms) : "no answer"));
+  const { value, p95 = 0, reference } = figure;
+  const parts = [value, p95, reference?.value ?? 0].map((ms) => (Number.isFinite(ms) ? shown(ms) : "no answer"));
   return `${parts.join(" · ")}${meetsTargets(figure) ? "" : " **missed**"}`;
 };
 

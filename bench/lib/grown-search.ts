@@ -29,7 +29,7 @@ export async function searchFigure(
     engine: bench.engine,
     ...rounds(times),
     p95_limit: PAGE_MS,
-    beside: { name: "asked for the first time", value: median(first) },
+    reference: { name: "asked for the first time", value: median(first) },
   };
 }
 

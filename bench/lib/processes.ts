@@ -12,14 +12,15 @@ interface Process {
 
 const isProcess = (name: string): boolean => /^\d+$/.test(name);
 
-const told = (pid: number, file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
+const procFile = (pid: number, file: string): Promise<string> =>
+  readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
 
 /** Lists all running processes; none on a system without /proc. */
 async function processes(): Promise<Process[]> {
   const pids = (await readdir("/proc").catch(() => [])).filter(isProcess).map(Number);
   return Promise.all(
     pids.map(async (pid) => {
-      const stat = await told(pid, "stat");
+      const stat = await procFile(pid, "stat");
       // The name is in parentheses and may contain anything. The fields after it begin with the state.
       const [, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const ticks = rest.slice(9, 13).reduce((sum, part) => sum + Number(part), 0);
@@ -55,7 +56,7 @@ export async function memoryOf(root: number): Promise<{ own: number; whole: numb
   const all = await Promise.all(
     (await family(root)).map(async ({ pid }) => ({
       pid,
-      mib: Number(/^Pss:\s+(\d+) kB/m.exec(await told(pid, "smaps_rollup"))?.[1] ?? 0) / 1024,
+      mib: Number(/^Pss:\s+(\d+) kB/m.exec(await procFile(pid, "smaps_rollup"))?.[1] ?? 0) / 1024,
     })),
   );
   const own = all.find(({ pid }) => pid === root)?.mib ?? 0;

@@ -41,7 +41,7 @@ export const importWorkload: Workload = async ({ deps, engine }) => {
         engine,
         ...rounds(whole),
         limit: engine === "embedded" ? 300 : 150,
-        beside: { name: "the insert alone", value: median(bare) },
+        reference: { name: "the insert alone", value: median(bare) },
       },
     ];
   };

@@ -109,6 +109,6 @@ async function pageFigure(bench: BenchServer, side: Side, page: Side["pages"][nu
     limit: 2 * page.sql + 3,
     limit_words: "≤ 2 × its SQL + 3 ms",
     p95_limit: PAGE_MS,
-    beside: { name: "its SQL", value: page.sql },
+    reference: { name: "its SQL", value: page.sql },
   };
 }

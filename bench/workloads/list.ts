@@ -36,7 +36,7 @@ export const listWorkload: Workload = async ({ deps, engine, looked_at }) => {
         ...rounds(over_http),
         limit: 6,
         p95_limit: 15,
-        beside: { name: "the same SQL", value: median(bare) },
+        reference: { name: "the same SQL", value: median(bare) },
       },
       { name: `${name}, asked for the first time`, engine, value: median(first) },
       {
@@ -45,7 +45,7 @@ export const listWorkload: Workload = async ({ deps, engine, looked_at }) => {
         value: rate,
         unit: "1/s",
         limit: 350,
-        beside: { name: "one client", value: one_client },
+        reference: { name: "one client", value: one_client },
       },
     ];
   };

@@ -17,7 +17,7 @@ export const memoryWorkload: Workload = ({ engine }) =>
         value: memory.whole,
         unit: "MiB",
         limit: engine === "embedded" ? 450 : 180,
-        beside: { name: "the server's own", value: memory.own },
+        reference: { name: "the server's own", value: memory.own },
       },
     ];
   });

@@ -98,7 +98,7 @@ export const millionWorkload: Workload = async (given) => {
         engine,
         value: percentile(times, 0.95),
         limit: PROMISE_MS,
-        beside: { name: "p50", value: median(times) },
+        reference: { name: "p50", value: median(times) },
       });
     }
     return figures;

@@ -9,7 +9,7 @@ import { scrolled } from "../lib/scroll.ts";
 import type { Workload } from "../lib/workload.ts";
 
 const LOTS = 1000;
-const FEW = 10;
+const FEW_LOTS = 10;
 const ROUNDS = 8;
 const THROTTLE = 4;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
@@ -53,7 +53,7 @@ export const offerGridWorkload: Workload = async ({ deps, engine }) => {
     (await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: quantities(lots) }))
       .suppliers[0]?.offer ?? 0;
   await aSubmittedOffer(deps, { supplier, offer: await invited(LOTS), prices: ["12.5"] });
-  const few = await invited(FEW);
+  const few = await invited(FEW_LOTS);
   const many = await invited(LOTS);
   return async (bench) => {
     const { page, end } = await openPage(bench, supplier);
@@ -91,27 +91,27 @@ export const offerGridWorkload: Workload = async ({ deps, engine }) => {
         engine,
         value: median(large),
         limit: 2000,
-        beside: { name: `of ${FEW} lots`, value: median(small) },
+        reference: { name: `of ${FEW_LOTS} lots`, value: median(small) },
       },
       {
         name: "a price taken over in 1000 lines, Enter to painted",
         engine,
         value: median(commit),
         limit: 100,
-        beside: { name: `in ${FEW} lines`, value: median(commitFew) },
+        reference: { name: `in ${FEW_LOTS} lines`, value: median(commitFew) },
       },
       {
         name: "scrolling the supplier's grid, p95 of frames",
         engine,
         value: percentile(scroll, 0.95),
         limit: 50,
-        beside: { name: "p50", value: percentile(scroll, 0.5) },
+        reference: { name: "p50", value: percentile(scroll, 0.5) },
       },
       {
         name: `scrolling the supplier's grid at ${THROTTLE} × CPU throttle, p95 of frames`,
         engine,
         value: percentile(slow, 0.95),
-        beside: { name: "p50", value: percentile(slow, 0.5) },
+        reference: { name: "p50", value: percentile(slow, 0.5) },
       },
     ];
   };

@@ -98,14 +98,14 @@ export const offerSubmitWorkload: Workload = async ({ deps, engine }) => {
         engine,
         ...rounds(starts),
         limit: 1000,
-        beside: { name: "the database alone for its lines", value: median(inserts) },
+        reference: { name: "the database alone for its lines", value: median(inserts) },
       },
       {
         name: `an offer of ${LOTS} lines submitted (median of ${ROUNDS})`,
         engine,
         ...rounds(submits),
         limit: 300,
-        beside: { name: "the database alone for its lines", value: median(updates) },
+        reference: { name: "the database alone for its lines", value: median(updates) },
       },
     ];
   };

@@ -100,13 +100,13 @@ export const ordersWorkload: Workload = async (given) => {
       for (const [name, call] of Object.entries(calls)) {
         await timed(WARM_UP, call);
         const times = await timed(ROUNDS, call);
-        const beside = { name: "p50", value: median(times) };
+        const figure = { name: "p50", value: median(times) };
         measured.push({
           name: `${orders.toLocaleString("en")} orders of ${LINES} lines: ${name}, p95`,
           engine,
           value: percentile(times, 0.95),
           limit,
-          beside,
+          reference: figure,
         });
       }
     };

@@ -74,7 +74,7 @@ export const pasteWorkload: Workload = async ({ deps, engine }) => {
         engine,
         value: median(large),
         limit: 300,
-        beside: { name: "a paste of 10 × 3", value: median(small) },
+        reference: { name: "a paste of 10 × 3", value: median(small) },
       },
     ];
   };

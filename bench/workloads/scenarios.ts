@@ -1,6 +1,6 @@
 import loadHighs from "highs";
 import type { Model } from "#server/modules/scenarios/solve/model.ts";
-import { searchSets } from "#server/modules/scenarios/solve/set-search.ts";
+import { searchSets } from "#server/modules/scenarios/solve/search-sets.ts";
 import { solveInWorker } from "#server/modules/scenarios/solve/solve-in-worker.ts";
 import { gapOf } from "#server/modules/scenarios/solve/award-of.ts";
 import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";

@@ -30,7 +30,7 @@ export const startWorkload: Workload = ({ engine }) =>
         engine,
         ...rounds(later),
         limit: engine === "embedded" ? 1500 : 700,
-        beside: { name: "the first start", value: first },
+        reference: { name: "the first start", value: first },
       },
       {
         name: "the very first start, which makes the tables",

@@ -187,7 +187,7 @@ export const tenderWorkload: Workload = async (given) => {
 };
 
 function figuresOf(engine: Prepared["engine"], cycles: Awaited<ReturnType<typeof cycle>>[]): Figure[] {
-  const beside = { name: "reading the tender alone", value: median(cycles.flatMap(({ alone }) => alone)) };
+  const figure = { name: "reading the tender alone", value: median(cycles.flatMap(({ alone }) => alone)) };
   const reads = cycles.flatMap(({ compare }) => compare);
   const parts = [
     {
@@ -210,7 +210,7 @@ function figuresOf(engine: Prepared["engine"], cycles: Awaited<ReturnType<typeof
   const server = median(cycles.map((one) => one.server)) / 1000;
   const database = median(cycles.map((one) => one.database)) / 1000;
   return [
-    ...parts.map(({ name, of, limit }) => ({ name, engine, ...rounds(of), limit, beside })),
+    ...parts.map(({ name, of, limit }) => ({ name, engine, ...rounds(of), limit, reference: figure })),
     {
       name: "W5: comparison of 1000 lots × 5 offers, compressed",
       engine,
@@ -227,7 +227,7 @@ function figuresOf(engine: Prepared["engine"], cycles: Awaited<ReturnType<typeof
             engine,
             value: server,
             unit: "s" as const,
-            ...(database === 0 ? {} : { beside: { name: "the database's", value: database } }),
+            ...(database === 0 ? {} : { reference: { name: "the database's", value: database } }),
           },
         ]),
   ];

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { APPROVAL_STATUSES } from "#contract/award/approval.machine.ts";
 import { AWARD_RULE_FIELDS, LimitSum } from "#contract/award/setting-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
-import { compare } from "#contract/money/decimal.ts";
 import { Id, lineText, Money, optionalLine, Timestamp, Version, VersionOrNone } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
@@ -31,17 +30,6 @@ export const AwardSettingSave = z.strictObject({
   ...propertyOf(AWARD_RULE_FIELDS, "input"),
 });
 export type AwardSettingSave = z.output<typeof AwardSettingSave>;
-
-/**
- * Returns true when an award must be approved. An award in a currency other than the limit's always requires approval,
- * because no rate was agreed for comparing the two.
- */
-export const needsApproval = (
-  limit: AwardLimit | null,
-  award: { readonly total: string; readonly currencies: readonly CurrencyId[] },
-): boolean =>
-  limit !== null &&
-  (award.currencies.some((currency) => currency !== limit.currency) || compare(award.total, limit.sum) > 0);
 
 export const APPROVAL_ACTIONS = ["approve_award", "refuse_award", "withdraw_approval"] as const;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needsApproval } from "#contract/award/approval.schema.ts";
+import { needsApproval } from "#contract/award/approval.rules.ts";
 import { Money } from "#contract/primitives.ts";
 
 const limit = { sum: Money.parse("100.00"), currency: 1 } as const;

@@ -97,7 +97,7 @@ describe("what ranks", () => {
             .toSorted((a, b) => a.place - b.place)
             .map(({ each }) => each);
         const shuffled = mixed(offers.map((each) => ({ ...each, items: mixed(each.items) })));
-        const told = (result: ComparisonResult, columns: readonly CompareOffer[]) => ({
+        const summaryOf = (result: ComparisonResult, columns: readonly CompareOffer[]) => ({
           cells: result.lots
             .flatMap(({ lot, cells }) => cells.map((cell, place) => ({ ...cell, lot, of: columns[place]?.id ?? 0 })))
             .toSorted((a, b) => a.lot - b.lot || a.of - b.of),
@@ -105,8 +105,8 @@ describe("what ranks", () => {
           shared: result.shared_lots,
         });
         const all = { ...OPTIONS, ...options };
-        expect(told(compareOffers({ lots: mixed(lots), offers: shuffled, options: all }), shuffled)).toEqual(
-          told(compareOffers({ lots, offers, options: all }), offers),
+        expect(summaryOf(compareOffers({ lots: mixed(lots), offers: shuffled, options: all }), shuffled)).toEqual(
+          summaryOf(compareOffers({ lots, offers, options: all }), offers),
         );
       }),
     );

@@ -11,15 +11,15 @@ import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.
 const options: CompareOptions = { currency: 1, basis: "net", include_replacements: false, rates: {} };
 const lots = [{ id: 1, quantity: "10" }];
 
-function told(prices: readonly (string | null)[], tells: PriceFeedbackKind) {
+function feedbackFor(prices: readonly (string | null)[], tells: PriceFeedbackKind) {
   const offers = prices.map((price_per_unit, place) => offer(place + 1, [item(1, { price_per_unit })]));
   const all = computePriceFeedback(compareOffers({ lots, offers, options }), tells);
   return prices.map((_price, place) => all.find((one) => one.offer === place + 1)?.told);
 }
 const places = (prices: readonly (string | null)[]) =>
-  told(prices, "rank").map((one) => (one?.kind === "rank" ? [one.place, one.among] : undefined));
+  feedbackFor(prices, "rank").map((one) => (one?.kind === "rank" ? [one.place, one.among] : undefined));
 const above = (prices: readonly (string | null)[]) =>
-  told(prices, "distance").map((one) => (one?.kind === "distance" ? one.above : undefined));
+  feedbackFor(prices, "distance").map((one) => (one?.kind === "distance" ? one.above : undefined));
 
 describe("what suppliers are told of a finished round", () => {
   it("is the place of each price, the same for equal ones, and no place for who offered nothing", () => {
@@ -31,7 +31,7 @@ describe("what suppliers are told of a finished round", () => {
   });
 
   it("is nothing where it isn't wished, of a lone price, and no distance between two", () => {
-    expect(told(["100", "110", "120"], "nothing")).toEqual([undefined, undefined, undefined]);
+    expect(feedbackFor(["100", "110", "120"], "nothing")).toEqual([undefined, undefined, undefined]);
     expect(places(["100", null])).toEqual([undefined, undefined]);
     expect(places(["100", "110"])).toEqual([
       [1, 2],
@@ -72,8 +72,8 @@ describe("what suppliers are told of a finished round", () => {
   it("doesn't depend on the order of the offers, is the same for equal prices, and names nobody lower as best", () => {
     fc.assert(
       fc.property(some, fc.constantFrom("rank" as const, "distance" as const), (prices, tells) => {
-        const of = told(prices, tells);
-        expect(told(prices.toReversed(), tells).toReversed()).toEqual(of);
+        const of = feedbackFor(prices, tells);
+        expect(feedbackFor(prices.toReversed(), tells).toReversed()).toEqual(of);
         const known = prices.flatMap((one) => (one === null ? [] : [scaledPrice(one)]));
         for (const [place, one] of of.entries()) {
           const own = prices[place] ?? null;

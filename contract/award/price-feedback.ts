@@ -21,7 +21,7 @@ function distance(price: bigint, best: bigint): Extract<PriceFeedback, { kind: "
   return best <= 0n ? null : (DISTANCE_STEPS.find(isWithin) ?? null);
 }
 
-function toldOfLot(
+function lotFeedback(
   { lot, cells }: LotComparison,
   offers: readonly { readonly offer: number }[],
   tells: Exclude<PriceFeedbackKind, "nothing">,
@@ -35,11 +35,11 @@ function toldOfLot(
   return prices.flatMap((price, column): OfferPriceFeedback[] => {
     const offer = offers[column]?.offer;
     if (price === null || offer === undefined) return [];
-    const told: PriceFeedback =
+    const feedback: PriceFeedback =
       tells === "rank"
         ? { kind: "rank", place: place.get(price) ?? 1, among: sorted.length }
         : { kind: "distance", above: distance(price, best) };
-    return [{ lot, offer, told }];
+    return [{ lot, offer, told: feedback }];
   });
 }
 
@@ -52,4 +52,4 @@ export const computePriceFeedback = (
   result: Pick<ComparisonResult, "lots" | "offers">,
   tells: PriceFeedbackKind,
 ): OfferPriceFeedback[] =>
-  tells === "nothing" ? [] : result.lots.flatMap((lot) => toldOfLot(lot, result.offers, tells));
+  tells === "nothing" ? [] : result.lots.flatMap((lot) => lotFeedback(lot, result.offers, tells));

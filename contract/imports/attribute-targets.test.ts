@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ImportAttribute } from "./attribute-targets.ts";
 import { checkRows } from "./check-rows.ts";
-import { suggestMapping } from "./headers.ts";
+import { suggestMapping } from "./suggest-mapping.ts";
 import { applySavedMapping } from "./apply-saved-mapping.ts";
 import { readAttribute } from "./read-attribute.ts";
 import { IMPORT_FIELDS } from "./targets.ts";

@@ -53,10 +53,10 @@ export function dateOrder(texts: readonly string[]): DateOrder {
     });
   const pointed = dates.filter(hasPoints);
   const byPoints = provenBy(pointed);
-  const areSlips = byPoints.filter((order) => order === "month").length * POINTED_PROOF < pointed.length;
+  const areTypos = byPoints.filter((order) => order === "month").length * POINTED_PROOF < pointed.length;
   const proven = new Set([
     ...provenBy(dates.filter((text) => !hasPoints(text))),
-    ...byPoints.filter((order) => order === "day" || !areSlips),
+    ...byPoints.filter((order) => order === "day" || !areTypos),
   ]);
   if (proven.has("month")) return proven.has("day") ? "unsure" : "month";
   return "day";

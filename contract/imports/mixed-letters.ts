@@ -33,13 +33,13 @@ export function mixedLetters(text: string): MixedLetters | null {
     const isCyrillicOdd = cyrillic.every((letter) => isTwin(letter, TO_LATIN));
     const isLatinOdd = latin.every((letter) => isTwin(letter, TO_CYRILLIC));
     if (isCyrillicOdd && (!isLatinOdd || cyrillic.length <= latin.length))
-      return slip("cyrillic", { text, word, letters: cyrillic, twins: TO_LATIN });
-    if (isLatinOdd) return slip("latin", { text, word, letters: latin, twins: TO_CYRILLIC });
+      return foreignLetters("cyrillic", { text, word, letters: cyrillic, twins: TO_LATIN });
+    if (isLatinOdd) return foreignLetters("latin", { text, word, letters: latin, twins: TO_CYRILLIC });
   }
   return null;
 }
 
-function slip(
+function foreignLetters(
   of: MixedLetters["of"],
   {
     text,

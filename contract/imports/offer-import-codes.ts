@@ -1,4 +1,4 @@
-import { PRICE_SLIP_CODES } from "#contract/offers/slip-codes.ts";
+import { PRICE_TYPO_CODES } from "#contract/offers/typo-codes.ts";
 
 /**
  * How a row was matched to a line, or why it wasn't. Proven matches: `lot` by the hidden key of our form; `part` by
@@ -57,4 +57,4 @@ export type OfferNote = (typeof OFFER_NOTES)[number];
  * Why a price of a file looks wrong, in addition to typos. `file_far`: the file's prices are far from the supplier's
  * earlier ones, and this line has no earlier price. `sum`: price × quantity is far from the row's sum.
  */
-export const PRICE_DOUBTS = [...PRICE_SLIP_CODES, "file_far", "sum"] as const;
+export const PRICE_DOUBTS = [...PRICE_TYPO_CODES, "file_far", "sum"] as const;

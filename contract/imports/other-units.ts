@@ -71,7 +71,7 @@ export const perUnit = (values: OfferValues): readonly PerUnit[] =>
   [...PRICES, ...QUANTITY_FIELDS].filter((field) => values[field] != null);
 
 /** Returns the number of units that all prices are for, if a price can store it; otherwise null. */
-function keptQuantity(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): number | null {
+function storableQuantity(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): number | null {
   const own = values.price_quantity ?? 1;
   const named = [...factors].flatMap(([field, factor]) => (isQuantityField(field) ? [] : [Number(factor)]));
   const [first = 1] = named;
@@ -89,7 +89,7 @@ function keptQuantity(values: OfferValues, factors: ReadonlyMap<PerUnit, string>
 export function inRequestedUnit(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): InRequestedUnit | null {
   const converted: Partial<Record<PerUnit, string>> = {};
   const rounded = new Set<PerUnit>();
-  const price_quantity = keptQuantity(values, factors);
+  const price_quantity = storableQuantity(values, factors);
   for (const [field, factor] of factors) {
     const given = values[field] ?? "0";
     const isPrice = !isQuantityField(field);

@@ -4,7 +4,7 @@ import { partKey } from "#contract/purchase-items/same-part.ts";
 import { checkOffer } from "./check-offer.ts";
 import { isOfferField } from "./offer-fields.ts";
 import { NO_TERMS } from "./price-terms.ts";
-import { suggestOfferMapping } from "./suggest-offer.ts";
+import { suggestOfferMapping } from "./suggest-offer-mapping.ts";
 
 const BATCHES = 100;
 const ROWS = 1000;

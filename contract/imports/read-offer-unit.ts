@@ -88,9 +88,9 @@ export function readUnit(
   const isRounded = (field: PerUnit): boolean => converted.rounded.has(field) || notes[field] === "rounded";
   // A price that keeps its number of units equals the text in the file.
   const changed = given.filter(({ field }) => converted.values[field] !== undefined);
-  const told = changed.map(({ field, of }): [PerUnit, OfferNote] => {
+  const noted = changed.map(({ field, of }): [PerUnit, OfferNote] => {
     const kind = isPack(of.text) ? "pack" : "unit";
     return [field, isRounded(field) ? `${kind}_rounded` : kind];
   });
-  return { values: { ...values, ...converted.values }, notes: Object.fromEntries(told), problem: null };
+  return { values: { ...values, ...converted.values }, notes: Object.fromEntries(noted), problem: null };
 }

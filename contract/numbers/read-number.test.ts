@@ -7,7 +7,7 @@ const QUANTITY: NumberColumn = { kind: "quantity", scale: 3 };
 const SIGNED: NumberColumn = { kind: "quantity", scale: 6, negative: true };
 const WHOLE: NumberColumn = { kind: "integer" };
 
-function told(text: string, language: string, column: NumberColumn): string {
+function describeReading(text: string, language: string, column: NumberColumn): string {
   const reading = readNumber(text, { language, column });
   if (reading.kind === "value") return reading.value;
   if (reading.kind === "question") return `? ${reading.readings.whole} | ${reading.readings.fraction}`;
@@ -35,7 +35,7 @@ describe("a typed number", () => {
     ["007", "7"],
     [",5", "0.5"],
   ])("%s is %s in every language", (text, value) => {
-    for (const language of ["ru", "en", "zh-hans", "hi"]) expect(told(text, language, PRICE)).toBe(value);
+    for (const language of ["ru", "en", "zh-hans", "hi"]) expect(describeReading(text, language, PRICE)).toBe(value);
   });
 
   it.each([
@@ -62,34 +62,43 @@ describe("a typed number", () => {
   ])("%j stays a fault", (text) => {
     const column = { ...PRICE, negative: true };
     for (const language of ["ru", "en", "zh-hans", "hi"])
-      expect(told(text, language, column)).toBe(text === "1 234" ? "1234" : "! not_a_number");
+      expect(describeReading(text, language, column)).toBe(text === "1 234" ? "1234" : "! not_a_number");
   });
 
   it("suggests what was meant where a letter stands for a digit, or something else is around the number", () => {
-    expect(told("12,5О", "ru", PRICE)).toBe("! letter → 12,50");
-    expect(told("12.5O", "en", PRICE)).toBe("! letter → 12.50");
-    expect(told("5В", "ru", PRICE)).toBe("! letter → 58");
-    expect(told("1e5", "ru", PRICE)).toBe("! not_a_number → 100000");
-    expect(told("10 шт", "ru", PRICE)).toBe("! unit → 10");
-    expect(told("~12.5", "ru", PRICE)).toBe("! not_a_number → 12,5");
+    expect(describeReading("12,5О", "ru", PRICE)).toBe("! letter → 12,50");
+    expect(describeReading("12.5O", "en", PRICE)).toBe("! letter → 12.50");
+    expect(describeReading("5В", "ru", PRICE)).toBe("! letter → 58");
+    expect(describeReading("1e5", "ru", PRICE)).toBe("! not_a_number → 100000");
+    expect(describeReading("10 шт", "ru", PRICE)).toBe("! unit → 10");
+    expect(describeReading("~12.5", "ru", PRICE)).toBe("! not_a_number → 12,5");
     // A suggestion never hides a choice or a minus.
-    expect(told("~1,234", "en", PRICE)).toBe("! not_a_number");
-    expect(told("1,234O", "en", PRICE)).toBe("! letter → 1.2340");
-    expect(told("$-5", "en", PRICE)).toBe("! not_a_number");
+    expect(describeReading("~1,234", "en", PRICE)).toBe("! not_a_number");
+    expect(describeReading("1,234O", "en", PRICE)).toBe("! letter → 1.2340");
+    expect(describeReading("$-5", "en", PRICE)).toBe("! not_a_number");
   });
 
   it("may have the unit of its row behind it, and no other", () => {
     const pieces = { ...QUANTITY, isUnit: (word: string) => word === "шт" };
-    expect(told("10 шт", "ru", pieces)).toBe("10");
-    expect(told("10 кг", "ru", pieces)).toBe("! unit → 10");
+    expect(describeReading("10 шт", "ru", pieces)).toBe("10");
+    expect(describeReading("10 кг", "ru", pieces)).toBe("! unit → 10");
   });
 
   it("is asked about where one sign may group or divide, unless we write it so ourselves", () => {
-    expect([told("1,234", "en", PRICE), told("1.234", "en", PRICE)]).toEqual(["? 1234 | 1.234", "1.234"]);
-    expect([told("1,234", "en", QUANTITY), told("1,234", "en", WHOLE)]).toEqual(["1234", "1234"]);
-    expect([told("1,234", "ru", PRICE), told("1.234", "ru", PRICE)]).toEqual(["1.234", "? 1234 | 1,234"]);
-    expect([told("1,234", "zh-hans", PRICE), told("1,234", "hi", QUANTITY)]).toEqual(["? 1234 | 1.234", "1234"]);
-    expect([told("1234,567", "en", PRICE), told("-1.234", "ru", SIGNED)]).toEqual([
+    expect([describeReading("1,234", "en", PRICE), describeReading("1.234", "en", PRICE)]).toEqual([
+      "? 1234 | 1.234",
+      "1.234",
+    ]);
+    expect([describeReading("1,234", "en", QUANTITY), describeReading("1,234", "en", WHOLE)]).toEqual(["1234", "1234"]);
+    expect([describeReading("1,234", "ru", PRICE), describeReading("1.234", "ru", PRICE)]).toEqual([
+      "1.234",
+      "? 1234 | 1,234",
+    ]);
+    expect([describeReading("1,234", "zh-hans", PRICE), describeReading("1,234", "hi", QUANTITY)]).toEqual([
+      "? 1234 | 1.234",
+      "1234",
+    ]);
+    expect([describeReading("1234,567", "en", PRICE), describeReading("-1.234", "ru", SIGNED)]).toEqual([
       "? 1234567 | 1234.567",
       "? -1234 | -1,234",
     ]);
@@ -101,7 +110,7 @@ describe("a typed number", () => {
     expect(evidenceOf(["1,234", "12,50"])).toBe("comma");
     expect(evidenceOf(["1,234", "5"])).toBe("auto");
     const read = (text: string, evidence: "comma" | "point", language: string) =>
-      told(resolveByEvidence(text, evidence, language), language, PRICE);
+      describeReading(resolveByEvidence(text, evidence, language), language, PRICE);
     expect([read("1,234 ₽", "point", "en"), read("1,234", "comma", "en")]).toEqual(["1234", "1.234"]);
     expect([read("1.234", "comma", "ru"), read("1.234", "point", "ru"), read("1,234", "point", "ru")]).toEqual([
       "1234",
@@ -121,17 +130,17 @@ describe("a typed number", () => {
   });
 
   it("keeps to what its column takes", () => {
-    expect([told("1,2345", "ru", QUANTITY), told("4,500", "ru", { kind: "price", scale: 2 })]).toEqual([
-      "! decimals",
-      "4.500",
-    ]);
-    expect([told("−5", "ru", PRICE), told("−5", "ru", SIGNED), told("-0,00", "ru", PRICE)]).toEqual([
-      "! negative",
-      "-5",
-      "0.00",
-    ]);
-    expect([told("1,5", "ru", WHOLE), told("4,0", "ru", WHOLE)]).toEqual(["! integer", "4.0"]);
-    expect(told("12345678901234567", "ru", PRICE)).toBe("! digits");
-    expect(told("  ", "ru", PRICE)).toBe("! empty");
+    expect([
+      describeReading("1,2345", "ru", QUANTITY),
+      describeReading("4,500", "ru", { kind: "price", scale: 2 }),
+    ]).toEqual(["! decimals", "4.500"]);
+    expect([
+      describeReading("−5", "ru", PRICE),
+      describeReading("−5", "ru", SIGNED),
+      describeReading("-0,00", "ru", PRICE),
+    ]).toEqual(["! negative", "-5", "0.00"]);
+    expect([describeReading("1,5", "ru", WHOLE), describeReading("4,0", "ru", WHOLE)]).toEqual(["! integer", "4.0"]);
+    expect(describeReading("12345678901234567", "ru", PRICE)).toBe("! digits");
+    expect(describeReading("  ", "ru", PRICE)).toBe("! empty");
   });
 });

@@ -89,7 +89,7 @@ test("a delivery of more than two years is told: days for weeks", () => {
 
 const price = fc.integer({ min: 1000, max: 100_000_000 }).map((value) => (value / 10_000).toFixed(4));
 
-test("a price near the usual one is no slip, whatever it is", () =>
+test("a price near the usual one is no typo, whatever it is", () =>
   fc.assert(
     fc.property(price, fc.double({ min: 0.85, max: 1.15, noNaN: true }), (usual, part) => {
       const typed = (Number(usual) * part).toFixed(4);
@@ -101,13 +101,13 @@ test("a point in the wrong place is always found, and what was meant is the usua
   fc.assert(
     fc.property(price, fc.constantFrom(10, 100, 1000), (usual, factor) => {
       const typed = (Math.round(Number(usual) * factor * 10_000) / 10_000).toFixed(4);
-      const [slip, ...others] = check([line({ price_per_unit: typed, quantity: "7777" })], { 11: [usual] });
+      const [typo, ...others] = check([line({ price_per_unit: typed, quantity: "7777" })], { 11: [usual] });
       expect(others).toEqual([]);
-      expect(Number(slip?.meant)).toBeCloseTo(Number(usual), 3);
+      expect(Number(typo?.meant)).toBeCloseTo(Number(usual), 3);
     }),
   ));
 
-test("a line has one slip of its price at most, and never one without a price", () =>
+test("a line has one typo of its price at most, and never one without a price", () =>
   fc.assert(
     fc.property(
       fc.array(
@@ -120,9 +120,9 @@ test("a line has one slip of its price at most, and never one without a price", 
       ),
       (given) => {
         const lines = given.map((each, id) => line({ ...each, id, lot: id }));
-        const slips = check(lines);
-        expect(new Set(slips.map(({ item }) => item)).size).toBe(slips.length);
-        for (const { item } of slips)
+        const typos = check(lines);
+        expect(new Set(typos.map(({ item }) => item)).size).toBe(typos.length);
+        for (const { item } of typos)
           expect(lines[item]).toMatchObject({ rejected: false, price_per_unit: expect.any(String) });
       },
     ),

@@ -4,7 +4,7 @@ import { priceWithoutVat, priceWithVat } from "#contract/money/vat.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import { SCALE, scaledBought } from "#contract/offers/packs.ts";
 import type { Packed } from "#contract/offers/packs.ts";
-import type { PRICE_SLIP_CODES } from "#contract/offers/slip-codes.ts";
+import type { PRICE_TYPO_CODES } from "#contract/offers/typo-codes.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
 /**
@@ -12,7 +12,7 @@ import { partKey } from "#contract/purchase-items/same-part.ts";
  * with the same supplier's prices. These are earlier ones for the same part, or else those of the same part in this
  * offer.
  */
-type TypoCode = (typeof PRICE_SLIP_CODES)[number] | "delivery_long" | "below_least";
+type TypoCode = (typeof PRICE_TYPO_CODES)[number] | "delivery_long" | "below_least";
 
 export interface SuspectedTypo {
   readonly code: TypoCode;
@@ -136,7 +136,7 @@ function against(price: string, usual: string, line: { quantity: string; vat_per
   return ratio > FAR || ratio < 1 / FAR ? { code: "far", meant: null } : null;
 }
 
-function priceSlip(
+function priceTypo(
   line: TypoCheckLine & { price_per_unit: string },
   usual: string | null,
   vat_percent: string | null,
@@ -161,7 +161,7 @@ export function findTypos({ lines, known, vat_percent }: TypoCheckInput): Suspec
   const peers = peersByPart(lines);
   return lines.flatMap((line) => {
     if (line.rejected) return [];
-    const price = isPriced(line) ? priceSlip(line, usualPrice(line, known, peers), vat_percent) : null;
+    const price = isPriced(line) ? priceTypo(line, usualPrice(line, known, peers), vat_percent) : null;
     const delivery: SuspectedTypo[] =
       line.delivery_max !== null && line.delivery_max > LONG_WEEKS
         ? [{ code: "delivery_long", item: line.id, field: "delivery_max", usual: null, meant: null }]

@@ -7,18 +7,18 @@ import { SeenTotal } from "#contract/seen.ts";
 /**
  * Fields that a supplier fills in for an invoice created here. The rest comes from the order and the company details.
  */
-const told = {
+const typedFields = {
   number: INVOICE_FIELDS.number.input,
   date: INVOICE_FIELDS.date.input,
   /** Last day for payment; omitted if the payment terms suffice. */
   pay_until: IsoDate.optional(),
 };
 
-export const InvoicePreview = z.strictObject(told);
+export const InvoicePreview = z.strictObject(typedFields);
 export type InvoicePreview = z.output<typeof InvoicePreview>;
 
 /** Creates and sends the invoice for the total that the supplier saw. */
-export const InvoiceMake = SeenTotal.extend(told);
+export const InvoiceMake = SeenTotal.extend(typedFields);
 export type InvoiceMake = z.output<typeof InvoiceMake>;
 
 export const InvoiceDraft = z

@@ -8,8 +8,8 @@ const HOUR_MS = 3_600_000;
  * would follow directly after the invitation. All times are milliseconds since 1970; `told` is when the supplier learnt
  * of the closing time.
  */
-export function reminderAt(told: number, closing: number): number | null {
-  const time = closing - told;
+export function reminderAt(notified: number, closing: number): number | null {
+  const time = closing - notified;
   return time < HOUR_MS ? null : closing - Math.min(REMINDER_HOURS * HOUR_MS, Math.floor(time / 2));
 }
 

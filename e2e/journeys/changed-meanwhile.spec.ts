@@ -49,9 +49,9 @@ test("an offer that a colleague changes while its sending is asked about isn't s
   await theirs.keyboard.press("Enter");
   await expect(theirs.getByText(/Черновик сохранён/)).toBeVisible();
   await dialog.getByRole("button", { name: "Отправить", exact: true }).click();
-  const told = dialog.getByRole("alert");
-  await expect(told).toContainText("С тех пор изменилось");
-  const changes = told.getByRole("listitem");
+  const alert = dialog.getByRole("alert");
+  await expect(alert).toContainText("С тех пор изменилось");
+  const changes = alert.getByRole("listitem");
   await expect(changes).toHaveCount(2);
   for (const change of ["цена без НДС 0,40 → 0,52", "срок от 2 → 3"])
     await expect(changes.filter({ hasText: change })).toContainText(/^2\. Резистор 10 кОм: .+ \(Анна Орлова, .+\)$/);
@@ -274,12 +274,12 @@ test("rules of awarding that two people change at once keep what each has typed"
   await expect(theirs.getByText("Правила выбора сохранены").first()).toBeVisible();
 
   // The save fails once, unless the page has already received the colleague's change.
-  const told = mine.getByText(/Введённое вами осталось/);
+  const alert = mine.getByText(/Введённое вами осталось/);
   await save(mine).click();
-  await expect(told.or(mine.getByText("Правила выбора сохранены")).first()).toBeVisible();
+  await expect(alert.or(mine.getByText("Правила выбора сохранены")).first()).toBeVisible();
   await expect(reasons(mine)).toBeChecked();
   await expect(costly(mine)).toBeChecked();
-  if (await told.isVisible()) await save(mine).click();
+  if (await alert.isVisible()) await save(mine).click();
   await expect(mine.getByText("Правила выбора сохранены").first()).toBeVisible();
   const stored = await deps.db
     .selectFrom("award_setting")

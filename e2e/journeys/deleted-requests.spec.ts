@@ -227,8 +227,8 @@ test("who saves a request that a colleague has deleted is told where to bring it
   await drawer.getByLabel("Производитель").fill("TDK");
   await deletedItems(lotwise.deps, { ...buyer, ids: ids.slice(0, 1) });
   await drawer.getByRole("button", { name: "Сохранить" }).click();
-  const told = drawer.getByRole("alert").filter({ hasText: "Эту заявку тем временем удалили" });
-  await expect(told.getByRole("link", { name: "Удалённые заявки" })).toHaveAttribute("href", DELETED);
+  const alert = drawer.getByRole("alert").filter({ hasText: "Эту заявку тем временем удалили" });
+  await expect(alert.getByRole("link", { name: "Удалённые заявки" })).toHaveAttribute("href", DELETED);
   await expect(drawer.getByLabel("Производитель")).toHaveValue("TDK");
   await expect(count(page)).toHaveText("1");
   await expectAccessible(page);
@@ -239,5 +239,5 @@ test("who saves a request that a colleague has deleted is told where to bring it
   });
   await drawer.getByRole("button", { name: "Сохранить" }).click();
   await expect(page.getByText("Сохранено")).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(alert).toHaveCount(0);
 });

@@ -34,15 +34,15 @@ test("a wrong password is told, and what was typed stays", async ({ lotwise, pag
 test("a price that is no price is told in its cell and keeps its text", async ({ lotwise, as }) => {
   const { supplier, path } = await anInvitation(lotwise);
   const page = await as(supplier);
-  const told = (sentence: string) => expect(page.getByRole("tooltip")).toHaveText(sentence);
+  const expectTooltip = (sentence: string) => expect(page.getByRole("tooltip")).toHaveText(sentence);
   await page.goto(path);
   await cell(page, 0, "price").click();
   await paste(page, "десять\n-1\n12,50");
   await cell(page, 0, "price").click();
-  await told("Здесь должно быть число");
+  await expectTooltip("Здесь должно быть число");
   await expect(cell(page, 0, "price")).toContainText("десять");
   await cell(page, 1, "price").click();
-  await told("Число не может быть меньше нуля");
+  await expectTooltip("Число не может быть меньше нуля");
   await expect(cell(page, 1, "price")).toContainText("-1");
   await expect(page.getByText("2 строки с ошибками")).toBeVisible();
   await expect(page.getByRole("button", { name: "Отправить предложение" })).toBeDisabled();
@@ -52,7 +52,7 @@ test("a price that is no price is told in its cell and keeps its text", async ({
   await page.keyboard.type("-1");
   await page.keyboard.press("Enter");
   await cell(page, 2, "price").click();
-  await told("Число не может быть меньше нуля");
+  await expectTooltip("Число не может быть меньше нуля");
 });
 
 test("a closing time in the past is told and stays to be mended", async ({ lotwise, as, expected }) => {

@@ -127,11 +127,11 @@ test("the note of a part that is typed leads to where it is held, and leaves out
   const page = await as(company);
   await page.goto("/service/purchase-items?sort=part_number");
   await page.getByRole("button", { name: "Править" }).click();
-  const told = page.waitForResponse("**/purchase-items/duplicates");
+  const duplicatesResponse = page.waitForResponse("**/purchase-items/duplicates");
   await cell(page, 0, "part_number").click();
   await page.keyboard.type("a own");
   await page.keyboard.press("Enter");
-  expect(await (await told).json()).toMatchObject({ results: [{ items: [], tenders: [], orders: [] }] });
+  expect(await (await duplicatesResponse).json()).toMatchObject({ results: [{ items: [], tenders: [], orders: [] }] });
   await page.keyboard.press("ArrowUp");
   await page.keyboard.type("b held");
   await page.keyboard.press("Enter");

@@ -98,12 +98,12 @@ test("what the server said of a field ends when the field changes; a suggestion 
   const page = await as(company);
   await page.goto(`/service/purchase-items/${item}`);
   const quantity = page.getByLabel("Количество");
-  const told = page.getByText("Количество — число больше нуля, до трёх знаков после запятой.");
+  const message = page.getByText("Количество — число больше нуля, до трёх знаков после запятой.");
   await quantity.fill("абв");
   await page.getByRole("button", { name: "Сохранить" }).click();
-  await expect(told).toHaveCount(1);
+  await expect(message).toHaveCount(1);
   await quantity.fill("2");
-  await expect(told).toHaveCount(0);
+  await expect(message).toHaveCount(0);
   await page.getByRole("combobox", { name: "Номенклатура" }).fill("кронштейн");
   await page.getByRole("option", { name: /Кронштейн редкий/ }).click();
   await expect(page.getByRole("combobox", { name: "Партномер" })).toHaveValue("KEEP-1");

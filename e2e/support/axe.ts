@@ -29,7 +29,7 @@ async function withoutTransitions(page: Page, check: () => Promise<void>): Promi
 }
 
 /** A headless browser may draw no further frames when nothing changes, so the wait ends after this time. */
-const MOST_MS = 2000;
+const MAX_WAIT_MS = 2000;
 
 /** Waits until a resized page has measured and redrawn itself: two frames, then an idle period. */
 const settled = (page: Page): Promise<void> =>
@@ -39,7 +39,7 @@ const settled = (page: Page): Promise<void> =>
         setTimeout(resolve, most);
         requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
       }),
-    MOST_MS,
+    MAX_WAIT_MS,
   );
 
 /** Returns the grid texts that should fit into their cells and don't. */

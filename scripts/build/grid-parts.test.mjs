@@ -130,14 +130,14 @@ function given(code, name) {
 
 test("each event that a row of ours tells the grid of, or hears from it, is one of the installed version", () => {
   const lookup = read(path.join(GRID, "models/events/gridEventLookup.d.ts"));
-  const told = [
+  const used = [
     ...all(ours, /(?:publishEvent|subscribeEvent)\(\s*"(\w+)"/gu),
     ...all(read(path.join(OURS, ADAPTER)), /"(cell(?:Click|DoubleClick|Mouse\w+|Key\w+))"/gu),
   ];
-  expect(told).toEqual(
+  expect(used).toEqual(
     expect.arrayContaining(["rowSelectionCheckboxChange", "cellFocusIn", "rowClick", "cellKeyDown"]),
   );
-  expect(told.filter((name) => !new RegExp(`\\b${name}: \\{`, "u").test(lookup))).toEqual([]);
+  expect(used.filter((name) => !new RegExp(`\\b${name}: \\{`, "u").test(lookup))).toEqual([]);
   // Row selection, focus and keyboard handling depend on these events.
   for (const name of ["rowSelectionCheckboxChange", "rowClick", "cellClick", "cellKeyDown"])
     expect(

@@ -26,7 +26,7 @@ export async function workThrough(tasks, { workers, perform }) {
   const wayToGo = (task) =>
     task.seconds + Math.max(0, ...tasks.filter(({ needs }) => needs.includes(task.group)).map(wayToGo));
   /** Returns how many workers the task must leave free for pending tasks that need several. @param {T} task */
-  const keptFrom = (task) => {
+  const reservedFor = (task) => {
     const coming = waiting.filter(
       (other) =>
         handsOf([other]) > 1 &&
@@ -40,7 +40,7 @@ export async function workThrough(tasks, { workers, perform }) {
   };
   /** @param {T} task */
   const mayBegin = (task) =>
-    task.needs.every(isDone) && workers - handsOf(underWay) - handsOf([task]) >= keptFrom(task);
+    task.needs.every(isDone) && workers - handsOf(underWay) - handsOf([task]) >= reservedFor(task);
 
   /** @type {Promise<void>} */
   const all = new Promise((resolve, reject) => {

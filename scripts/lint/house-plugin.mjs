@@ -1,9 +1,11 @@
+import { privateWord, WORDS_OF_COMMENTS, WORDS_OF_NAMES } from "./private-words.mjs";
+
 /**
- * The house's own lint rules, for what no rule of oxlint says. Which files each one holds for stands in
+ * The house's own lint rules, for what no rule of oxlint covers. The files that each one applies to are in
  * .oxlintrc.json. `house-plugin.test.mjs` shows what each refuses and what it allows.
  *
  * @typedef {{ type: string, [key: string]: any }} Node
- * @typedef {{ report: (problem: { node: any, message: string }) => void }} Context
+ * @typedef {{ report: (problem: { node: any, message: string }) => void, sourceCode: { getAllComments(): (Node & { value: string })[] } }} Context
  * @typedef {{ create: (context: Context) => Record<string, (node: any) => void> }} Rule
  */
 
@@ -148,6 +150,41 @@ const propNames = {
   },
 };
 
+/** Refuses the words of private-words.mjs in comments and in declared names. @type {Rule} */
+const noPrivateWords = {
+  create(context) {
+    /** @param {Node} node @param {string} text @param {Parameters<typeof privateWord>[1]} words */
+    const check = (node, text, words) => {
+      const found = privateWord(text, words);
+      if (found !== undefined)
+        context.report({ node, message: `A newcomer stops at "${found.word}"; write: ${found.instead}.` });
+    };
+    /** @param {Node} node */
+    const name = ({ id }) => {
+      if (id?.type === "Identifier") check(id, id.name, WORDS_OF_NAMES);
+    };
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments())
+          if (!/^ ?Touches:/.test(comment.value))
+            check(
+              comment,
+              comment.value
+                .replace(/\s*\n\s*\*?\s*/g, " ")
+                .replace(/^\*\s*/, "")
+                .trim(),
+              WORDS_OF_COMMENTS,
+            );
+      },
+      VariableDeclarator: name,
+      FunctionDeclaration: name,
+      TSInterfaceDeclaration: name,
+      TSTypeAliasDeclaration: name,
+      ClassDeclaration: name,
+    };
+  },
+};
+
 const SENDS = /\/(FormActionDialog|FormDialog|FormEnd|OrderDialog)\.tsx$/;
 
 /** Requires values of a submitted form to be stored by the form instead of by useState. @type {Rule} */
@@ -188,6 +225,7 @@ export default {
     "no-idle-journey": noIdleJourney,
     "no-russian-text": noRussianText,
     "prop-names": propNames,
+    "no-private-words": noPrivateWords,
     "no-form-in-state": noFormInState,
   },
 };

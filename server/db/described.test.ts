@@ -32,7 +32,7 @@ test("numbers go out without the zeros of their scale, references as their ids; 
   expect(ITEM.stored("p", ["quantity", "purchase_item_group"]).compile(database).sql).toBe(
     'trim_scale("p"."quantity")::text AS "quantity", "p"."purchase_item_group_id" AS "purchase_item_group"',
   );
-  const { sql: text, parameters } = ITEM.given([{ ...EMPTY_ITEM, quantity: "1", units: 1 }]).compile(database);
+  const { sql: text, parameters } = ITEM.recordset([{ ...EMPTY_ITEM, quantity: "1", units: 1 }]).compile(database);
   expect(text).toContain('AS r(n integer, id bigint, "nomenclature" text,');
   expect(JSON.parse(String(parameters[0]))).toMatchObject([{ n: 1, quantity: "1", units: 1, nomenclature: null }]);
 });

@@ -30,8 +30,8 @@ type OwnColumns<T extends Table, D extends Fields> = {
 };
 type References<D extends Fields> = { [K in keyof D]: D[K] extends { readonly column: string } ? K : never }[keyof D];
 
-type Beside = Readonly<Record<string, keyof SqlTypes>>;
-type ValuesOf<B extends Beside> = { readonly [K in keyof B]: SqlTypes[B[K]] | null };
+type ExtraColumns = Readonly<Record<string, keyof SqlTypes>>;
+type ValuesOf<B extends ExtraColumns> = { readonly [K in keyof B]: SqlTypes[B[K]] | null };
 
 const list = (parts: readonly Sql[]): Sql => sql.join(parts, sql`, `);
 
@@ -53,16 +53,16 @@ export interface DescribedTable<D extends Fields> {
   /** `nomenclature text, purchase_item_group bigint`: column definitions for rows passed as JSON. */
   readonly types: Sql;
   /** Rows as a table `r`, numbered by `n` from 1, with the additional columns of `beside`. */
-  readonly given: <const B extends Beside = Record<never, never>>(
+  readonly recordset: <const B extends ExtraColumns = Record<never, never>>(
     rows: readonly (StoredFields<D> & NoInfer<ValuesOf<B>> & { readonly id?: number })[],
-    beside?: B,
+    extra?: B,
   ) => Sql;
   readonly values: Sql;
   /** `SET` list that assigns the fields of `r` to their columns. */
   readonly assignments: Sql;
   readonly replacements: Sql;
   /** All content columns of a row, bare and with an alias. A copy of the row must include them. */
-  readonly kept: { readonly columns: Sql; readonly columnsOf: (alias: string) => Sql };
+  readonly content: { readonly columns: Sql; readonly columnsOf: (alias: string) => Sql };
 }
 
 const known = new Map<string, Fields>();
@@ -109,9 +109,9 @@ export function describedTable<T extends Table, const D extends Fields>(
       return list(names.map((name) => sql`${sql.lit(name)}, ${valueOf(alias, name)}${text(name)}`));
     },
     types,
-    given: (rows, beside) => {
-      const more = Object.entries<keyof SqlTypes>(beside ?? {}).map(([name, type]) => typed(name, type));
-      const wanted = ["id", ...names, ...Object.keys(beside ?? {})];
+    recordset: (rows, extra) => {
+      const more = Object.entries<keyof SqlTypes>(extra ?? {}).map(([name, type]) => typed(name, type));
+      const wanted = ["id", ...names, ...Object.keys(extra ?? {})];
       const json = JSON.stringify(
         rows.map((row: Readonly<Record<string, unknown>>, index) => ({
           ...recordOf(wanted, (name) => row[name]),
@@ -123,6 +123,6 @@ export function describedTable<T extends Table, const D extends Fields>(
     values: of("r", names),
     assignments: list(names.map((name) => sql`${sql.ref(columnOf(name))} = ${sql.ref(`r.${name}`)}`)),
     replacements: list(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)),
-    kept: { columns: bare(kept), columnsOf: (alias) => of(alias, kept) },
+    content: { columns: bare(kept), columnsOf: (alias) => of(alias, kept) },
   };
 }

@@ -44,13 +44,13 @@ test("names and notes that the product wrote with the former letters get the new
     "По письму CP-00014",
     "Тендер CP-7",
   ]);
-  const told = await app.deps.db
+  const audited = await app.deps.db
     .selectFrom("audit")
     .select(["action", "note"])
     .where("entity_id", "=", ids[0] ?? 0)
     .where("note", "is not", null)
     .execute();
-  expect(Object.fromEntries(told.map(({ action, note }) => [action, note]))).toMatchObject({
+  expect(Object.fromEntries(audited.map(({ action, note }) => [action, note]))).toMatchObject({
     copy: "T-00011",
     next_round: "T-00012/2",
     edit: "CP-00013",

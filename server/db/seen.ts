@@ -35,7 +35,7 @@ export const historyOf = (system: SystemDb, workspace: number): History => ({
 });
 
 /** Returns the name under which a field is reported; null for a derived field. */
-function toldAs(field: string, basis: VatBasis | undefined): string | null {
+function reportedName(field: string, basis: VatBasis | undefined): string | null {
   if (basis === undefined) return field;
   if (field === "price_for_quantity" || field === "price_quantity") return null;
   if (field !== "price_per_unit" && field !== "price_with_vat") return field;
@@ -92,7 +92,7 @@ export async function changesSince(db: History, of: Of, version: number): Promis
       found.set(`${action} ${note ?? ""}`, { position: null, field: action, from: null, to: note ?? action, by, at });
     for (const [key, { from, to }] of fields) {
       const [, line, name = key] = /^(\d+)\.(.+)$/.exec(key) ?? [];
-      const field = toldAs(name, of.basis);
+      const field = reportedName(name, of.basis);
       if (field === null) continue;
       const position = line === undefined ? lot : Number(line);
       const known = found.get(`${position ?? ""}.${field}`);

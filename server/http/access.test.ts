@@ -203,11 +203,11 @@ function served(): string[] {
 test("every call of the contract is served, and nothing else but health, the documents and 1C's own protocol", () => {
   const declared = calls.map(({ endpoint }) => `${endpoint.method} /api${endpoint.path.replace(/\{(\w+)\}/g, ":$1")}`);
   expect(routes).toHaveLength(calls.length);
-  const beside = served().filter(
+  const unlisted = served().filter(
     (route) =>
       !/^GET \/api\/(?:health\/(?:live|ready)|openapi\.json|docs(?:[/*].*)?)$|^(?:GET|POST) \/api\/one_c\/exchange$/.test(
         route,
       ),
   );
-  expect(beside.toSorted()).toEqual(declared.toSorted());
+  expect(unlisted.toSorted()).toEqual(declared.toSorted());
 });

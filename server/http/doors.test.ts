@@ -194,7 +194,7 @@ test("a body that doesn't arrive is cut off, and its sender is told why", async 
   const slow = await buildApp(app.deps, { body_times: { plain: 200, upload: 60_000, answered: 50 } });
   try {
     const { port } = new URL(await slow.listen({ port: 0, host: "127.0.0.1" }));
-    const told = await new Promise<string>((resolve, reject) => {
+    const response = await new Promise<string>((resolve, reject) => {
       let text = "";
       const socket = connect(Number(port), "127.0.0.1", () =>
         socket.write(
@@ -205,7 +205,7 @@ test("a body that doesn't arrive is cut off, and its sender is told why", async 
       socket.on("close", () => resolve(text));
       socket.on("error", reject);
     });
-    expect(told).toMatch(/^HTTP\/1\.1 408 /);
+    expect(response).toMatch(/^HTTP\/1\.1 408 /);
   } finally {
     await slow.close();
   }

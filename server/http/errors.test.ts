@@ -21,7 +21,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   app.app.inject({ url, headers: { ...signed, ...headers } });
 const post = (url: string, type: string, payload: string) =>
   app.app.inject({ method: "POST", url, headers: { ...signed, "content-type": type }, payload });
-const told = (answer: { json: () => unknown }): ErrorBody => ErrorBody.strict().parse(answer.json());
+const bodyOf = (answer: { json: () => unknown }): ErrorBody => ErrorBody.strict().parse(answer.json());
 
 describe("an address that there isn't", () => {
   test.each([
@@ -33,12 +33,12 @@ describe("an address that there isn't", () => {
   ])("%s is answered 404, in the caller's language", async (_name, url) => {
     const [en, ru] = [await get(url), await get(url, { "accept-language": "ru" })];
     expect([en.statusCode, ru.statusCode]).toEqual([404, 404]);
-    expect(told(en)).toMatchObject({ code: "not_found", detail: expect.stringMatching(/^[ -~]+$/) });
-    expect(told(ru)).toMatchObject({ code: "not_found", detail: expect.stringMatching(/[а-я]/i) });
+    expect(bodyOf(en)).toMatchObject({ code: "not_found", detail: expect.stringMatching(/^[ -~]+$/) });
+    expect(bodyOf(ru)).toMatchObject({ code: "not_found", detail: expect.stringMatching(/[а-я]/i) });
   });
 
   test("is one as well when only the method is unknown", async () => {
-    expect(told(await app.app.inject({ method: "PUT", url: "/api/purchase-items", headers: signed })).code).toBe(
+    expect(bodyOf(await app.app.inject({ method: "PUT", url: "/api/purchase-items", headers: signed })).code).toBe(
       "not_found",
     );
   });
@@ -58,18 +58,18 @@ describe("a text that no column can hold", () => {
       `{"nomenclature": "Винт${text}М5", "quantity": "1"}`,
     );
     expect(answer.statusCode).toBe(400);
-    expect(told(answer)).toMatchObject({ code: "invalid_input", fields: { nomenclature: [expect.any(String)] } });
+    expect(bodyOf(answer)).toMatchObject({ code: "invalid_input", fields: { nomenclature: [expect.any(String)] } });
   });
 
   test("is named by its row in a bulk call", async () => {
     const rows = `[{"nomenclature": "Винт", "quantity": "1"}, {"nomenclature": "Гайка${NUL}", "quantity": "1"}]`;
-    expect(told(await post("/api/purchase-items", "application/json", rows)).problems).toMatchObject([
+    expect(bodyOf(await post("/api/purchase-items", "application/json", rows)).problems).toMatchObject([
       { row: 1, field: "nomenclature" },
     ]);
   });
 
   test("is refused in a search and at the login", async () => {
-    expect(told(await get("/api/purchase-items?search=%00"))).toMatchObject({
+    expect(bodyOf(await get("/api/purchase-items?search=%00"))).toMatchObject({
       code: "invalid_input",
       fields: { search: [expect.any(String)] },
     });
@@ -79,7 +79,7 @@ describe("a text that no column can hold", () => {
       headers: { "content-type": "application/json" },
       payload: `{"email": "a${NUL}@example.test", "password": "Lotwise2026"}`,
     });
-    expect([login.statusCode, told(login).code]).toEqual([400, "invalid_input"]);
+    expect([login.statusCode, bodyOf(login).code]).toEqual([400, "invalid_input"]);
   });
 
   test("a character of two halves is a character", async () => {
@@ -99,7 +99,7 @@ test("a refused field is named, with a sentence in the caller's language", async
       payload: '{"quantity": "0"}',
     });
     expect(answer.statusCode).toBe(400);
-    return told(answer);
+    return bodyOf(answer);
   };
   expect(await refused("en-US")).toMatchObject({
     code: "invalid_input",
@@ -124,7 +124,7 @@ describe("a body that can't be read", () => {
       "invalid_input",
     ],
   ])("%s is named for what it is", async (_name, type, payload, code) => {
-    expect(told(await post("/api/purchase-items", type, payload))).toMatchObject({
+    expect(bodyOf(await post("/api/purchase-items", type, payload))).toMatchObject({
       code,
       detail: expect.stringMatching(/\S/),
     });
@@ -136,13 +136,13 @@ describe("a body that can't be read", () => {
       "application/json",
       JSON.stringify({ nomenclature: "a".repeat(5_000_000) }),
     );
-    expect([answer.statusCode, told(answer).code]).toEqual([413, "too_large"]);
-    expect(told(answer).detail).toContain("4");
+    expect([answer.statusCode, bodyOf(answer).code]).toEqual([413, "too_large"]);
+    expect(bodyOf(answer).detail).toContain("4");
   });
 
   test("is never plain text, which any page of any site may send", async () => {
     expect(
-      told(await post("/api/purchase-items", "text/plain", '{"nomenclature": "Винт", "quantity": "1"}')).code,
+      bodyOf(await post("/api/purchase-items", "text/plain", '{"nomenclature": "Винт", "quantity": "1"}')).code,
     ).toBe("unsupported_media_type");
   });
 
@@ -165,11 +165,11 @@ describe("a body that can't be read", () => {
   ])("a form %s is the sender's fault, not an incident", async (_name, type, payload) => {
     const answer = await post("/api/supplier-requests-imports", type, payload);
     expect(answer.statusCode).toBe(400);
-    expect(told(answer)).toMatchObject({ code: "invalid_input", fields: { file: [expect.any(String)] } });
+    expect(bodyOf(answer)).toMatchObject({ code: "invalid_input", fields: { file: [expect.any(String)] } });
   });
 });
 
 test("a broken cookie is no session, and no incident", async () => {
   const answer = await app.app.inject({ url: "/api/purchase-items", headers: { cookie: "lotwise_session=%E0%A4%A" } });
-  expect([answer.statusCode, told(answer).code]).toEqual([401, "unauthenticated"]);
+  expect([answer.statusCode, bodyOf(answer).code]).toEqual([401, "unauthenticated"]);
 });

@@ -24,11 +24,11 @@ import { onPostgres } from "#server/testing/test-database.ts";
 const LOTS = 12;
 const COPIES = 2500;
 /** Limits for a call of a company with three requests, regardless of other companies' data. */
-const MOST_PAGES = 2000;
-const MOST_ROWS = 2000;
-const MOST_STATEMENTS = 30;
+const MAX_PAGES = 2000;
+const MAX_ROWS = 2000;
+const MAX_STATEMENTS = 30;
 /** Executions of each statement to examine. The first requested record may not belong to the caller. */
-const OFTEN = 4;
+const EXECUTIONS = 4;
 
 const listener = new Listener();
 let world: World;
@@ -67,17 +67,17 @@ async function costsOf(caller: Caller): Promise<string[]> {
         listener.take();
         const { status } = await app.call(endpoint, caller, { params: path, query });
         const heard = listener.take();
-        if (heard.length > MOST_STATEMENTS) dear.add(`${name}: ${heard.length} statements`);
+        if (heard.length > MAX_STATEMENTS) dear.add(`${name}: ${heard.length} statements`);
         for (const statement of heard) {
           const times = asked.get(statement.sql) ?? 0;
-          if (times === OFTEN || !isReading(statement.sql)) continue;
+          if (times === EXECUTIONS || !isReading(statement.sql)) continue;
           asked.set(statement.sql, times + 1);
           const { pages, looked } = await explain(app.deps.db, statement).catch((error: unknown) => {
             throw new Error(`${name}: ${String(error)} ${statement.sql}`);
           });
-          if (pages > MOST_PAGES) dear.add(`${name}: ${pages} pages of ${opening(statement.sql)}`);
+          if (pages > MAX_PAGES) dear.add(`${name}: ${pages} pages of ${opening(statement.sql)}`);
           for (const { table, how, rows } of looked)
-            if (LARGE.has(table) && rows > MOST_ROWS)
+            if (LARGE.has(table) && rows > MAX_ROWS)
               dear.add(`${name}: ${how} of ${rows} rows of ${table}, in ${opening(statement.sql)}`);
         }
         if (status === 404 || status === 403) break;

@@ -19,9 +19,9 @@ function work(every_ms: number): { job: Job; runs: { finish: () => void; fail: (
 
 function start(...jobs: Job[]) {
   vi.useFakeTimers();
-  const told: unknown[] = [];
-  const stop = startJobs({ jobs, log: { error: (what: unknown) => void told.push(what) } });
-  return { told, stop };
+  const logged: unknown[] = [];
+  const stop = startJobs({ jobs, log: { error: (what: unknown) => void logged.push(what) } });
+  return { told: logged, stop };
 }
 
 test("a job that takes long is never started a second time meanwhile, and holds up no other", async () => {
@@ -40,11 +40,11 @@ test("a job that takes long is never started a second time meanwhile, and holds 
 
 test("a job that fails is told and tried again at its next turn", async () => {
   const { job, runs } = work(1000);
-  const { told, stop } = start(job);
+  const { told: logged, stop } = start(job);
   await vi.advanceTimersByTimeAsync(1000);
   runs[0]?.fail();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toMatchObject([{ job: "work", err: { message: "the database is away" } }]);
+  expect(logged).toMatchObject([{ job: "work", err: { message: "the database is away" } }]);
   expect(runs).toHaveLength(2);
   runs[1]?.finish();
   await stop();

@@ -131,7 +131,7 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
         )::text AS text`.execute(db);
       return rows[0]?.text ?? "";
     },
-    async told() {
+    async listedActions() {
       const [ours, theirs] = [await calls.one(customer), await calls.one(supplier)];
       return { customer: ours.actions, supplier: theirs.actions, awaits: ours.awaits, awaits_theirs: theirs.awaits };
     },

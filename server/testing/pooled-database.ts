@@ -18,7 +18,7 @@ export interface NewDatabase {
 }
 
 /** A database that is emptied and reused, with its initial content. */
-interface KeptDatabase extends NewDatabase {
+interface PooledDatabase extends NewDatabase {
   readonly contents: readonly TableContent[];
   /** Initial values of the sequences. */
   readonly sequences: string;
@@ -28,7 +28,7 @@ interface KeptDatabase extends NewDatabase {
  * Databases that no test uses at the moment. Starting an embedded one takes two seconds of processor time, emptying one
  * a tenth of that. On PostgreSQL, open connections keep their catalog caches and query plans.
  */
-const idle: KeptDatabase[] = [];
+const idle: PooledDatabase[] = [];
 
 /** Tables up to this size are emptied with DELETE, because TRUNCATE invalidates all query plans for the table. */
 const SMALL_BYTES = 128 * 1024;
@@ -58,7 +58,7 @@ async function contentOf(client: Queries, table: string): Promise<TableContent> 
   return { table, ...found };
 }
 
-async function noted(made: NewDatabase): Promise<KeptDatabase> {
+async function noted(made: NewDatabase): Promise<PooledDatabase> {
   const { database } = made;
   const contents: TableContent[] = [];
   for (const { table } of await filledTables(database.pool)) contents.push(await contentOf(database.pool, table));
@@ -71,7 +71,7 @@ async function noted(made: NewDatabase): Promise<KeptDatabase> {
 }
 
 /** Restores the initial state: rows, sequences, session settings and locks. */
-async function emptied(kept: KeptDatabase): Promise<KeptDatabase> {
+async function emptied(kept: PooledDatabase): Promise<PooledDatabase> {
   const client = await kept.database.pool.connect();
   try {
     await client.query("ROLLBACK; RESET ROLE; RESET ALL; SELECT pg_advisory_unlock_all()");

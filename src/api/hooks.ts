@@ -49,7 +49,7 @@ export function useCallMutation<E extends Endpoint>(
   });
 }
 
-const keptOf = (what: Endpoint | ResourceName): (readonly string[])[] =>
+const cacheKeysOf = (what: Endpoint | ResourceName): (readonly string[])[] =>
   typeof what === "string"
     ? [[what], ...Object.values<Endpoint>(resources[what]).map(({ path }) => [path])]
     : [[what.path], ...queryKeysOf(what)];
@@ -65,7 +65,7 @@ export function useCache(): {
   const client = useQueryClient();
   const refresh = useCallback(
     async (...what: (Endpoint | ResourceName)[]): Promise<void> => {
-      const keys = what.flatMap(keptOf);
+      const keys = what.flatMap(cacheKeysOf);
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     [client],

@@ -9,9 +9,9 @@ import type { ResourceName } from "#src/api/resources.ts";
  * Refetches the lists of a resource and related calls when another user changes a record. Reacts to one kind of event,
  * or to all.
  */
-export function useLiveList(resource: ResourceName, at?: RecordEvent["kind"], ...beside: Endpoint[]): void {
+export function useLiveList(resource: ResourceName, at?: RecordEvent["kind"], ...related: Endpoint[]): void {
   const { refresh } = useCache();
-  const again = (): void => void refresh(callsOf(resource).list, ...beside);
+  const again = (): void => void refresh(callsOf(resource).list, ...related);
   useLive({
     onEvent: ({ kind }) => {
       if (at === undefined || kind === at) again();

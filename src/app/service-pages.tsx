@@ -74,7 +74,7 @@ export const SERVICE_AREA: Area = {
           <AwardHeader tender={id} />
           <ComparisonTab
             tender={id}
-            beside={(given) => (
+            sidePanel={(given) => (
               <>
                 <EnterOfferMenu tender={given.tender} />
                 <ScenariosButton {...given} />
@@ -92,11 +92,11 @@ export const SERVICE_AREA: Area = {
       slots: {
         calls: async () => (await import("#src/app/OfferSidePanel.tsx")).OFFER_CALLS,
         above: (offer) => offer.news_count > 0 && <OfferNews offer={offer} />,
-        beside: (offer) => <OfferSidePanel offer={offer} />,
+        sidePanel: (offer) => <OfferSidePanel offer={offer} />,
       },
       upload: ({ id }) => <OfferImportPage offer={id} />,
     }),
-    orders({ over: (order) => <OrderApproval order={order} />, beside: (order) => <OneCCard order={order} /> }),
+    orders({ over: (order) => <OrderApproval order={order} />, sidePanel: (order) => <OneCCard order={order} /> }),
     suppliers,
     spend,
   ],

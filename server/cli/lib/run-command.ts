@@ -27,8 +27,8 @@ export async function onDatabase<R>(work: (given: { env: Environment; db: System
 export function runCommand(main: () => Promise<void>, refusals: readonly Refusal[] = []): void {
   const mendable: readonly Refusal[] = [EnvironmentError, DataDirectoryInUse, MigrationError, ...refusals];
   main().catch((error: unknown) => {
-    const isTold = error instanceof Error && mendable.some((kind) => error instanceof kind);
-    process.stderr.write(`${isTold ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    const isMendable = error instanceof Error && mendable.some((kind) => error instanceof kind);
+    process.stderr.write(`${isMendable ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
     process.exit(1);
   });
 }

@@ -18,7 +18,7 @@ export const maintenanceLimits: MaintenanceLimits = { wal_bytes: 64 * 1024 * 102
 const LOG_EVERY_MILLISECONDS = 10_000;
 const TABLES_EVERY_MILLISECONDS = 60_000;
 /** How often a busy pool may postpone table maintenance before it runs anyway. */
-const PUT_OFF_AT_MOST = 10;
+const MAX_POSTPONEMENTS = 10;
 
 type ChangedTable = { table: string; vacuum: boolean };
 
@@ -95,7 +95,7 @@ export function startMaintenance(pool: pg.Pool, log: DatabaseLog): () => Promise
   }, LOG_EVERY_MILLISECONDS);
   const tablesTimer = setInterval(() => {
     const busy = pool.waitingCount > 0 || running !== undefined;
-    putOff = busy && putOff < PUT_OFF_AT_MOST ? putOff + 1 : 0;
+    putOff = busy && putOff < MAX_POSTPONEMENTS ? putOff + 1 : 0;
     if (putOff === 0) running = (running ?? Promise.resolve()).then(() => run(() => maintainOnce(pool)));
   }, TABLES_EVERY_MILLISECONDS);
   logTimer.unref();

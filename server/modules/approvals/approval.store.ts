@@ -256,7 +256,7 @@ export async function upsertAwardSetting(db: TenantDb, given: SettingRow): Promi
   const changed = await db.change(sql`
     INSERT INTO award_setting (workspace_id, ${SETTING.columns})
     SELECT ${db.me}, ${SETTING.values}
-    FROM ${SETTING.given([setting])}
+    FROM ${SETTING.recordset([setting])}
     WHERE ${version} = 0 OR EXISTS (SELECT FROM award_setting s WHERE s.workspace_id = ${db.me})
     ON CONFLICT (workspace_id) DO UPDATE SET version = award_setting.version + 1, ${SETTING.replacements}
     WHERE award_setting.version = ${version}`);

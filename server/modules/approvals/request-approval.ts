@@ -6,7 +6,7 @@ import type { ApprovalSubject } from "#server/modules/approvals/approval-subject
 import { approvers, insertApproval, listApprovals } from "#server/modules/approvals/approval.store.ts";
 import { approvalMails } from "#server/modules/approvals/approval.mails.ts";
 import { announceApproval } from "#server/modules/approvals/announce-approval.ts";
-import { voidApproval } from "#server/modules/approvals/settle-approval.ts";
+import { voidApproval } from "#server/modules/approvals/transition-approval.ts";
 
 /**
  * Requests an approval of a locked record from every other approver. Its digest and total freeze the content.

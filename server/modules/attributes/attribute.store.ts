@@ -83,7 +83,7 @@ export async function insertAttribute(
   const { rows } = await sql<Row>`
     INSERT INTO attribute AS a (applies_to, ${ATTRIBUTE.columns}, created_at)
     SELECT ${owner}::text, ${ATTRIBUTE.values}, ${at.toISOString()}::timestamptz
-    FROM ${ATTRIBUTE.given([{ ...given, is_archived: false }])}
+    FROM ${ATTRIBUTE.recordset([{ ...given, is_archived: false }])}
     ON CONFLICT (applies_to, integration_source, key) DO NOTHING
     RETURNING ${columns}`.execute(db);
   return rows[0];
@@ -94,7 +94,7 @@ export async function updateAttribute(db: SystemDb, row: Row): Promise<Row | und
   const { rows } = await sql<Row>`
     UPDATE attribute a
     SET ${ATTRIBUTE.assignments}, version = a.version + 1
-    FROM ${ATTRIBUTE.given([row])}
+    FROM ${ATTRIBUTE.recordset([row])}
     WHERE a.id = ${row.id} AND a.version = ${row.version}
     RETURNING ${columns}`.execute(db);
   return rows[0];

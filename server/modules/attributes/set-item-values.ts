@@ -59,14 +59,14 @@ export async function setItemValues(
   const before = new Map((await findItemValues(db, values)).map((each) => [pair(each), each.value]));
   const changed = values.filter((each) => (before.get(pair(each)) ?? null) !== each.value);
   await writeItemValues(db, changed);
-  const told = new Map<number, Record<string, { from: unknown; to: unknown }>>();
+  const changesByItem = new Map<number, Record<string, { from: unknown; to: unknown }>>();
   for (const each of changed) {
-    const changes = told.get(each.item) ?? {};
+    const changes = changesByItem.get(each.item) ?? {};
     changes[known.get(each.attribute)?.name ?? String(each.attribute)] = {
       from: before.get(pair(each)) ?? null,
       to: each.value,
     };
-    told.set(each.item, changes);
+    changesByItem.set(each.item, changes);
   }
-  return told;
+  return changesByItem;
 }

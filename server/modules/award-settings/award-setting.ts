@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { needsApproval } from "#contract/award/approval.schema.ts";
+import { needsApproval } from "#contract/award/approval.rules.ts";
 import type { AwardSetting, AwardSettingSave } from "#contract/award/approval.schema.ts";
 import { AWARD_RULE_FIELDS } from "#contract/award/setting-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";

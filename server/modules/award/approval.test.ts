@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = async (by: Caller, id: number) =>
+const historyOf = async (by: Caller, id: number) =>
   (await app.call(historyApi.list, by, { query: { entity: "tender", entity_id: id } }))
     .ok()
     .results.map(({ action, note }) => [action, note]);
@@ -52,7 +52,7 @@ test("an expensive award is ordered once a colleague has approved it: asked by m
   expect(await waiting(boss)).not.toContain("award_to_approve");
   expect((await order()).ok().results).toMatchObject([{ total_with_vat: "244.00" }]);
   expect((await read()).approvals).toMatchObject([{ status: "USED", actions: [] }]);
-  expect((await told(customer, id)).map(([action]) => action)).toEqual(
+  expect((await historyOf(customer, id)).map(([action]) => action)).toEqual(
     expect.arrayContaining(["ask_approval", "approve_award", "use_approval", "order"]),
   );
 });
@@ -71,7 +71,7 @@ test("who asked doesn't decide, nor does who has no right to; they are told by m
   const mails = await mailsTo(app.deps, customer.owner.email);
   expect(mails.at(-1)).toMatchObject({ kind: "award_approval_refused" });
   expect(mails.at(-1)?.text).toContain("Возьмите у второго");
-  expect(await told(customer, id)).toContainEqual(["refuse_award", "Возьмите у второго"]);
+  expect(await historyOf(customer, id)).toContainEqual(["refuse_award", "Возьмите у второго"]);
   expect((await ask(customer)).ok().approvals.map(({ status }) => status)).toEqual(["ASKED", "REFUSED"]);
 });
 
@@ -89,7 +89,7 @@ test("another winner makes what was asked or given void, and says so", async () 
   (await choose(0)).ok();
   expect(await read()).toMatchObject({ approved: false, may_ask: true });
   expect((await order()).error().code).toBe("approval_needed");
-  expect((await told(customer, id)).filter(([action]) => action === "void_approval")).toHaveLength(2);
+  expect((await historyOf(customer, id)).filter(([action]) => action === "void_approval")).toHaveLength(2);
 });
 
 test("what is approved is what was seen, and so is what is asked for", async () => {

@@ -21,9 +21,9 @@ function expectComputed(book: Spreadsheet): void {
     for (const address of book.formulas(sheet)) {
       const value = book.value(address, sheet);
       const written = book.text(address, sheet);
-      const told = `${sheet} ${address}: ${book.formula(address, sheet) ?? ""}`;
-      if (typeof value === "number") expect(value, told).toBe(Number(written));
-      else expect(value, told).toBe(written);
+      const formulaText = `${sheet} ${address}: ${book.formula(address, sheet) ?? ""}`;
+      if (typeof value === "number") expect(value, formulaText).toBe(Number(written));
+      else expect(value, formulaText).toBe(written);
     }
 }
 
@@ -64,8 +64,8 @@ test.for([1, 2, 3] as const)(
 test("what comes late is among the warnings, beside the others", async () => {
   const { compared } = await anAwardInCurrencies(app, 1);
   const rows = Spreadsheet.open((await compared()).bytes).rows(1);
-  const told = rows.slice(rows.findIndex((row) => row[0] === "№") + 1).map((row) => row.at(-1) ?? "");
-  expect(told.slice(0, 2)).toEqual(["", expect.stringContaining("поздно: срок 4 нед")]);
+  const formulaText = rows.slice(rows.findIndex((row) => row[0] === "№") + 1).map((row) => row.at(-1) ?? "");
+  expect(formulaText.slice(0, 2)).toEqual(["", expect.stringContaining("поздно: срок 4 нед")]);
 });
 
 test.for([1, 2, 3] as const)(

@@ -33,7 +33,7 @@ describe.runIf(hasOffice())("LibreOffice", () => {
     async (currency) => {
       const award = await anAwardInCurrencies(app, currency);
       const { id, customer, lots, line, compared, whole, of, file: protocol } = award;
-      const told = async (): Promise<string[]> => {
+      const notices = async (): Promise<string[]> => {
         const { orders } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
         return ([1, 2, 3] as const).flatMap((from) => {
           const order = orders.find((one) => one.currency === from);
@@ -42,8 +42,8 @@ describe.runIf(hasOffice())("LibreOffice", () => {
       };
       const file = (await compared()).bytes;
       const opened = await recalculated(file);
-      expect(totals(opened)).toEqual([...(await told()), whole("net"), whole("gross")]);
-      expect(await told()).toEqual(([1, 2, 3] as const).flatMap((from) => [of(from, "net"), of(from, "gross")]));
+      expect(totals(opened)).toEqual([...(await notices()), whole("net"), whole("gross")]);
+      expect(await notices()).toEqual(([1, 2, 3] as const).flatMap((from) => [of(from, "net"), of(from, "gross")]));
 
       expectSame(Spreadsheet.open(file), opened);
       const paper = (await protocol("sheet")).bytes;
@@ -57,7 +57,7 @@ describe.runIf(hasOffice())("LibreOffice", () => {
       const body = [{ id: lots[0], winners: [{ offer_item: line(0, 0), quantity: "150.5" }] }];
       (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
       const after = totals(await recalculated(typed.save()));
-      expect(after.slice(0, 6)).toEqual(await told());
+      expect(after.slice(0, 6)).toEqual(await notices());
       expect(after).toEqual(totals(Spreadsheet.open((await compared()).bytes)));
       expect(after).not.toEqual(totals(opened));
     },

@@ -38,7 +38,7 @@ function warningsOf(
       if (line === undefined || offer === undefined) return [];
       const { available_quantity: available } = line;
       const surplus = surplusText({ quantity, unit: lot.unit, line }, language);
-      const told = [
+      const remarks = [
         ...(offer.is_closed ? [word("closed")] : []),
         ...(line.replacement
           ? [word("substitute", { name: line.replacement_part_number ?? line.replacement_manufacturer ?? "" })]
@@ -48,7 +48,7 @@ function warningsOf(
         ...(compared?.cells[place]?.late === true ? [word("late", { weeks: String(line.delivery_max ?? "") })] : []),
         ...(compared?.cells[place]?.state === "no_rate" ? [word("no_rate")] : []),
       ];
-      return told.length === 0 ? [] : [`${offer.supplier.name}: ${told.join(", ")}`];
+      return remarks.length === 0 ? [] : [`${offer.supplier.name}: ${remarks.join(", ")}`];
     })
     .join("; ");
 }
@@ -77,13 +77,13 @@ function lotRow(
   at: {
     lot: ComparedLot;
     row: number;
-    beside: number;
+    otherRow: number;
     plan: AwardPlan;
     lines: readonly (ComparedItem | undefined)[];
     compared: LotComparison | undefined;
   },
 ): WorkbookCell[] {
-  const { lot, row, beside, plan, lines, compared } = at;
+  const { lot, row, otherRow, plan, lines, compared } = at;
   const { comparison, suppliers, chosen } = plan;
   const { percent, basis } = comparison;
   const { language } = given;
@@ -95,7 +95,7 @@ function lotRow(
     const from = comparison.letters[place];
     if (of === undefined || from === undefined) return [];
     const formulas = sumsIn(row, of, { basis: offer.basis, percent });
-    const there = `${sheet}!${from.price}${beside}`;
+    const there = `${sheet}!${from.price}${otherRow}`;
     const { rate } = from;
     return [
       { value: quantity, ...(quantity === null ? {} : { tone: "best" as const }) },
@@ -113,7 +113,7 @@ function lotRow(
   };
   const quantity = sum(won.map((one) => one.quantity ?? "0"));
   const quantities = suppliers.map((of) => of.quantity);
-  const bestThere = `${sheet}!${BEST_PRICE}${beside}`;
+  const bestThere = `${sheet}!${BEST_PRICE}${otherRow}`;
   const [short, many] = [translate(language, "sheets.award.short"), translate(language, "sheets.award.many")];
   const left = compare(lot.quantity, quantity);
   // Without an exchange rate, the winner's cost, and therefore the difference, is unknown.
@@ -166,7 +166,7 @@ export function awardSheet(given: ComparisonSheetData & { readonly at: Date }): 
     lotRow(given, {
       lot,
       row: first + place,
-      beside: there + place,
+      otherRow: there + place,
       plan,
       lines: found.map((items) => items.get(lot.id)),
       compared: result.lots[place],

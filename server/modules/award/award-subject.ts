@@ -1,9 +1,9 @@
-import { needsApproval } from "#contract/award/approval.schema.ts";
+import { needsApproval } from "#contract/award/approval.rules.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { ApprovalSubject } from "#server/modules/approvals/approval-subject.ts";
 import { findAwardSetting } from "#server/modules/approvals/approval.store.ts";
-import { awardSum, winnersHash } from "#server/modules/approvals/settle-approval.ts";
+import { awardSum, winnersHash } from "#server/modules/approvals/transition-approval.ts";
 import { proposedOrders } from "#server/modules/order-drafts/proposed-orders.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 

@@ -10,7 +10,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { awardedLots, candidates, replaceWinners } from "#server/modules/award/award.store.ts";
 import type { AwardedLot, Candidate } from "#server/modules/award/award.store.ts";
 import { deleteReasons } from "#server/modules/award/reason.store.ts";
-import { voidApproval } from "#server/modules/approvals/settle-approval.ts";
+import { voidApproval } from "#server/modules/approvals/transition-approval.ts";
 
 export interface WinnerChange {
   readonly lot: number;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { LETTER_KINDS } from "#contract/award/letter.schema.ts";
 import type { AwardLetters, LettersSend, LetterText } from "#contract/award/letter.schema.ts";
-import { findLeakedSecret } from "#contract/award/letter-secrets.ts";
+import { findLeakedSecret } from "#contract/award/letter-leaks.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { may } from "#contract/permissions.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
@@ -88,8 +88,8 @@ export async function sendLetters(ctx: MemberContext, id: number, body: LettersS
   await assertTenderSeen(ctx, tender, body);
   const secrets = { names: rows.map(({ supplier }) => supplier.name), amounts: await offeredAmounts(db, id) };
   for (const { text } of body.texts) {
-    const slip = findLeakedSecret(text, secrets);
-    if (slip !== null) throw new AppError("letter_tells", { params: { slip } });
+    const secret = findLeakedSecret(text, secrets);
+    if (secret !== null) throw new AppError("letter_tells", { params: { secret } });
   }
   const letters = due.map((row): NewLetter => {
     const texts = languagesOf(people, row).map((language) => [language, textOf(body, row.kind, language)] as const);

@@ -69,9 +69,9 @@ describe("closing a company", () => {
     const stored = await app.deps.db.selectFrom("offer").select("status").where("id", "=", offer).executeTakeFirst();
     expect(stored?.status).toBe("EXPIRED");
     expect(await mailsTo(company.owner.email)).toContain("workspace_closed");
-    const told = await mailsTo(partner.owner.email);
+    const mails = await mailsTo(partner.owner.email);
     for (const kind of ["tender_stopped", "partner_closed_offers", "partner_closed_orders"])
-      expect(told).toContain(kind);
+      expect(mails).toContain(kind);
     const mail = await app.deps.db
       .selectFrom("mail")
       .select(["subject", "text"])

@@ -40,7 +40,7 @@ const sealedOffer = (
 
 const once = <T>(column: T[]): T[] => (column.every((value) => value === column[0]) ? column.slice(0, 1) : column);
 
-interface BesideLines {
+interface LineExtras {
   readonly files: ReadonlyMap<number, number>;
   readonly declined: ReadonlySet<number>;
 }
@@ -48,7 +48,7 @@ interface BesideLines {
 function rareOf(
   id: number,
   said: ReadonlyMap<number, Omit<ComparedLines["rare"][number], "id">>,
-  { files, declined }: BesideLines,
+  { files, declined }: LineExtras,
 ): Omit<RareOfLine, "at"> | undefined {
   const [line, count, order_declined] = [said.get(id), files.get(id), declined.has(id)];
   if (line === undefined && count === undefined && !order_declined) return undefined;
@@ -89,7 +89,7 @@ function inOrder(lines: ComparedLines, places: ReadonlyMap<number, number>): Com
 }
 
 /** Converts the lines to wire format: in lot order, without values that the client can derive. */
-function linesView(given: ComparedLines, places: ReadonlyMap<number, number>, beside: BesideLines): OfferColumns {
+function linesView(given: ComparedLines, places: ReadonlyMap<number, number>, extras: LineExtras): OfferColumns {
   const { ids, lots, prices, vat_percent, delivery_min, delivery_max, availability, rare } = inOrder(given, places);
   const isWhole = lots.length === places.size;
   const said = new Map(rare.map(({ id, ...line }) => [id, line]));
@@ -102,7 +102,7 @@ function linesView(given: ComparedLines, places: ReadonlyMap<number, number>, be
     delivery_max: once(delivery_max),
     availability: once(availability),
     rare: ids.flatMap((id, at) => {
-      const line = rareOf(id, said, beside);
+      const line = rareOf(id, said, extras);
       return line === undefined ? [] : [{ at, ...line }];
     }),
   };
@@ -127,7 +127,7 @@ export function comparisonView(rows: {
   const places = new Map(lots.map(({ id }, place) => [id, place]));
   const linesOf = new Map(rows.lines.map((lines) => [lines.offer, lines]));
   const freight = new Map(rows.freight.map(({ offer, amount }) => [offer, amount]));
-  const beside = {
+  const extras = {
     files: new Map(rows.files.flatMap(({ line, files }) => (line === null ? [] : [[line, files] as const]))),
     declined: new Set(rows.declined.map(({ line }) => line)),
   };
@@ -138,7 +138,7 @@ export function comparisonView(rows: {
       ...offer,
       files: files.get(offer.id) ?? 0,
       freight: freight.get(offer.id) ?? null,
-      lines: lines === undefined ? null : linesView(lines, places, beside),
+      lines: lines === undefined ? null : linesView(lines, places, extras),
     };
   });
   return { lots, offers: whole, revealed, rates, basis };

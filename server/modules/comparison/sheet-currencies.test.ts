@@ -46,10 +46,10 @@ test("offers in several currencies are converted by formulas to what the screen 
   });
   const row = Number(sheet.find("Товар без НДС").slice(1));
   const under = (name: string): string => sheet.find(`${name}: сумма без НДС, ₽`).replace(/\d+/u, "");
-  const told = (column: string, below: number): string => sheet.money(`${column}${row + below}`);
+  const expectCell = (column: string, below: number): string => sheet.money(`${column}${row + below}`);
   for (const [place, name] of ["S0", "S1"].entries()) {
     const of = result.offers[place];
-    expect([told(under(name), 0), told(under(name), 4), told(under(name), 5)]).toEqual([
+    expect([expectCell(under(name), 0), expectCell(under(name), 4), expectCell(under(name), 5)]).toEqual([
       of?.total,
       of?.against_best,
       of?.shared_total,

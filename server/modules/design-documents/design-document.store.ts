@@ -251,7 +251,7 @@ export async function insertDocument(
       ${DOCUMENT.values},
       ${made.by}::bigint,
       ${made.at.toISOString()}::timestamptz
-    FROM ${DOCUMENT.given([document])}
+    FROM ${DOCUMENT.recordset([document])}
     RETURNING id`);
   return rows[0]?.id;
 }

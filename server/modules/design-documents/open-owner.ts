@@ -14,7 +14,7 @@ import {
 } from "#server/modules/design-documents/design-document.store.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
-import { markOfferBegun, lockEditableOfferForUpdate, lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
+import { markOfferBegun, lockEditableOfferForUpdate, lockOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import {
   assertTakingOffers,
   lockDraftTenderForUpdate,

@@ -57,13 +57,13 @@ test.each(SETTINGS)(
     };
     const before = new Set((await historyOf(owner)).map(({ id }) => id));
     (await app.call(save, owner, { params, body: SAVED[path] })).ok();
-    const told = (await historyOf(owner)).filter(({ id }) => !before.has(id));
-    expect(told).toHaveLength(1);
+    const added = (await historyOf(owner)).filter(({ id }) => !before.has(id));
+    expect(added).toHaveLength(1);
     for (const permissions of [[], ...PERMISSIONS.map((permission) => [permission])]) {
       const member = await aMemberWith(app.deps, owner, permissions);
       const reads = (await app.call(read, member, { params })).status === 200;
-      const seen = (await historyOf(member)).filter(({ id }) => id === told[0]?.id);
-      expect(seen, `${permissions.join()}`).toEqual(reads ? told : []);
+      const seen = (await historyOf(member)).filter(({ id }) => id === added[0]?.id);
+      expect(seen, `${permissions.join()}`).toEqual(reads ? added : []);
     }
   },
 );

@@ -33,7 +33,7 @@ async function upload(caller: Caller, name: string, bytes: Uint8Array): Promise<
     ],
   });
 }
-const told = (task: ImportTask) =>
+const warningsOf = (task: ImportTask) =>
   task.warning_rows.flatMap(({ row, warnings }) => warnings.map(({ code, value }) => [row, code, value]));
 
 describe("part numbers that a spreadsheet has spoiled", () => {
@@ -50,7 +50,7 @@ describe("part numbers that a spreadsheet has spoiled", () => {
         { t: "s", v: "1E5" },
       ]),
     );
-    expect(told(task)).toEqual([
+    expect(warningsOf(task)).toEqual([
       [2, "date", "2026-02-01"],
       [3, "exponent", "100000"],
       [4, "long_number", "12345678901234000"],
@@ -73,7 +73,7 @@ describe("part numbers that a spreadsheet has spoiled", () => {
       ["01.мар", "x"],
     ];
     const { id, ...task } = await upload(company, "БУ-12.csv", aCsv(["MPN", "Qty"], rows));
-    expect(told({ id, ...task })).toEqual([
+    expect(warningsOf({ id, ...task })).toEqual([
       [2, "exponent", "1,23E+05"],
       [3, "date", "01.фев"],
       [4, "cyrillic_letters", "STM32F4О7"],
@@ -92,14 +92,14 @@ describe("part numbers that a spreadsheet has spoiled", () => {
         { row: 4, column: 0, value: "STM32F4О7" },
       ],
     });
-    expect(told(chosen)).toEqual([[6, "date", "01.мар"]]);
+    expect(warningsOf(chosen)).toEqual([[6, "date", "01.мар"]]);
     expect(chosen.confirmed).toEqual([
       { row: 3, column: 0, value: "01.фев" },
       { row: 4, column: 0, value: "STM32F4О7" },
     ]);
     // Another text causes a new warning, and a confirmation can be withdrawn.
     expect(
-      told(
+      warningsOf(
         await patch(company, id, {
           fixes: [{ row: 3, cells: ["02.фев", "2"] }],
           confirmed: [{ row: 4, column: 0, value: null }],
@@ -123,9 +123,9 @@ describe("part numbers that a spreadsheet has spoiled", () => {
   test("are nothing to other columns", async () => {
     const company = await aCompany(app.deps);
     const task = await upload(company, "БУ-12.csv", aCsv(["MPN", "Qty", "Name"], [["A-1", "5", "01.фев"]]));
-    expect(told(task)).toEqual([]);
+    expect(warningsOf(task)).toEqual([]);
     expect(
-      told(
+      warningsOf(
         await patch(company, task.id, {
           mapping: [
             { column: 2, field: "part_number" },

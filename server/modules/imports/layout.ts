@@ -3,7 +3,7 @@ import { detectHeader } from "#contract/imports/detect-header.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { isTarget } from "#contract/imports/attribute-targets.ts";
 import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
-import { suggestMapping } from "#contract/imports/headers.ts";
+import { suggestMapping } from "#contract/imports/suggest-mapping.ts";
 import type { FileOptions, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { headersKey } from "#contract/imports/apply-saved-mapping.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";

@@ -57,7 +57,7 @@ export function differencesOf(
     if (before === undefined) return [];
     const after = applyLinePatch(before, { ...OfferDraftItemPatch.parse(values), id: before.id }, pricing);
     const fields = COMPARED_FIELDS.filter((field) => before[field] !== after[field]);
-    const told = Object.entries(notes).flatMap(([field, note]) =>
+    const noted = Object.entries(notes).flatMap(([field, note]) =>
       field === "delivery"
         ? [
             ["delivery_min", note],
@@ -65,7 +65,7 @@ export function differencesOf(
           ]
         : [[field === "price_with_vat" || field === "price_per_unit" ? "price" : field, note]],
     );
-    return [{ row, before, after, fields, notes: Object.fromEntries(told) }];
+    return [{ row, before, after, fields, notes: Object.fromEntries(noted) }];
   });
   const changed = matched.filter(({ fields }) => fields.length > 0);
   const unread = new Set(checked.problems.map(({ row }) => row));

@@ -144,7 +144,7 @@ function doubtOf({ doubt }: LineDifference, offer: OpenOfferImport["offer"]): Vi
   return { code: doubt.code, usual: typed(doubt.usual), meant: typed(doubt.meant) };
 }
 
-const askedText = (line: DraftLineRow | undefined, field: FormChange["field"], language: Language): string | null =>
+const requestedText = (line: DraftLineRow | undefined, field: FormChange["field"], language: Language): string | null =>
   line === undefined
     ? null
     : field === "unit"
@@ -208,7 +208,7 @@ export function offerImportView(open: OpenOfferImport, language: Language): View
                   said,
                   changes: changes.map(({ field, file }) => ({
                     field,
-                    asked: askedText(lineOf.get(lot ?? candidates[0] ?? 0), field, language),
+                    asked: requestedText(lineOf.get(lot ?? candidates[0] ?? 0), field, language),
                     file,
                   })),
                   answer,

@@ -1,6 +1,6 @@
 import { keyOf } from "#contract/numbers/plain-text.ts";
-import { isOwnForm, suggestOfferMapping } from "#contract/imports/suggest-offer.ts";
-import type { SuggestedFor } from "#contract/imports/suggest-offer.ts";
+import { isOwnForm, suggestOfferMapping } from "#contract/imports/suggest-offer-mapping.ts";
+import type { SuggestedFor } from "#contract/imports/suggest-offer-mapping.ts";
 import { AVAILABILITY_WORDS } from "#contract/imports/offer-header-words.ts";
 import { OFFER_VALUE_FIELDS, OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
 import type { OfferField } from "#contract/imports/offer-fields.ts";

@@ -25,7 +25,7 @@ import type { LineDifference } from "#server/modules/imports/offer-differences.t
 import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
 import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
-import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
 /** Checks that the import can run. @throws AppError too_many_rows, mapping_incomplete, rows_have_problems */

@@ -7,7 +7,7 @@ import { firstOfferReading, learnedOfferMappings } from "#server/modules/imports
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
 import { linesOfOffer, openOfferRecord, suggestedFor } from "#server/modules/imports/open-offer-import.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
-import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 import { insertTask } from "#server/modules/imports/task.store.ts";
 

@@ -95,8 +95,8 @@ test("a mail that was given up is sent again, one by one or all at once; the men
   expect((await app.call(mailApi.resend_failed, admin, {})).ok()).toEqual({ count: 2 });
   expect(await waiting()).toBe(0);
   expect((await app.call(mailApi.resend_failed, admin, {})).ok()).toEqual({ count: 0 });
-  const told = (await app.call(auditApi.list, admin, { query: { entity: "mail" } })).ok().results;
-  expect(told.map(({ action, note }) => [action, note])).toEqual([
+  const audited = (await app.call(auditApi.list, admin, { query: { entity: "mail" } })).ok().results;
+  expect(audited.map(({ action, note }) => [action, note])).toEqual([
     ...Array.from({ length: 2 }, () => ["resend", "gone@example.test"]),
     ["resend", "Buyer2@Example.test"],
   ]);

@@ -1,5 +1,5 @@
 import type { Transporter } from "nodemailer";
-import { afterFailure, deliverWaiting } from "#server/db/deliveries.ts";
+import { afterFailure, deliverWaiting } from "#server/db/send-queue.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { writeMailFile } from "#server/modules/mails/mail-file.ts";
 import { claimMail, storeUnsentMails, noteMail } from "#server/modules/mails/mail.store.ts";

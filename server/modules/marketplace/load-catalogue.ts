@@ -1,5 +1,5 @@
 import { detectHeader } from "#contract/imports/detect-header.ts";
-import { suggestMapping } from "#contract/imports/headers.ts";
+import { suggestMapping } from "#contract/imports/suggest-mapping.ts";
 import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
 import type { ImportField } from "#contract/imports/targets.ts";
 import { findUnit } from "#contract/reference/units.ts";

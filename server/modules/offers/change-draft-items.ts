@@ -9,7 +9,7 @@ import { touchDraft } from "#server/modules/offers/draft.store.ts";
 import { findDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
-import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/open-offer.ts";
+import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/lock-offer.ts";
 
 type Patch = z.output<typeof OfferDraftItemsPatch>[number];
 

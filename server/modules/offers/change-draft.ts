@@ -14,7 +14,7 @@ import { findDraft, touchDraft, updateDraft } from "#server/modules/offers/draft
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
 import { listDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
-import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/open-offer.ts";
+import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/lock-offer.ts";
 
 type Patch = z.output<typeof OfferDraftPatch>;
 

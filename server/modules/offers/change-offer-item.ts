@@ -6,7 +6,7 @@ import { changeDraftItem } from "#server/modules/offers/change-draft-items.ts";
 import { endDraft } from "#server/modules/offers/close-draft.ts";
 import { copyLineToOffer, draftLineOf, findOfferLine } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferLineRow } from "#server/modules/offers/offer-line.store.ts";
-import { lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
+import { lockOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
 /**

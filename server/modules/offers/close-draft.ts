@@ -5,7 +5,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft, copyTermsToOffer, deleteDraft } from "#server/modules/offers/draft.store.ts";
 import { copyLinesToOffer } from "#server/modules/offers/offer-line.store.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
-import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { deleteOutsideDraft } from "#server/modules/offers/outside-offer.store.ts";
 
 /**

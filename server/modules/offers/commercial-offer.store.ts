@@ -72,7 +72,7 @@ export async function replaceFile(
       ${FILE.values},
       ${of.by}::bigint,
       ${of.at.toISOString()}::timestamptz
-    FROM ${FILE.given([file])}
+    FROM ${FILE.recordset([file])}
     RETURNING ${COLUMNS}`);
   return rows[0];
 }

@@ -11,7 +11,7 @@ import { readDocument } from "#server/http/uploads.ts";
 import { deleteFile, findFile, findFileOfOffer, replaceFile } from "#server/modules/offers/commercial-offer.store.ts";
 import type { FileRow } from "#server/modules/offers/commercial-offer.store.ts";
 import { fileView } from "#server/modules/offers/offer.view.ts";
-import { markOfferBegun, lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
+import { markOfferBegun, lockOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { removeStored } from "#server/platform/files.ts";
 
 type Outside = PreTransactionContext<MemberContext>;

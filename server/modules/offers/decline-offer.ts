@@ -10,7 +10,7 @@ import { clearPrices } from "#server/modules/offers/offer-line.store.ts";
 import { declinedMails } from "#server/modules/offers/offer.mails.ts";
 import { findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
 import { basisOf, offerView } from "#server/modules/offers/offer.view.ts";
-import { lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
+import { lockOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { setAside } from "#server/modules/offers/set-aside.ts";
 
 /**

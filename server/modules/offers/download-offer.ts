@@ -7,7 +7,7 @@ import type { FileAnswer } from "#server/http/implement.ts";
 import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import { offerSheet } from "#server/modules/offers/offer-sheet.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
-import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
 
 /**

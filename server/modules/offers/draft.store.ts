@@ -69,7 +69,7 @@ export const updateDraft = (
   db.change(sql`
     UPDATE offer_draft d
     SET version = d.version + 1, revision = d.revision + 1, ${TERMS.assignments}, saved_at = ${draft.now.toISOString()}
-    FROM ${TERMS.given([draft])}
+    FROM ${TERMS.recordset([draft])}
     WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
 
 /**

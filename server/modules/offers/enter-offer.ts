@@ -10,7 +10,7 @@ import { submitLines } from "#server/modules/offers/offer-line.store.ts";
 import { enteredMails } from "#server/modules/offers/offer.mails.ts";
 import { assertComplete, computeOffer, toSendView } from "#server/modules/offers/offer-to-send.ts";
 import { basisOf, offerView, termsOf } from "#server/modules/offers/offer.view.ts";
-import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { setAside } from "#server/modules/offers/set-aside.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 

@@ -71,7 +71,7 @@ const both = async (act: (world: World) => Promise<unknown>): Promise<void> => {
  * Once a lot is ordered from another supplier, bidders learn how many of their lots went to others (docs/decisions),
  * but nothing else.
  */
-const besideOutcome = (seenBy: Observation): Observation => ({
+const withoutOutcome = (seenBy: Observation): Observation => ({
   ...seenBy,
   answers: new Map(
     [...seenBy.answers].map(([question, answer]) => [question, answer.replaceAll(/(lots_not_chosen\\?":)\d+/g, "$10")]),
@@ -81,8 +81,8 @@ const besideOutcome = (seenBy: Observation): Observation => ({
 async function look(how: typeof readEverything): Promise<[Observation, Observation]> {
   await alignNumbers(busy, still);
   const pair: [Observation, Observation] = [
-    besideOutcome(await how(busy.app, busy.second, MATERIAL)),
-    besideOutcome(await how(still.app, still.second, MATERIAL)),
+    withoutOutcome(await how(busy.app, busy.second, MATERIAL)),
+    withoutOutcome(await how(still.app, still.second, MATERIAL)),
   ];
   seen.push(pair);
   return pair;

@@ -55,8 +55,8 @@ test("colleagues who may make offers hear of what is saved and who is where; oth
   const [seller, other] = [await aColleague(supplier, "MG"), await aColleague(supplier, "CP")];
   const [heard, unheard] = [await openStream(address, seller), await openStream(address, other)];
   const place = { tab: randomUUID(), at: { line: lines[0]?.id ?? 0, field: "price" } };
-  const told = await app.call(draftApi.place, supplier, { params: { id: draft.id }, body: place });
-  expect(told.status).toBe(200);
+  const placed = await app.call(draftApi.place, supplier, { params: { id: draft.id }, body: place });
+  expect(placed.status).toBe(200);
   expect(await heard.next()).toEqual({
     kind: "draft_place",
     id: draft.id,
@@ -95,8 +95,8 @@ test("neither the customer nor another supplier hears of a working copy or reads
   for (const stranger of [customer, competitor]) {
     const asked = await app.call(draftApi.changes, stranger, { params: { id: draft.id }, query: { since: 0 } });
     expect(asked.status).toBeGreaterThanOrEqual(403);
-    const told = await app.call(draftApi.place, stranger, { params: { id: draft.id }, body: place });
-    expect(told.status).toBeGreaterThanOrEqual(403);
+    const placed = await app.call(draftApi.place, stranger, { params: { id: draft.id }, body: place });
+    expect(placed.status).toBeGreaterThanOrEqual(403);
   }
   own.close();
 });

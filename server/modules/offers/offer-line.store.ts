@@ -46,15 +46,15 @@ const headOf = (from: RawBuilder<unknown>): Head => ({
 const OF_OFFER = headOf(sql`offer x WHERE x.id = i.offer_id`);
 const OF_DRAFT = headOf(sql`offer_draft x WHERE x.id = i.draft_id`);
 
-const told = sql`
+const priceFeedback = sql`
   CASE
     WHEN r.place IS NULL THEN json_build_object('kind', 'distance', 'above', r.above)
     ELSE json_build_object('kind', 'rank', 'place', r.place, 'among', r.among)
   END`;
-const toldOf = (db: TenantDb): RawBuilder<unknown> => sql`
+const priceFeedbackOf = (db: TenantDb): RawBuilder<unknown> => sql`
   CASE
     WHEN l.previous_lot_id IS NOT NULL THEN (
-      SELECT ${told}
+      SELECT ${priceFeedback}
       FROM round_told r
       WHERE r.lot_id = l.id AND r.supplier_id = ${db.me}
     )
@@ -75,7 +75,7 @@ const asked = (db: TenantDb, { currency }: Head): RawBuilder<unknown> =>
     (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents,
     ${lotAttributes} AS attributes,
     ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous,
-    ${toldOf(db)}`;
+    ${priceFeedbackOf(db)}`;
 const offered = ({ basis }: Head): RawBuilder<unknown> => sql`
   trim_scale(
     coalesce(i.price_for_quantity, CASE WHEN ${basis} = 'gross' THEN i.price_with_vat ELSE i.price_per_unit END)
@@ -213,7 +213,7 @@ export type LineToSubmit = Omit<
 /** Returns the lines to submit, ordered by position: those of the open draft, otherwise those of the offer. */
 export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
   db.run<LineToSubmit>(sql`
-    SELECT i.id, ${named}, ${toldOf(db)}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)}
+    SELECT i.id, ${named}, ${priceFeedbackOf(db)}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)}
     FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i
       JOIN lot l ON l.id = i.lot_id
     WHERE ${

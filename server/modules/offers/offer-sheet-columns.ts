@@ -45,20 +45,20 @@ export type OfferColumn = (typeof COLUMNS)[number];
 
 /** Columns left out if no VAT applies, because both prices are equal then. */
 const OF_VAT: readonly OfferColumn[] = ["price_with_vat", "vat", "total_with_vat"];
-const toldIn = ({
+const feedbackKind = ({
   tender_round,
   told_of_round: tells,
 }: Pick<OfferRow, "tender_round" | "told_of_round">): Exclude<PriceFeedbackKind, "nothing"> | undefined =>
   tender_round === 1 || tells === "nothing" ? undefined : tells;
 function headerOf(name: OfferColumn, offer: OfferRow, language: Language): string {
   if (name === "lot") return OWN_SHEET_MARK;
-  const tells = toldIn(offer);
+  const tells = feedbackKind(offer);
   if (name !== "told")
     return translate(language, `sheets.offer.${name}`, { currency: CURRENCY[offer.currency].symbol });
   return tells === undefined ? "" : translate(language, `sheets.told.${tells}`, { round: offer.tender_round - 1 });
 }
 /** Limit for typed prices, just below one billion. */
-const MOST = "999999999";
+const MAX_TYPED_PRICE = "999999999";
 
 export function columnOf(name: OfferColumn, { language, offer, open }: Given): WorkbookColumn {
   const word = (key: string): string => translate(language, `sheets.${key}`);
@@ -102,7 +102,7 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
     case "price_with_vat":
       // The price on the offer's VAT basis is editable, the other one is derived from it.
       return (name === "price_with_vat") === (basisOf(offer) === "gross")
-        ? typed({ kind: "money", width: 14, min: "0", max: MOST, refusal: word("refusal.price") })
+        ? typed({ kind: "money", width: 14, min: "0", max: MAX_TYPED_PRICE, refusal: word("refusal.price") })
         : shown("money", 14);
     case "price_quantity":
       return whole("price_quantity", "1", PRICE_QUANTITY_MAX);
@@ -123,7 +123,13 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
     case "available_quantity":
     case "pack_quantity":
     case "minimum_quantity":
-      return typed({ kind: "number", width: 12, min: "0.001", max: MOST, refusal: word("refusal.quantity") });
+      return typed({
+        kind: "number",
+        width: 12,
+        min: "0.001",
+        max: MAX_TYPED_PRICE,
+        refusal: word("refusal.quantity"),
+      });
     case "replacement_part_number":
     case "replacement_manufacturer":
       return text(200, 22);
@@ -147,6 +153,6 @@ export function offerColumns(
   offer: Pick<OfferRow, "tax_type" | "vat_rate" | "tender_round" | "told_of_round">,
 ): readonly OfferColumn[] {
   const isWithoutVat = vatPercent(offer.tax_type, offer.vat_rate) === null;
-  const isTold = toldIn(offer) !== undefined;
-  return COLUMNS.filter((name) => (name === "told" ? isTold : !isWithoutVat || !OF_VAT.includes(name)));
+  const hasFeedback = feedbackKind(offer) !== undefined;
+  return COLUMNS.filter((name) => (name === "told" ? hasFeedback : !isWithoutVat || !OF_VAT.includes(name)));
 }

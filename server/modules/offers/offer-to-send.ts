@@ -10,7 +10,7 @@ import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { LineSums, LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
-import { lockEditableOfferForUpdate } from "#server/modules/offers/open-offer.ts";
+import { lockEditableOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 
 export interface Computed {
   readonly lines: readonly LineToSubmit[];

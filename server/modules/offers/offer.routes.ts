@@ -25,7 +25,7 @@ import { findOffer, listOffers } from "#server/modules/offers/offer.store.ts";
 import { readToSend } from "#server/modules/offers/offer-to-send.ts";
 import { fileView, offerView } from "#server/modules/offers/offer.view.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
-import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
 import { readOffer } from "#server/modules/offers/read-offer.ts";
 import { submitOffer } from "#server/modules/offers/submit-offer.ts";
 

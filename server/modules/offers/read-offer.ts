@@ -3,7 +3,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { noteOpened } from "#server/modules/offers/offer.store.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
-import { findOfferOfSide } from "#server/modules/offers/open-offer.ts";
+import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
 
 /**
  * Returns one offer. The supplier's first request is recorded, so that the customer sees that the invitation was

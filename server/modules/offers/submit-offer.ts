@@ -9,11 +9,11 @@ import { closeDraft } from "#server/modules/offers/draft.store.ts";
 import { submitLines } from "#server/modules/offers/offer-line.store.ts";
 import { submittedMails } from "#server/modules/offers/offer.mails.ts";
 import { fileNames, findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
-import { receiptMails } from "#server/modules/offers/receipt.mails.ts";
+import { receiptMails } from "#server/modules/offers/offer-sent.mails.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { assertComplete, computeOffer, toSendView } from "#server/modules/offers/offer-to-send.ts";
 import { basisOf, offerView, termsOf } from "#server/modules/offers/offer.view.ts";
-import { lockOfferForUpdate } from "#server/modules/offers/open-offer.ts";
+import { lockOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { setAside } from "#server/modules/offers/set-aside.ts";
 
 /**

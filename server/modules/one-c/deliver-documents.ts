@@ -1,5 +1,5 @@
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
-import { afterFailure, deliverWaiting } from "#server/db/deliveries.ts";
+import { afterFailure, deliverWaiting } from "#server/db/send-queue.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { inWorkspaceBySystem } from "#server/http/each-due.ts";

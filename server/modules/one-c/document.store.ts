@@ -4,8 +4,8 @@ import type { OneCAttempt } from "#contract/one-c/one-c.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { OneCDriver, OneCOutcome, OneCStatus } from "#contract/one-c/one-c.values.ts";
-import { claimNext } from "#server/db/deliveries.ts";
-import type { Claim, Claimed } from "#server/db/deliveries.ts";
+import { claimNext } from "#server/db/send-queue.ts";
+import type { Claim, Claimed } from "#server/db/send-queue.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 export interface DocumentRow extends Claimed {

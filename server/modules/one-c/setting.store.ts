@@ -50,7 +50,7 @@ export async function upsertSetting(
   const changed = await db.change(sql`
     INSERT INTO one_c_setting (workspace_id, ${SETTING.columns}, password)
     SELECT ${db.me}, ${SETTING.values}, ${password ?? null}::bytea
-    FROM ${SETTING.given([given])}
+    FROM ${SETTING.recordset([given])}
     ON CONFLICT
       (workspace_id) DO UPDATE SET version = one_c_setting.version + 1,
       ${SETTING.replacements},

@@ -1,7 +1,7 @@
 import { ONE_C_PASSING } from "#contract/one-c/one-c.values.ts";
 import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
-import { afterFailure } from "#server/db/deliveries.ts";
+import { afterFailure } from "#server/db/send-queue.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {

@@ -21,7 +21,11 @@ afterAll(() => app.close());
 const TOLD = { number: "41", date: "2026-11-20" };
 const { inn: INN, ...REQUISITES } = A_COMPANY;
 
-async function told(company: { workspace: number }, given: object = {}, inn: string | null = INN): Promise<void> {
+async function setRequisites(
+  company: { workspace: number },
+  given: object = {},
+  inn: string | null = INN,
+): Promise<void> {
   const { db } = app.deps;
   await db
     .updateTable("company_info")
@@ -34,7 +38,7 @@ async function told(company: { workspace: number }, given: object = {}, inn: str
 
 async function started(given: Parameters<typeof anOrder>[1] = {}) {
   const order = await anOrder(app, given);
-  await told(order.supplier);
+  await setRequisites(order.supplier);
   const { id } = order;
   const inRussian = { "accept-language": "ru" };
   return {
@@ -88,7 +92,7 @@ test("an invoice that is made here says who is paid where, for what, how much an
     "Главный бухгалтер",
   ])
     expect(page).toContain(bare(words));
-  await told(supplier, { name: "ООО «Новое имя»" });
+  await setRequisites(supplier, { name: "ООО «Новое имя»" });
   expect((await file(customer, invoiceId)).bytes.equals(sent.bytes)).toBe(true);
   // The invoice is then handled like an uploaded one.
   (await refuseInvoice(customer)).ok();
@@ -153,7 +157,7 @@ test("its number follows the supplier's last one, and is no other order's", asyn
       .set({ supplier_id: first.supplier.workspace })
       .where(table === "purchase_order" ? "id" : "order_id", "=", second.id)
       .execute();
-  await told(first.supplier);
+  await setRequisites(first.supplier);
   const taken = (await second.make(first.supplier, { number: "СЧ-0098" })).error();
   expect(taken.problems).toMatchObject([{ code: "invoice_number_taken", field: "number" }]);
   expect(taken.problems?.[0]?.detail).toContain("СЧ-0099");
@@ -163,7 +167,7 @@ test("its number follows the supplier's last one, and is no other order's", asyn
 
 test("without the requisites of whoever is paid there is none: each that is missing or wrong is named", async () => {
   const { supplier, draft, preview, make, invoices } = await started();
-  await told(supplier, { bank_name: null, checking_account: "40702810938000000002" });
+  await setRequisites(supplier, { bank_name: null, checking_account: "40702810938000000002" });
   expect((await draft(supplier)).ok().problems).toEqual([
     { field: "bank_name", code: "required" },
     { field: "checking_account", code: "checking_account" },
@@ -177,7 +181,7 @@ test("without the requisites of whoever is paid there is none: each that is miss
       checking_account: ["Расчётный счёт не подходит к БИК: проверьте 20 цифр."],
     });
   }
-  await told(supplier, { bik: "444525225" }, null);
+  await setRequisites(supplier, { bik: "444525225" }, null);
   expect((await draft(supplier)).ok().problems).toMatchObject([{ field: "inn" }, { field: "bik", code: "bik" }]);
   expect(await invoices(supplier)).toEqual([]);
 });

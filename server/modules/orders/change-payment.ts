@@ -8,7 +8,7 @@ import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.
 import type { MemberContext } from "#server/http/context.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
-import { lockOrderForPaper, transitionPaper, PAYMENT } from "#server/modules/orders/move-paper.ts";
+import { lockOrderForPaper, transitionPaper, PAYMENT } from "#server/modules/orders/transition-paper.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { findPayment, insertPayment, notePaidAccount } from "#server/modules/orders/order-payment.store.ts";
 import type { PaymentRow } from "#server/modules/orders/order-payment.store.ts";

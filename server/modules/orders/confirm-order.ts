@@ -10,7 +10,7 @@ import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { isBeforeToday } from "#server/modules/orders/day-of.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/modules/orders/move-paper.ts";
+import { CONFIRMATION, lockOrderForPaper, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { assertCleared } from "#server/modules/orders/order-hold.ts";
 import { mayPropose, orderView } from "#server/modules/orders/order.view.ts";

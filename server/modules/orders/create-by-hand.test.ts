@@ -61,9 +61,9 @@ test("an order without a tender has its lines and its sums, and both sides read 
       { position: 1, nomenclature: "Болт М6", price_with_vat: "100", total_with_vat: "40000.00", lot: null },
       { position: 2, nomenclature: "Шайба", price_with_vat: "0.33", total_with_vat: "0.99" },
     ]);
-    const told = (await app.call(historyApi.list, side, { query: { entity: "order", entity_id: params.id } })).ok()
+    const entries = (await app.call(historyApi.list, side, { query: { entity: "order", entity_id: params.id } })).ok()
       .results;
-    expect(told).toMatchObject([{ action: "create" }]);
+    expect(entries).toMatchObject([{ action: "create" }]);
   }
   const mail = await app.deps.db
     .selectFrom("mail")

@@ -7,7 +7,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertReasoned } from "#server/modules/award/reasons.ts";
-import { consumeApproval } from "#server/modules/approvals/settle-approval.ts";
+import { consumeApproval } from "#server/modules/approvals/transition-approval.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { insertOrderItems, insertOrders, sentOffers } from "#server/modules/orders/new-order.store.ts";

@@ -6,7 +6,7 @@ import type { SeenInvoice } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, foundOrThrow, wrongStateError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/move-paper.ts";
+import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";
 import type { InvoiceRow } from "#server/modules/orders/order-invoice.store.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";

@@ -157,9 +157,9 @@ describe("an order", () => {
       ]);
       expect(await line(side)).toMatchObject({ on_the_way_quantity: "0", accepted_quantity: "30" });
       const query = { entity: "order", entity_id: id } as const;
-      const told = (await app.call(historyApi.list, side, { query })).ok().results;
+      const entries = (await app.call(historyApi.list, side, { query })).ok().results;
       expect(
-        told
+        entries
           .slice(0, 3)
           .map(({ action, note }) => `${action}: ${note}`)
           .toSorted(),

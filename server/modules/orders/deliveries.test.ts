@@ -44,8 +44,8 @@ describe("a delivery", () => {
       field: "quantity",
     });
     const [second, first] = await deliveries(customer);
-    const told = { accepted: "50", refused: "3.5", reason: "Мятая упаковка" };
-    expect((await receive(customer, told, {}, first?.id)).ok()).toMatchObject({
+    const receipt = { accepted: "50", refused: "3.5", reason: "Мятая упаковка" };
+    expect((await receive(customer, receipt, {}, first?.id)).ok()).toMatchObject({
       delivery_status: "partly",
       open_lines: 1,
     });

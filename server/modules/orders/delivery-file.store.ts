@@ -53,7 +53,7 @@ export const insertFile = (
       ${DELIVERY_FILE.values},
       ${by}::bigint,
       ${at.toISOString()}::timestamptz
-    FROM purchase_order_delivery d, ${DELIVERY_FILE.given([file], { key: "text", sha256: "text" })}
+    FROM purchase_order_delivery d, ${DELIVERY_FILE.recordset([file], { key: "text", sha256: "text" })}
     WHERE d.id = ${delivery}
       AND d.order_id = ${order}
       AND d.customer_id = ${customer}

@@ -105,7 +105,7 @@ async function factsOf({ customer, supplier, one, line, deliveries }: Run): Prom
   };
 }
 
-function toldOf(facts: Facts): { customer: string[]; supplier: string[] } {
+function expectedNotices(facts: Facts): { customer: string[]; supplier: string[] } {
   if (facts.order === "CLOSED") return { customer: [], supplier: [] };
   const isAwaited = !facts.line_closed && facts.accepted < 100;
   const left = facts.line_closed ? 0 : 100 - facts.accepted - (facts.on_the_way ? SHIPPED : 0);
@@ -142,13 +142,13 @@ test(
       take,
       visit: async (run, { facts, about, refusals }) => {
         expect(await factsOf(run), about).toEqual(facts);
-        const told = toldOf(facts);
+        const expected = expectedNotices(facts);
         for (const side of ["customer", "supplier"] as const) {
           const { actions } = await run.one(run[side]);
           expect(
             actions.filter((action) => OF_DELIVERY.test(action)),
             `${side} in ${about}`,
-          ).toEqual(told[side]);
+          ).toEqual(expected[side]);
         }
         await refusals();
         expect(await factsOf(run), `refusals in ${about}`).toEqual(facts);

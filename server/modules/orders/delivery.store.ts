@@ -119,7 +119,7 @@ export async function insertDelivery(
       ${DELIVERY.values},
       ${by}::bigint,
       ${at.toISOString()}::timestamptz
-    FROM purchase_order o, ${DELIVERY.given([{ ...announced, ...NOT_ENDED }])}
+    FROM purchase_order o, ${DELIVERY.recordset([{ ...announced, ...NOT_ENDED }])}
     WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
     RETURNING id, number`);
   return rows[0];
@@ -223,7 +223,7 @@ export async function receiveLines(
   await db.change(sql`
     WITH came AS (
       SELECT r.*
-      FROM ${RECEIVED.given(receipt.lines, { item: "bigint" })}
+      FROM ${RECEIVED.recordset(receipt.lines, { item: "bigint" })}
     ), noted AS (
       INSERT INTO purchase_order_delivery_line (
         delivery_id, order_item_id, order_id, customer_id, supplier_id, announced, ${RECEIVED.columns}

@@ -46,7 +46,7 @@ export async function insertOrders(
         WHERE o.customer_id = ${db.me} AND o.supplier_id = r.supplier_id AND o.tender_id = r.tender_id
       ),
       ${by.at.toISOString()}::timestamptz
-    FROM ${ORDER.given(orders, { supplier_id: "bigint", tender_id: "bigint", number: "integer" })}
+    FROM ${ORDER.recordset(orders, { supplier_id: "bigint", tender_id: "bigint", number: "integer" })}
     ORDER BY r.number
     RETURNING id, supplier_id`);
   return new Map(rows.map((row) => [row.supplier_id, row.id]));
@@ -87,7 +87,7 @@ export async function insertOrderItems(db: TenantDb, items: readonly NewOrderIte
         r.offer_item,
         r.purchase_item,
         ${ORDER_ITEM.values}
-      FROM ${ORDER_ITEM.given(items, EXTRA_LINE_COLUMNS)}
+      FROM ${ORDER_ITEM.recordset(items, EXTRA_LINE_COLUMNS)}
       ORDER BY r.n
       RETURNING id, lot_id, offer_item_id
     )

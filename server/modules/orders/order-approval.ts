@@ -11,7 +11,7 @@ import { decideOn } from "#server/modules/approvals/decide-on.ts";
 import type { Deciding, OfApproval } from "#server/modules/approvals/decide-on.ts";
 import { approvalsOf } from "#server/modules/approvals/approvals-of.ts";
 import type { ApprovalsView } from "#server/modules/approvals/approvals-of.ts";
-import { hashUnordered, transitionApproval } from "#server/modules/approvals/settle-approval.ts";
+import { hashUnordered, transitionApproval } from "#server/modules/approvals/transition-approval.ts";
 import { findOrder, lockOrderForUpdate } from "#server/modules/orders/find-order.ts";
 import { needsApprovalAt, releaseHeld } from "#server/modules/orders/order-hold.ts";
 import { clearOrder, linesOfOrders } from "#server/modules/orders/order.store.ts";

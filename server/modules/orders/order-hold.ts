@@ -1,9 +1,9 @@
-import { needsApproval } from "#contract/award/approval.schema.ts";
+import { needsApproval } from "#contract/award/approval.rules.ts";
 import { add, compare } from "#contract/money/decimal.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findAwardSetting, orderedSum } from "#server/modules/approvals/approval.store.ts";
-import { voidApproval } from "#server/modules/approvals/settle-approval.ts";
+import { voidApproval } from "#server/modules/approvals/transition-approval.ts";
 import { clearOrder, releaseOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts";

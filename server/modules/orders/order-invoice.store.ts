@@ -91,4 +91,4 @@ export const insertInvoice = (
       ${of.sha256}::text,
       ${of.by}::bigint,
       ${of.at.toISOString()}::timestamptz
-    FROM ${INVOICE.given([invoice])}`);
+    FROM ${INVOICE.recordset([invoice])}`);

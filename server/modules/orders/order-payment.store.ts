@@ -56,7 +56,7 @@ export const insertPayment = (
       ${at}::timestamptz,
       ${decided_by}::bigint,
       ${decided_at}::timestamptz
-    FROM ${PAYMENT.given([payment])}`);
+    FROM ${PAYMENT.recordset([payment])}`);
 };
 
 export const notePaidAccount = (db: TenantDb, payment: number, account: number): Promise<number> =>

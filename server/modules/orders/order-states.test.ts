@@ -65,7 +65,7 @@ const RULES = {
 } as const satisfies Record<Action, Rule>;
 const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES);
 
-function toldOf(facts: Facts): { customer: string[]; supplier: string[]; awaits: unknown } {
+function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]; awaits: unknown } {
   const goes = (names: readonly Action[]): string[] => names.filter((name) => typeof RULES[name](facts) !== "string");
   const isClosed = facts.order === "CLOSED";
   const decision = facts.invoice === "REQUESTED" && !isClosed ? ["confirm_invoice", "refuse_invoice"] : [];
@@ -137,8 +137,8 @@ test(
       take: (run, action) => run.take(action),
       visit: async (run, { facts, about, refusals }) => {
         expect(await run.facts(payments), about).toEqual(facts);
-        const told = toldOf(facts);
-        expect(await run.told(), about).toEqual({ ...told, awaits_theirs: told.awaits });
+        const expected = expectedNotices(facts);
+        expect(await run.listedActions(), about).toEqual({ ...expected, awaits_theirs: expected.awaits });
         const before = await run.rows();
         await refusals();
         expect(await run.rows(), `refusals in ${about}`).toBe(before);

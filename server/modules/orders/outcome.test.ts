@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const outcomeOf = async (supplier: Caller & { readonly offer: number }) =>
   (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().outcome;
 
-async function hears(stream: { next: () => Promise<unknown> }, offer: number): Promise<void> {
+async function expectOutcomeEvent(stream: { next: () => Promise<unknown> }, offer: number): Promise<void> {
   const event = JSON.stringify({ kind: "offer_changed", id: offer });
   while (JSON.stringify(await stream.next()) !== event);
 }
@@ -42,7 +42,7 @@ test("an order, and its refusal, reach the pages of all who answered: chosen, or
   (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
   const [chosen, other] = [await openStream(address, first), await openStream(address, second)];
   const [order] = (await callSeen(app, orderApi.create, customer, { body: { tender: id } })).ok().results;
-  await Promise.all([hears(chosen, first.offer), hears(other, second.offer)]);
+  await Promise.all([expectOutcomeEvent(chosen, first.offer), expectOutcomeEvent(other, second.offer)]);
   expect(await outcomeOf(first)).toEqual({
     orders: [{ id: order?.id, number: order?.number, lots: 2 }],
     lots_not_chosen: 0,
@@ -50,7 +50,7 @@ test("an order, and its refusal, reach the pages of all who answered: chosen, or
   expect(await outcomeOf(second)).toEqual({ orders: [], lots_not_chosen: 2 });
   const decline = { status: "CLOSED", decline: true, reason: "нет склада" };
   (await callSeen(app, orderApi.patch, customer, { params: { id: order?.id ?? 0 }, body: decline })).ok();
-  await Promise.all([hears(chosen, first.offer), hears(other, second.offer)]);
+  await Promise.all([expectOutcomeEvent(chosen, first.offer), expectOutcomeEvent(other, second.offer)]);
   expect(await outcomeOf(second)).toEqual({ orders: [], lots_not_chosen: 0 });
   for (const stream of [chosen, other]) stream.close();
 });

@@ -148,13 +148,13 @@ describe("the account of a supplier", () => {
     const { supplier, id } = order;
     await withAccount(supplier);
     const params = { id };
-    const told = { number: "41", date: "2026-11-20" };
-    const make = () => callSeen(app, orderPaperApi.make_invoice, supplier, { params, body: told });
+    const invoice = { number: "41", date: "2026-11-20" };
+    const make = () => callSeen(app, orderPaperApi.make_invoice, supplier, { params, body: invoice });
     const draft = async () => (await app.call(orderPaperApi.invoice_draft, supplier, { params })).ok();
     (await change(supplier, { checking_account: ANOTHER })).ok();
     expect(await draft()).toMatchObject({ is_verified: false });
     expect((await make()).error().code).toBe("payee_not_verified");
-    expect((await app.call(orderPaperApi.invoice_preview, supplier, { params, query: told })).error().code).toBe(
+    expect((await app.call(orderPaperApi.invoice_preview, supplier, { params, query: invoice })).error().code).toBe(
       "payee_not_verified",
     );
     await verifiedAgain(supplier);

@@ -21,7 +21,10 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
 /** Converts a receipt line for storage. An announced quantity that did not arrive counts as short. */
-const keptLine = (announced: ReadonlyMap<number, string>, line: DeliveryReceive["lines"][number]): ReceivedLine => ({
+const toReceiptRow = (
+  announced: ReadonlyMap<number, string>,
+  line: DeliveryReceive["lines"][number],
+): ReceivedLine => ({
   item: line.item,
   accepted: line.accepted,
   refused: line.refused,
@@ -39,8 +42,8 @@ function problemsOf(
   given: { body: DeliveryReceive; lines: readonly ReceivedLine[]; announced: ReadonlyMap<number, string> },
 ): RawProblem[] {
   const { quantity: words } = amountsIn(ctx.language, held.row.currency);
-  const told = new Set(given.body.lines.map(({ item }) => item));
-  const silent = [...given.announced.keys()].filter((item) => !told.has(item));
+  const receivedItems = new Set(given.body.lines.map(({ item }) => item));
+  const silent = [...given.announced.keys()].filter((item) => !receivedItems.has(item));
   const came = sum(given.lines.flatMap(({ accepted, refused, short }) => [accepted, refused, short]));
   return [
     ...silent.map((item) => ({
@@ -66,7 +69,7 @@ function problemsOf(
 }
 
 function noteOf(held: LockedOrder, number: number, lines: readonly ReceivedLine[]): string {
-  const told = lines.map(({ item, accepted, short, refused, reason }) =>
+  const received = lines.map(({ item, accepted, short, refused, reason }) =>
     [
       nameOf(held.lines.get(item), accepted),
       ...(isZero(short) ? [] : [`− ${short}`]),
@@ -74,7 +77,7 @@ function noteOf(held: LockedOrder, number: number, lines: readonly ReceivedLine[
       ...(reason === null ? [] : [`(${reason})`]),
     ].join(" "),
   );
-  return `№ ${number}: ${told.join("; ")}`;
+  return `№ ${number}: ${received.join("; ")}`;
 }
 
 /**
@@ -82,7 +85,7 @@ function noteOf(held: LockedOrder, number: number, lines: readonly ReceivedLine[
  */
 function checkedLines(ctx: MemberContext, held: LockedOrder, body: DeliveryReceive, delivery: DeliveryRow | null) {
   const announced = new Map((delivery?.lines ?? []).map((line) => [line.item, line.announced]));
-  const lines = body.lines.map((line) => keptLine(announced, line));
+  const lines = body.lines.map((line) => toReceiptRow(announced, line));
   const problems = problemsOf(ctx, held, { body, lines, announced });
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
   assertNotInFuture(ctx, body.received_on, "received_on");

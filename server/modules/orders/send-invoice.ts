@@ -12,7 +12,7 @@ import { insertInvoice } from "#server/modules/orders/order-invoice.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
-import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/move-paper.ts";
+import { lockOrderForPaper, INVOICE, transitionPaper } from "#server/modules/orders/transition-paper.ts";
 import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { removeStored } from "#server/platform/files.ts";

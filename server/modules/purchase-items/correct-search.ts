@@ -4,7 +4,7 @@ import { mistakesIn, nearestWord, typoPatterns } from "#server/modules/purchase-
 import { unknownWords, wordsFitting, wordsLike } from "#server/modules/purchase-items/search-words.store.ts";
 
 /** Trigram similarity that a word with two typos, or one inside another word, still has. */
-const LIKE_AT_LEAST = 0.4;
+const MIN_SIMILARITY = 0.4;
 
 /**
  * Returns the lookups for the intended word, in order. They only have to find it among few others, because
@@ -16,8 +16,8 @@ function places(db: TenantDb, word: string): (() => Promise<string[]>)[] {
   const like = (likeness: number) => () => wordsLike(db, word, Math.floor(100 * likeness) / 100);
   if (mistakesIn(word) === 0) return [];
   return mistakesIn(word) === 1
-    ? [() => wordsFitting(db, { patterns: typoPatterns(word), length }), like(LIKE_AT_LEAST)]
-    : [like((length - 2) / (length + 4)), like(Math.min(LIKE_AT_LEAST, (length - 3) / (length + 5)))];
+    ? [() => wordsFitting(db, { patterns: typoPatterns(word), length }), like(MIN_SIMILARITY)]
+    : [like((length - 2) / (length + 4)), like(Math.min(MIN_SIMILARITY, (length - 3) / (length + 5)))];
 }
 
 async function corrected(db: TenantDb, word: string): Promise<string | null> {

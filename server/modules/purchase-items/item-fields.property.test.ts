@@ -93,9 +93,9 @@ test("every field survives create, change, list, delete and restore, and the his
       }
       const query = { entity: "purchase_item", entity_id: id, limit: 100 };
       const entries = (await app.call(historyApi.list, company, { query })).ok().results;
-      const told = Object.assign({}, ...entries.map(({ changes }) => changes));
+      const recorded = Object.assign({}, ...entries.map(({ changes }) => changes));
       const differing = ITEM_FIELD_NAMES.filter((name) => first[name] !== second[name]);
-      expect(told).toEqual(
+      expect(recorded).toEqual(
         Object.fromEntries(differing.map((name) => [name, { from: first[name], to: second[name] }])),
       );
 

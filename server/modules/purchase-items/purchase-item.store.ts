@@ -45,7 +45,7 @@ export async function insertItems(
       ${made.import_task ?? null}::bigint,
       ${made.by},
       ${made.at.toISOString()}::timestamptz
-    FROM ${ITEM.given(rows)}
+    FROM ${ITEM.recordset(rows)}
     ORDER BY r.n
     RETURNING id`);
   return answer.map(({ id }) => id);
@@ -56,7 +56,7 @@ export const updateItems = (db: TenantDb, rows: readonly (ItemFields & { id: num
   db.change(sql`
     UPDATE purchase_item p
     SET version = p.version + 1, ${ITEM.assignments}
-    FROM ${ITEM.given(rows)}
+    FROM ${ITEM.recordset(rows)}
     WHERE p.id = r.id AND p.workspace_id = ${db.me}`);
 
 export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<Map<number, "tender" | "order">> {
@@ -149,8 +149,8 @@ export async function restoreItems(db: TenantDb, ids: readonly number[], since: 
             )
         ) r
     ), items AS (
-      INSERT INTO purchase_item (id, workspace_id, ${ITEM.kept.columns}) OVERRIDING SYSTEM VALUE
-      SELECT r.id, ${db.me}, ${ITEM.kept.columnsOf("r")}
+      INSERT INTO purchase_item (id, workspace_id, ${ITEM.content.columns}) OVERRIDING SYSTEM VALUE
+      SELECT r.id, ${db.me}, ${ITEM.content.columnsOf("r")}
       FROM records r
       RETURNING id
     ), given AS (

@@ -55,13 +55,13 @@ function endingOf(last: SolverNews | null, ended: Ended, found: Found | null): E
 async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<void> {
   const inside = <R>(work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
     systemTransaction(deps.db, {}, (trx) => inWorkspaceBySystem(deps, { trx, workspace_id: turn.workspace_id }, work));
-  const told = (work: (ctx: MemberContext) => Promise<unknown>): Promise<void> =>
+  const andPublish = (work: (ctx: MemberContext) => Promise<unknown>): Promise<void> =>
     inside(async (ctx) => {
       await work(ctx);
       ctx.live({ kind: "scenario_changed", id: turn.tender_id }, [turn.workspace_id]);
     });
   const end = (ending: Ending): Promise<void> =>
-    told((ctx) => endTurn(ctx.db, turn, { ...ending, at: deps.clock.now() }));
+    andPublish((ctx) => endTurn(ctx.db, turn, { ...ending, at: deps.clock.now() }));
   if (turn.tries > MAX_SOLVING_TRIES) return end(fail("died"));
   const { question, seen } = await inside(async (ctx) => ({
     seen: await marksOf(ctx.db, turn.tender_id),
@@ -78,7 +78,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
     isKeeping = isKeeping.then(async () => {
       if (!isDirty) return;
       isDirty = false;
-      await told((ctx) => noteProgress(ctx.db, turn, { stage, found, seen, at: deps.clock.now() }));
+      await andPublish((ctx) => noteProgress(ctx.db, turn, { stage, found, seen, at: deps.clock.now() }));
     });
     return isKeeping;
   };
@@ -124,7 +124,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
     leave();
     running.delete(deps);
   });
-  if (entry.isGivenBack) return told((ctx) => requeueScenario(ctx.db, turn));
+  if (entry.isGivenBack) return andPublish((ctx) => requeueScenario(ctx.db, turn));
   const came = endingOf(last, ended, found);
   if (came.action !== "find") found = null;
   stage = null;

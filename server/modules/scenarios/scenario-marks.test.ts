@@ -60,7 +60,7 @@ test("the protocol of the award names the scenario whose winners it has, and non
     await app.call(scenarioApi.winners, customer, { params: { id, scenarioId: made?.id ?? 0 } })
   ).ok();
   const choose = async (body: object[]) => (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
-  const told = async () => {
+  const marks = async () => {
     const answer = await app.call(awardProtocolApi.sheet, customer, {
       params: { id },
       headers: { "accept-language": "ru" },
@@ -70,10 +70,10 @@ test("the protocol of the award names the scenario whose winners it has, and non
       .flatMap(([first = ""]) => (first.startsWith("Сценарий") ? [first] : []));
   };
   await choose(winners.map(({ lot, offer_item, quantity }) => ({ id: lot, winners: [{ offer_item, quantity }] })));
-  expect(await told()).toEqual(["Сценарий: Дешевле всего: победители те же, что в нём"]);
+  expect(await marks()).toEqual(["Сценарий: Дешевле всего: победители те же, что в нём"]);
   await choose([{ id: lots[0], winners: [{ offer_item: line(1, 0), quantity: "400" }] }]);
-  expect(await told()).toEqual([]);
+  expect(await marks()).toEqual([]);
   // Choosing only part of the scenario's winners doesn't count as applying it.
   await choose([{ id: lots[0], winners: [] }]);
-  expect(await told()).toEqual([]);
+  expect(await marks()).toEqual([]);
 });

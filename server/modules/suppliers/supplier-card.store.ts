@@ -63,7 +63,7 @@ export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"
         JOIN offer_figures f ON f.offer_id = o.id AND f.workspace_id = ${db.me}
       WHERE o.customer_id = ${db.me} AND o.supplier_id = ${supplier} AND o.status = 'PROCESSED'
       WINDOW newest AS (ORDER BY o.submitted_at DESC, o.id DESC)
-    ), beside AS (
+    ), compared_lines AS (
       SELECT max(r.price_per_unit) FILTER (WHERE p.id = s.id) AS price, ${medianPrice("r.price_per_unit")} AS middle
       FROM seen s
         JOIN offer p ON p.tender_id = s.tender_id
@@ -79,7 +79,7 @@ export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"
       HAVING count(*) > 1 AND bool_or(p.id = s.id)
     ), apart AS (
       SELECT b.price / b.middle - 1 AS part
-      FROM beside b
+      FROM compared_lines b
       WHERE b.middle > 0
     )
     SELECT

@@ -52,7 +52,7 @@ export async function insertSetting(db: TenantDb, user: number, setting: Given, 
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO table_setting AS s (workspace_id, user_id, ${SETTING.columns}, updated_at)
     SELECT ${db.me}, ${user}::bigint, ${SETTING.values}, ${at.toISOString()}::timestamptz
-    FROM ${SETTING.given([setting])}
+    FROM ${SETTING.recordset([setting])}
     ON CONFLICT (workspace_id, user_id, "table")
     WHERE name IS NULL DO UPDATE SET settings = excluded.settings,
       version = s.version + 1,
@@ -71,7 +71,7 @@ export const updateSetting = (
   db.change(sql`
     UPDATE table_setting s
     SET ${SETTING.assignments}, version = s.version + 1, updated_at = ${at.toISOString()}::timestamptz
-    FROM ${SETTING.given([setting])}
+    FROM ${SETTING.recordset([setting])}
     WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${setting.id}`);
 
 export const deleteSetting = (db: TenantDb, user: number, id: number): Promise<number> =>

@@ -27,7 +27,7 @@ export type CentralRate =
 const COMPARED_DAYS = 92;
 
 /** Returns the last stored rate unless it is stale, or else the failure. */
-async function keptRate(
+async function storedRate(
   deps: Deps,
   of: { currency: CurrencyId; day: string; failed: RateFailure },
 ): Promise<CentralRate> {
@@ -55,7 +55,9 @@ export async function centralRates(
   if ("failed" in answer) {
     if (answer.failed !== "off")
       deps.log.warn({ reason: answer.failed, detail: answer.detail }, "the central bank's rates");
-    const kept = await Promise.all(lacking.map((currency) => keptRate(deps, { currency, day, failed: answer.failed })));
+    const kept = await Promise.all(
+      lacking.map((currency) => storedRate(deps, { currency, day, failed: answer.failed })),
+    );
     return [...found, ...kept];
   }
   const asked: CentralRate[] = [];

@@ -6,7 +6,7 @@ import type { RateRow } from "#server/modules/tender-basis/tender-basis.store.ts
 
 export const rateView = ({ asked: _asked, ...rate }: RateRow): z.input<typeof TenderRate> => rate;
 
-const told = (rate: RateRow | undefined): string | null =>
+const rateText = (rate: RateRow | undefined): string | null =>
   rate === undefined ? null : `${rate.rate} ₽ (${rate.date}, ${rate.source})`;
 
 export function changesOfRates(
@@ -15,9 +15,9 @@ export function changesOfRates(
 ): NonNullable<AuditEntry["changes"]> {
   const changed = after.flatMap((rate) => {
     const was = before.find(({ currency }) => currency === rate.currency);
-    return told(was) === told(rate)
+    return rateText(was) === rateText(rate)
       ? []
-      : [[CURRENCY[rate.currency].code, { from: told(was), to: told(rate) }] as const];
+      : [[CURRENCY[rate.currency].code, { from: rateText(was), to: rateText(rate) }] as const];
   });
   return Object.fromEntries(changed);
 }

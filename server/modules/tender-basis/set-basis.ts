@@ -14,7 +14,7 @@ import {
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 
 type Answer = z.input<typeof TenderBasisAnswer>;
-const told = (answer: Answer) => ({
+const auditFields = (answer: Answer) => ({
   ...fieldsOf(BASIS_FIELDS, answer),
   freight: answer.freight.map(({ offer, amount }) => `${offer}: ${amount}`),
 });
@@ -41,7 +41,7 @@ export async function setBasis(ctx: MemberContext, tender: number, given: Tender
     entity: "tender",
     entity_id: tender,
     action: "set_basis",
-    changes: changesOf(told(before), told(after)),
+    changes: changesOf(auditFields(before), auditFields(after)),
   });
   ctx.live({ kind: "tender_changed", id: tender }, [db.me]);
   return after;

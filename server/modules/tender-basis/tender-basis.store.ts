@@ -63,7 +63,7 @@ export const freezeRates = (
       ${RATE.values},
       ${given.by}::bigint,
       ${given.at.toISOString()}::timestamptz
-    FROM ${RATE.given(given.rates, { currency: "smallint" })}
+    FROM ${RATE.recordset(given.rates, { currency: "smallint" })}
     ON CONFLICT
       (tender_id, currency) DO UPDATE SET ${RATE.replacements},
       set_by = excluded.set_by,
@@ -103,7 +103,7 @@ export const upsertBasis = (db: TenantDb, tender: number, given: StoredFields<ty
   db.change(sql`
     INSERT INTO tender_basis (tender_id, workspace_id, ${BASIS.columns})
     SELECT ${tender}::bigint, ${db.me}, ${BASIS.values}
-    FROM ${BASIS.given([given])}
+    FROM ${BASIS.recordset([given])}
     ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, ${BASIS.replacements}`);
 
 /** Freight costs of the tender's offers that the customer estimated itself. */

@@ -16,13 +16,13 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 /** Returns the changes that suppliers are notified of. The managers of a tender are the customer's internal matter. */
-const toldChanges = (before: TenderFields, after: TenderFields): FieldChange[] =>
+const announcedChanges = (before: TenderFields, after: TenderFields): FieldChange[] =>
   (["name", "comment"] as const).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   );
 
 /** Returns whether a field stays unchanged. Instants compare by time and lists by their members. */
-function isAsItIs(row: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, field: string) {
+function isUnchanged(row: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, field: string) {
   const [before, after] = [row[field], given[field]];
   return field === "closing_date" && typeof before === "string" && typeof after === "string"
     ? Date.parse(before) === Date.parse(after)
@@ -45,7 +45,7 @@ export async function changeTender(ctx: MemberContext, id: number, patch: Tender
  */
 export async function replaceTender(ctx: MemberContext, id: number, given: TenderPut): Promise<TenderView> {
   const row = await lockTenderForUpdate(ctx, id, given.version);
-  const locked = lockedFields(row.status, given).filter((field) => !isAsItIs({ ...row }, given, field));
+  const locked = lockedFields(row.status, given).filter((field) => !isUnchanged({ ...row }, given, field));
   return change(ctx, row, { patch: given, locked });
 }
 
@@ -72,7 +72,7 @@ async function change(
     { ...fields, ...(managers === undefined ? {} : { managers: [...new Set(managers)].sort((a, b) => a - b) }) },
   );
   if (Object.keys(changes).length > 0) await ctx.audit({ entity: "tender", entity_id: id, action: "edit", changes });
-  if (row.status === "TENDER_OPENED") await noteChanges(ctx, id, toldChanges(row, merged));
+  if (row.status === "TENDER_OPENED") await noteChanges(ctx, id, announcedChanges(row, merged));
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return tenderView(ctx, foundOrThrow(await findTender(db, id)));
 }

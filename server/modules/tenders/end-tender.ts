@@ -59,18 +59,18 @@ export async function endTender(ctx: MemberContext, row: TenderRow, end: TenderE
   );
 
   const done = foundOrThrow(await findTender(db, row.id));
-  const told = stopped ? offers.filter(({ status }) => status !== "REJECTED") : expired;
+  const notified = stopped ? offers.filter(({ status }) => status !== "REJECTED") : expired;
   const people =
-    told.length === 0
+    notified.length === 0
       ? []
       : await offerPeople(
           db,
-          told.map(({ supplier_id }) => supplier_id),
+          notified.map(({ supplier_id }) => supplier_id),
         );
   const managers = await managerPeople(db, row.id);
   await ctx.mail([
     ...supplierMails(stopped ? "tender_stopped" : "tender_expired", done, {
-      offers: told,
+      offers: notified,
       people,
       facts: reasonOf(end),
     }),

@@ -192,7 +192,7 @@ export async function insertLots(db: TenantDb, tender: number, rows: readonly Lo
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, ${LOT.columns})
     SELECT ${tender}::bigint, ${db.me}, last.position + r.n, ${LOT.values}
-    FROM ${LOT.given(rows)}
+    FROM ${LOT.recordset(rows)}
       CROSS JOIN ${last(db, tender)}
     ORDER BY r.n
     RETURNING id`);
@@ -318,7 +318,7 @@ export const updateLots = (
   db.change(sql`
     UPDATE lot
     SET version = lot.version + 1, ${LOT.assignments}
-    FROM ${LOT.given(rows)}
+    FROM ${LOT.recordset(rows)}
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
 
 export const deleteLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>

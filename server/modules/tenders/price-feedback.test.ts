@@ -21,7 +21,8 @@ afterAll(() => app.close());
 
 const linesOf = async (by: Caller, offer: number) =>
   (await app.call(offerApi.items, by, { params: { id: offer } })).ok().results;
-const toldOf = async (by: Caller, offer: number) => (await linesOf(by, offer)).map(({ told }) => told);
+const feedbackOf = async (by: Caller, offer: number) =>
+  (await linesOf(by, offer)).map(({ told: feedback }) => feedback);
 const rank = (place: number, among: number) => ({ kind: "rank", place, among });
 const distance = (above: number | null) => ({ kind: "distance", above });
 
@@ -41,14 +42,17 @@ describe("a next round", () => {
     const { suppliers, customer, id } = await secondRound("rank");
     const [a, b, c] = suppliers;
     if (a === undefined || b === undefined || c === undefined) throw new Error("three suppliers were asked");
-    expect(await toldOf(a, a.offer)).toEqual([rank(1, 3), rank(1, 2)]);
-    expect(await toldOf(b, b.offer)).toEqual([rank(3, 3), null]);
-    expect(await toldOf(c, c.offer)).toEqual([rank(1, 3), rank(2, 2)]);
+    expect(await feedbackOf(a, a.offer)).toEqual([rank(1, 3), rank(1, 2)]);
+    expect(await feedbackOf(b, b.offer)).toEqual([rank(3, 3), null]);
+    expect(await feedbackOf(c, c.offer)).toEqual([rank(1, 3), rank(2, 2)]);
     expect((await app.call(offerApi.one, c, { params: { id: c.offer } })).ok().tender).toMatchObject({
       round: 2,
       told_of_round: "rank",
     });
-    expect((await openDraftByApi(app, c)).lines.map(({ told }) => told)).toEqual([rank(1, 3), rank(2, 2)]);
+    expect((await openDraftByApi(app, c)).lines.map(({ told: feedback }) => feedback)).toEqual([
+      rank(1, 3),
+      rank(2, 2),
+    ]);
     const file = await app.call(offerApi.download, b, {
       params: { id: b.offer },
       headers: { "accept-language": "en-US" },
@@ -62,8 +66,8 @@ describe("a next round", () => {
 
   test("tells how far a price lay above the best, where three were offered", async () => {
     const { suppliers } = await secondRound("distance");
-    const told = await Promise.all(suppliers.map((each) => toldOf(each, each.offer)));
-    expect(told).toEqual([
+    const feedback = await Promise.all(suppliers.map((each) => feedbackOf(each, each.offer)));
+    expect(feedback).toEqual([
       [distance(0), null],
       [distance(4), null],
       [distance(0), null],
@@ -72,12 +76,12 @@ describe("a next round", () => {
 
   test("tells nothing unless somebody says so, nor anything in a first round", async () => {
     const { suppliers, customer, first, id } = await secondRound("nothing");
-    for (const each of suppliers) expect(await toldOf(each, each.offer)).toEqual([null, null]);
+    for (const each of suppliers) expect(await feedbackOf(each, each.offer)).toEqual([null, null]);
     await stopOpenTender(app.deps, { customer, id });
     expect((await app.call(tenderApi.one, customer, { params: { id: first } })).ok().told_of_round).toBe("nothing");
     for (const each of suppliers) {
       const { previous_offer } = (await app.call(offerApi.one, each, { params: { id: each.offer } })).ok();
-      expect(await toldOf(each, previous_offer?.id ?? 0)).toEqual([null, null]);
+      expect(await feedbackOf(each, previous_offer?.id ?? 0)).toEqual([null, null]);
     }
   });
 
@@ -88,8 +92,8 @@ describe("a next round", () => {
     const freight = [{ offer: cheap?.id ?? 0, amount: "50" }];
     (await app.call(tenderBasisApi.set, customer, { params: { id }, body: { ...basis, freight } })).ok();
     const next = await aNextRound(app.deps, { customer, id, suppliers, told_of_round: "rank" });
-    const told = await Promise.all(next.suppliers.map((each) => toldOf(each, each.offer)));
-    expect(told).toEqual([[rank(2, 2)], [rank(1, 2)]]);
+    const feedback = await Promise.all(next.suppliers.map((each) => feedbackOf(each, each.offer)));
+    expect(feedback).toEqual([[rank(2, 2)], [rank(1, 2)]]);
   });
 
   test("shows the customer beforehand what a supplier will read, line by line and in the invitation", async () => {
@@ -104,13 +108,13 @@ describe("a next round", () => {
         })
       ).ok();
     const shown = await preview();
-    expect(shown.items.map(({ told }) => told)).toEqual([rank(2, 2)]);
+    expect(shown.items.map(({ told: feedback }) => feedback)).toEqual([rank(2, 2)]);
     const words = "каждый увидит место своих цен раунда 1 среди всех цен";
     expect(shown.mails.find(({ language }) => language === "ru")?.text).toContain(words);
     const change = { params: { id: draft.id }, body: { told_of_round: "nothing" as const } };
     expect((await app.call(tenderApi.patch, customer, change)).ok().told_of_round).toBe("nothing");
     const after = await preview();
-    expect(after.items.map(({ told }) => told)).toEqual([null]);
+    expect(after.items.map(({ told: feedback }) => feedback)).toEqual([null]);
     expect(after.mails.find(({ language }) => language === "ru")?.text).not.toContain("раунда 1");
   });
 
@@ -124,8 +128,8 @@ describe("a next round", () => {
     (await app.call(tenderApi.add_suppliers, customer, late)).ok();
     const offerOf = async (by: Caller) =>
       (await app.call(offerApi.list, by)).ok().results.find(({ tender }) => tender.id === second.id)?.id ?? 0;
-    expect(await toldOf(b, await offerOf(b))).toEqual([rank(2, 2)]);
-    expect(await toldOf(stranger, await offerOf(stranger))).toEqual([null]);
+    expect(await feedbackOf(b, await offerOf(b))).toEqual([rank(2, 2)]);
+    expect(await feedbackOf(stranger, await offerOf(stranger))).toEqual([null]);
     await stopOpenTender(app.deps, { customer, id: second.id });
     const third = await app.call(tenderApi.next_round, customer, { params: { id: second.id }, body: {} });
     expect(third.ok()).toMatchObject({ round: 3, told_of_round: "rank" });
@@ -142,7 +146,7 @@ describe("of the other suppliers", () => {
       const [rival, own] = next.suppliers;
       if (rival === undefined || own === undefined) throw new Error("two suppliers were asked");
       const asked = { params: { id: own.offer } };
-      expect(await toldOf(own, own.offer)).toEqual([rank(2, 2)]);
+      expect(await feedbackOf(own, own.offer)).toEqual([rank(2, 2)]);
       const { draft } = await openDraftByApi(app, own);
       const answers = [
         await app.call(offerApi.items, own, asked),

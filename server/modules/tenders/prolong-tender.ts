@@ -6,7 +6,7 @@ import type { Prolong } from "#contract/tenders/tender.schema.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { voidApproval } from "#server/modules/approvals/settle-approval.ts";
+import { voidApproval } from "#server/modules/approvals/transition-approval.ts";
 import { noteChanges } from "#server/modules/tenders/note-changes.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { assertTenderSeen, lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";

@@ -28,8 +28,8 @@ export async function sendOffers(ctx: MemberContext, tender: TenderRow, supplier
     tender.id,
     offers.map(({ id }) => id),
   );
-  const told = await roundFeedback.call(ctx, tender, suppliers);
-  if (told.length > 0) await insertPriceFeedback(db, tender.id, told);
+  const feedback = await roundFeedback.call(ctx, tender, suppliers);
+  if (feedback.length > 0) await insertPriceFeedback(db, tender.id, feedback);
   await ctx.audit(
     offers.flatMap(({ id, supplier_id }) =>
       [ctx.db.me, supplier_id].map((workspace_id) => ({

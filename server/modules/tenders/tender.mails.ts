@@ -61,7 +61,7 @@ const sealedFact = (row: MailedTender, to: Pick<Recipient, "language">, kind: Su
     : [];
 
 /** States the kind of feedback on the previous round, so that suppliers can plan their next price. */
-const toldFact = ({ round, told_of_round: tells = "nothing" }: MailedTender, to: Pick<Recipient, "language">) =>
+const feedbackFact = ({ round, told_of_round: tells = "nothing" }: MailedTender, to: Pick<Recipient, "language">) =>
   round === 1 || tells === "nothing"
     ? []
     : [
@@ -90,7 +90,7 @@ export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSu
             : [
                 ...factsOf(row, to, kind),
                 ...sealedFact(row, to, kind),
-                ...(invites(kind) ? toldFact(row, to) : []),
+                ...(invites(kind) ? feedbackFact(row, to) : []),
                 ...(given.facts?.(to) ?? []),
               ],
       },
@@ -119,7 +119,7 @@ export const awaitedMails = (row: TenderRow, people: readonly Awaited[]): MailTo
     params: { ...paramsOf(row), email: shownEmail(email) },
     path: link === null ? "/service/supplier-offers" : signUpFor(row, email),
     ...(link === null ? {} : { secret: link }),
-    facts: [...factsOf(row, { language }), ...toldFact(row, { language })],
+    facts: [...factsOf(row, { language }), ...feedbackFact(row, { language })],
   }));
 
 export const summaryMails = (

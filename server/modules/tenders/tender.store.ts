@@ -200,7 +200,7 @@ export async function insertTender(
       ${TENDER.values},
       ${tender.by}::bigint,
       ${tender.at.toISOString()}::timestamptz
-    FROM ${TENDER.given([withOthers(tender)])}
+    FROM ${TENDER.recordset([withOthers(tender)])}
     RETURNING id`);
   const id = rows[0]?.id;
   if (id !== undefined) await insertManagers(db, id, tender.managers);
@@ -224,7 +224,7 @@ export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Pr
   db.change(sql`
     UPDATE tender t
     SET version = t.version + 1, ${TENDER.assignments}
-    FROM ${TENDER.given([withOthers(fields)])}
+    FROM ${TENDER.recordset([withOthers(fields)])}
     WHERE t.workspace_id = ${db.me} AND t.id = ${id}`);
 
 export const deleteTender = (db: TenantDb, id: number): Promise<number> =>

@@ -79,9 +79,9 @@ export function drawSides(sheet: Sheet, sides: readonly Fact[]): void {
   sheet.rule(sheet.y - 2 * GAP);
   for (const { label, value } of sides) {
     const place = { x: MARGIN + labels, width: sheet.width - labels, size: SIZE, weight: "bold" } as const;
-    const beside = { x: MARGIN, width: labels - GAP, size: SIZE };
-    sheet.need(Math.max(sheet.heightOf(value, place), sheet.heightOf(label, beside)));
-    const height = sheet.put(label, { ...beside, y: sheet.y });
+    const rightColumn = { x: MARGIN, width: labels - GAP, size: SIZE };
+    sheet.need(Math.max(sheet.heightOf(value, place), sheet.heightOf(label, rightColumn)));
+    const height = sheet.put(label, { ...rightColumn, y: sheet.y });
     sheet.y += Math.max(height, sheet.put(value, { ...place, y: sheet.y })) + GAP;
   }
   sheet.y += GAP;

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { checkRows } from "#contract/imports/check-rows.ts";
 import { readDecimal } from "#contract/numbers/decimal-text.ts";
 import { detectHeader } from "#contract/imports/detect-header.ts";
-import { suggestMapping } from "#contract/imports/headers.ts";
+import { suggestMapping } from "#contract/imports/suggest-mapping.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { SheetError } from "./sheet-error.ts";
 import { createSheetReader } from "./sheet-reader.ts";

@@ -195,7 +195,10 @@ export function refusalOf(facts: Facts, { name, supplier = 0 }: Action): { state
 }
 
 /** Returns the actions that the responses list for each side. Null where the party may not see the record. */
-export function toldOf(facts: Facts): { tender: readonly string[] | null; offers: (readonly string[] | null)[] } {
+export function listedActions(facts: Facts): {
+  tender: readonly string[] | null;
+  offers: (readonly string[] | null)[];
+} {
   const { status, winner, is_ordered } = facts;
   const ofDone = is_ordered
     ? ["edit"]

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { TenderRun, tenderParties } from "#server/testing/tender-model/tender-driver.ts";
 import { assertAggregatesMatch } from "#server/testing/assert-aggregates.ts";
-import { outcomeOf, refusalOf, toldOf } from "#server/testing/tender-model/tender-model.ts";
+import { outcomeOf, refusalOf, listedActions } from "#server/testing/tender-model/tender-model.ts";
 import type { Action, Facts } from "#server/testing/tender-model/tender-facts.ts";
 
 import { stateOf, walk } from "#server/testing/tender-model/tender-walk.ts";
@@ -56,7 +56,7 @@ export class Proof {
     await this.settle();
     // Reading the rows also updates which offers exist.
     await this.tender.rows();
-    same(await this.tender.actions(), toldOf(facts), JSON.stringify(facts));
+    same(await this.tender.actions(), listedActions(facts), JSON.stringify(facts));
   }
 }
 

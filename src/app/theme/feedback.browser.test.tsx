@@ -19,7 +19,7 @@ describe("an error popup", () => {
   });
 
   /** Moves the pointer next to the popup, because a pointer left on it by an earlier test would keep it open. */
-  const besidePopup = async (closed: () => void) => {
+  const nextToPopup = async (closed: () => void) => {
     const screen = await render(
       <>
         <ErrorPopup text="Сервер не ответил" onClose={closed} />
@@ -33,7 +33,7 @@ describe("an error popup", () => {
 
   it("closes by itself after five seconds", async () => {
     const closed = vi.fn();
-    await besidePopup(closed);
+    await nextToPopup(closed);
     vi.advanceTimersByTime(4999);
     expect(closed).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -42,7 +42,7 @@ describe("an error popup", () => {
 
   it("stays while the keyboard is on it, and goes five seconds after", async () => {
     const closed = vi.fn();
-    const screen = await besidePopup(closed);
+    const screen = await nextToPopup(closed);
     const button = screen.getByRole("button", { name: "Закрыть" });
     button.element().focus();
     await expect.poll(() => vi.getTimerCount()).toBe(0);

@@ -30,11 +30,11 @@ export function RecordHistory(props: RecordHistoryProps) {
   });
   if (answer.isPending) return <SkeletonList columns={1} />;
   if (answer.data === undefined) return <ReadFailureIfAny answer={answer} />;
-  const told = answer.data
+  const shownEntries = answer.data
     .filter((entry) => isTold?.(entry) ?? true)
     .map((entry) => ({ key: String(entry.id), text: words(entry), who: entry.user ?? nobody, at: entry.at }))
     .filter(({ text, who }, place, all) => !folded || text !== all[place - 1]?.text || who !== all[place - 1]?.who);
-  if (told.length === 0 && empty !== undefined) return <EmptyState small title={empty} />;
+  if (shownEntries.length === 0 && empty !== undefined) return <EmptyState small title={empty} />;
   return (
     <Box
       sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, ...(label === undefined ? {} : { overflow: "auto" }) }}
@@ -42,7 +42,7 @@ export function RecordHistory(props: RecordHistoryProps) {
       {...(label === undefined ? {} : { role: "group", tabIndex: 0, "aria-label": label })}
     >
       <Timeline
-        events={told.map(({ who, at, ...event }) => ({
+        events={shownEntries.map(({ who, at, ...event }) => ({
           ...event,
           note: [who, formats.dateTime(at)].filter(Boolean).join(", "),
         }))}

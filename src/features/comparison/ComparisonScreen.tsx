@@ -64,14 +64,14 @@ interface ComparisonScreenProps {
   tender: Tender;
   comparison: Comparison;
   /** Renders the control that proposes winners. Its choices share the undo history of this screen. */
-  beside?: ((given: AwardContext) => ReactNode) | undefined;
+  sidePanel?: ((given: AwardContext) => ReactNode) | undefined;
 }
 
 /**
  * Shows the offers side by side with the award below; on a phone, one lot at a time. Read-only until the tender is
  * done.
  */
-export function ComparisonScreen({ tender, comparison, beside }: ComparisonScreenProps) {
+export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonScreenProps) {
   const t = useT();
   const may = useMay();
   const { workspace } = useMe();
@@ -109,7 +109,7 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
         bare={phone || details.is_open}
       >
         <PicturesButton tender={tender} state={state} />
-        {beside?.({ tender, winners, canAward, lots: matrix.lots, offers: matrix.offers })}
+        {sidePanel?.({ tender, winners, canAward, lots: matrix.lots, offers: matrix.offers })}
         {!phone && (
           <IconButton
             aria-label={t("matrix.panel.open")}

@@ -59,11 +59,11 @@ function NothingYet({ tender, comparison, actions }: { tender: Tender; compariso
 
 interface ComparisonTabProps {
   tender: number;
-  beside?: (given: AwardContext) => ReactNode;
+  sidePanel?: (given: AwardContext) => ReactNode;
   instead?: (tender: Tender) => ReactNode;
 }
 
-export function ComparisonTab({ tender: id, beside, instead }: ComparisonTabProps) {
+export function ComparisonTab({ tender: id, sidePanel, instead }: ComparisonTabProps) {
   const t = useT();
   useCollapsedMenu();
   const tender = useGetOne<Tender>("tenders", { id });
@@ -71,7 +71,7 @@ export function ComparisonTab({ tender: id, beside, instead }: ComparisonTabProp
   if (tender.data !== undefined && comparison.data !== undefined) {
     const { offers, revealed } = comparison.data;
     return revealed && offers.length > 0 ? (
-      <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} beside={beside} />
+      <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} sidePanel={sidePanel} />
     ) : (
       <NothingYet tender={tender.data} comparison={comparison.data} actions={instead?.(tender.data)} />
     );

@@ -60,7 +60,7 @@ type Asked = Parameters<typeof matrixOf>[1];
 const known = new WeakMap<Comparison, { readonly given: Asked; readonly matrix: Matrix }>();
 
 /** Returns a cached matrix for the same response and options, even after the tab was closed and opened again. */
-function keptMatrix(comparison: Comparison, given: Asked): Matrix {
+function cachedMatrix(comparison: Comparison, given: Asked): Matrix {
   const before = known.get(comparison);
   if (
     before?.given.currency === given.currency &&
@@ -91,7 +91,7 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
   const { currency } = tender;
   // Switching between price and sum does not recompute the matrix: the numbers are the same.
   const matrix = useMemo(
-    () => keptMatrix(comparison, { currency, now_ms, basis: view.basis, include_replacements }),
+    () => cachedMatrix(comparison, { currency, now_ms, basis: view.basis, include_replacements }),
     [comparison, currency, now_ms, view.basis, include_replacements],
   );
   const winners = useWinners(tender.id, comparison.lots);

@@ -66,7 +66,7 @@ function PriceRemarks({ doubt, breaks }: ChangedLine) {
           <Icon name="warning" size={14} />
           {doubt.code === "file_far" || doubt.code === "sum"
             ? t(`offer_import.doubt.${doubt.code}`)
-            : t(`offers.slip.${doubt.code}`, { usual: price(doubt.usual), meant: price(doubt.meant) })}
+            : t(`offers.typo.${doubt.code}`, { usual: price(doubt.usual), meant: price(doubt.meant) })}
         </li>
       )}
       {breaks.length > 0 && (

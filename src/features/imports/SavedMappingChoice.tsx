@@ -14,14 +14,14 @@ import type { Targets } from "#src/features/imports/use-targets.ts";
 
 const BY_HAND = 0;
 
-interface KeptChoiceProps {
+interface SavedMappingChoiceProps {
   task: ImportTask;
   kept: SavedMappingMatches;
   targets: Targets;
   onApply: ChosenMapping["setMapping"];
 }
 
-export function SavedMappingChoice({ task, kept, targets, onApply }: KeptChoiceProps) {
+export function SavedMappingChoice({ task, kept, targets, onApply }: SavedMappingChoiceProps) {
   const { t, formats } = useTextTools();
   const [isManaging, setManaging] = useState(false);
   // Missing headers are shown for the last choice only, and computed from the current headers.
@@ -46,7 +46,7 @@ export function SavedMappingChoice({ task, kept, targets, onApply }: KeptChoiceP
   const current = kept.current?.id ?? BY_HAND;
   const result = resultOf(applied, task);
   const headers = applied === current ? result?.missing.map(({ header }) => header).join(", ") : "";
-  const told =
+  const remark =
     result?.mapping.length === 0
       ? t("import_targets.kept.none")
       : headers === undefined || headers === ""
@@ -62,7 +62,7 @@ export function SavedMappingChoice({ task, kept, targets, onApply }: KeptChoiceP
         onChange={apply}
       />
       <Box role="status" sx={{ "& > *": { mt: 1 } }}>
-        {told !== null && <Callout tone="warn">{told}</Callout>}
+        {remark !== null && <Callout tone="warn">{remark}</Callout>}
       </Box>
       <Box sx={{ mt: 1 }}>
         <TextLink label={t("import_targets.kept.manage_label")} onClick={() => setManaging(true)}>

@@ -13,7 +13,7 @@ const taskWith = ({ number = "auto", date = "day" }: Style) => ({
   mapping,
   styles: [1, 2].map((column) => ({ column, number, date })),
 });
-const told = (style: Style, column: number, text: string) => {
+const messageIn = (style: Style, column: number, text: string) => {
   const message = messageOf({ ...taskWith(style), problem_rows: [wrong] }, [], {
     row: { ...checkRowOf(wrong), [`c${column}`]: text },
     column,
@@ -23,15 +23,15 @@ const told = (style: Style, column: number, text: string) => {
 
 describe("a cell that is typed into the rows to be mended", () => {
   test("is read as its column is written", () => {
-    expect(told({ number: "comma" }, 1, "1,234")).toBeNull();
-    expect(told({ number: "auto" }, 1, "1,234")).toEqual(["problems.row_ambiguous", "1,2340"]);
-    expect(told({ number: "auto" }, 1, "1,2340")).toBeNull();
-    expect(told({ date: "unsure" }, 2, "05/06/2026")).toEqual(["problems.row_date_order", undefined]);
-    expect(told({ date: "month" }, 2, "05/06/2026")).toBeNull();
+    expect(messageIn({ number: "comma" }, 1, "1,234")).toBeNull();
+    expect(messageIn({ number: "auto" }, 1, "1,234")).toEqual(["problems.row_ambiguous", "1,2340"]);
+    expect(messageIn({ number: "auto" }, 1, "1,2340")).toBeNull();
+    expect(messageIn({ date: "unsure" }, 2, "05/06/2026")).toEqual(["problems.row_date_order", undefined]);
+    expect(messageIn({ date: "month" }, 2, "05/06/2026")).toBeNull();
   });
 
   test("has what the server found while it is as it was, and nothing where the server found nothing", () => {
-    expect(told({}, 1, "x")).toEqual(["problems.row_not_a_number", undefined]);
+    expect(messageIn({}, 1, "x")).toEqual(["problems.row_not_a_number", undefined]);
     const number = {
       row: 5,
       cells: ["", "1.234"],

@@ -157,7 +157,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
     onRefuse: setRefused,
     found,
   });
-  const { grid, handle, terms, summary, slips, state, saved, colleagues, flush } = editing;
+  const { grid, handle, terms, summary, typos, state, saved, colleagues, flush } = editing;
   const port = { id: draft.id, lines: () => grid.rows(), flush, onHold: setHeld };
   const basis = useBasis(offer, port);
 
@@ -180,12 +180,12 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   useEffect(() => {
     nextProblem.current = show(() => undefined, "wrong");
   });
-  const mend = (slip: SuspectedTypo): void => {
+  const mend = (typo: SuspectedTypo): void => {
     setDialog(null);
     setFilter("all");
     setTimeout(() => {
-      if (phone) setGoal({ key: String(slip.item) });
-      else handle.current?.focusCell(String(slip.item), cellOf(slip.field));
+      if (phone) setGoal({ key: String(typo.item) });
+      else handle.current?.focusCell(String(typo.item), cellOf(typo.field));
     }, AWAY_MS);
   };
   const { done, all } = checkCount(summary, workspace?.status === "VERIFIED");
@@ -254,7 +254,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
           offer={offer}
           summary={summary}
           lines={grid.rows()}
-          check={slips}
+          check={typos}
           onShow={mend}
           flush={flush}
           onClose={() => setDialog(null)}

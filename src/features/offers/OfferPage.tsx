@@ -140,8 +140,8 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   const known = useGetOne<Offer>("supplier-offers", { id }).data;
   const ours = known !== undefined && isOutside(known);
   // Questions about an offer belong to its supplier.
-  const beside = ours ? NO_SLOTS : slots;
-  useFreshOffer(known, beside);
+  const supplierSlots = ours ? NO_SLOTS : slots;
+  useFreshOffer(known, supplierSlots);
   const [anewAt, setAnewAt] = useState<string | null>(null);
   const entered_at = known?.outside?.entered_at ?? null;
   // An offer entered from outside can have a newer draft: its correction, or the supplier's own answer.
@@ -159,8 +159,8 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   return (
     <ResourcePage<Offer> id={id} stays {...(ours ? { crumbsOf: wayTo } : {})}>
       {(offer) => (
-        <OfferSlotsContext value={beside}>
-          {beside.above(offer)}
+        <OfferSlotsContext value={supplierSlots}>
+          {supplierSlots.above(offer)}
           <OutsideNote offer={offer} isMade={isBeingMade && wasEdited} onAnew={() => setAnewAt(entered_at)} />
           {isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />}
         </OfferSlotsContext>

@@ -27,7 +27,7 @@ interface SubmitDialogProps {
   summary: OfferSummary;
   lines: readonly OfferLine[];
   check: TypoCheck;
-  onShow: (slip: SuspectedTypo) => void;
+  onShow: (typo: SuspectedTypo) => void;
   flush: () => Promise<boolean>;
   onSubmitted: (offer: Offer) => void;
   onClose: () => void;
@@ -46,7 +46,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
     return call(offerApi.to_send, { params: { id: offer.id } });
   });
   const words = useChangeWords(seen.record?.basis ?? offer.basis);
-  const slips = check.find(lines);
+  const typos = check.find(lines);
   const now = seen.record;
   const columns = useTotalColumns(offer, now ?? summary.totals);
   const confirm = (): Promise<void> =>
@@ -88,7 +88,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
       confirmLabel={t(
         seen.changes !== null
           ? "offers.submit.as_now"
-          : slips.length > 0
+          : typos.length > 0
             ? "offers.submit.anyway"
             : ours
               ? "outside.submit.confirm"
@@ -111,7 +111,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />
       </Box>
-      {slips.length > 0 && <TypoList slips={slips} lines={lines} words={check.words} onShow={onShow} />}
+      {typos.length > 0 && <TypoList typos={typos} lines={lines} words={check.words} onShow={onShow} />}
     </ConfirmActionDialog>
   );
 }

@@ -40,7 +40,7 @@ export function TenderTerms({ offer }: { offer: Offer }) {
       label: t("offers.tender.told"),
       value: t(`offers.tender.told_text.${tells}`, { round: round - 1 }),
     });
-  const { beside } = useContext(OfferSlotsContext);
+  const { sidePanel } = useContext(OfferSlotsContext);
   return (
     <>
       <AsideCard title={t("offers.tender.title")}>
@@ -49,7 +49,7 @@ export function TenderTerms({ offer }: { offer: Offer }) {
           <p style={{ margin: "8px 0 0", whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{tender.comment}</p>
         )}
       </AsideCard>
-      {beside(offer)}
+      {sidePanel(offer)}
     </>
   );
 }

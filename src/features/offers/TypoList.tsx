@@ -10,47 +10,47 @@ import type { TypoCheck } from "#src/features/offers/use-typo-check.ts";
 /** Further typos are only counted, because nobody reads a hundred lines in a dialog. */
 const MAX_LISTED_TYPOS = 20;
 
-interface SlipListProps {
-  slips: readonly SuspectedTypo[];
+interface TypoListProps {
+  typos: readonly SuspectedTypo[];
   lines: readonly OfferLine[];
   words: TypoCheck["words"];
-  onShow: (slip: SuspectedTypo) => void;
+  onShow: (typo: SuspectedTypo) => void;
 }
 
 /** Lists values that look mistyped, with a link to each cell. They don't block the submission. */
-export function TypoList({ slips, lines, words, onShow }: SlipListProps) {
+export function TypoList({ typos, lines, words, onShow }: TypoListProps) {
   const { t, formats } = useTextTools();
   const byId = new Map(lines.map((line) => [line.id, line]));
-  const rest = slips.length - MAX_LISTED_TYPOS;
+  const rest = typos.length - MAX_LISTED_TYPOS;
   return (
     <Box sx={{ mt: 1.5 }}>
       <Callout tone="warn">
-        <Box sx={{ fontWeight: 500 }}>{t("offers.slip.title", formats.counted(slips.length))}</Box>
+        <Box sx={{ fontWeight: 500 }}>{t("offers.typo.title", formats.counted(typos.length))}</Box>
         <Box
           component="ul"
-          aria-label={t("offers.slip.label")}
+          aria-label={t("offers.typo.label")}
           tabIndex={0}
           sx={{ m: 0, mt: 0.5, p: 0, listStyle: "none", maxHeight: 200, overflow: "auto" }}
         >
-          {slips.slice(0, MAX_LISTED_TYPOS).map((slip) => {
-            const line = byId.get(slip.item);
+          {typos.slice(0, MAX_LISTED_TYPOS).map((typo) => {
+            const line = byId.get(typo.item);
             const name = line === undefined ? "" : lineName(line);
             const title = `${line?.position ?? ""}. ${name}`;
             return (
-              <Box component="li" key={`${slip.item} ${slip.field}`} sx={{ py: 0.5, overflowWrap: "anywhere" }}>
+              <Box component="li" key={`${typo.item} ${typo.field}`} sx={{ py: 0.5, overflowWrap: "anywhere" }}>
                 <Box component="span" sx={{ fontWeight: 500 }}>
                   {title}
                 </Box>
                 <Box component="span" sx={{ display: "block", color: "text.secondary" }}>
-                  {words(slip)}{" "}
-                  <TextLink label={t("offers.slip.mend_named", { name })} onClick={() => onShow(slip)}>
-                    {t("offers.slip.mend")}
+                  {words(typo)}{" "}
+                  <TextLink label={t("offers.typo.mend_named", { name })} onClick={() => onShow(typo)}>
+                    {t("offers.typo.mend")}
                   </TextLink>
                 </Box>
               </Box>
             );
           })}
-          {rest > 0 && <li>{t("offers.slip.more", { count: formats.count(rest) })}</li>}
+          {rest > 0 && <li>{t("offers.typo.more", { count: formats.count(rest) })}</li>}
         </Box>
       </Callout>
     </Box>

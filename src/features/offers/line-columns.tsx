@@ -37,7 +37,7 @@ const lacksPart = (line: OfferLine): boolean =>
 const runsBack = ({ delivery_min: from, delivery_max: to }: OfferLine): boolean =>
   from !== null && to !== null && from > to;
 
-function askedColumns({ formats, id, narrow, of, t, units }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
+function requestedColumns({ formats, id, narrow, of, t, units }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   const unit = (line: OfferLine): string | undefined => units.find((each) => each.id === line.unit)?.symbol;
   return [
     {
@@ -255,7 +255,7 @@ function computedColumns({
 
 export function lineColumns(given: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   return [
-    ...askedColumns(given),
+    ...requestedColumns(given),
     ...formerColumns(given),
     ...priceFeedbackColumns(given),
     ...priceColumns(given),

@@ -9,9 +9,9 @@ export interface OfferSlots {
   /** Returns the calls that the slots read, so that they can be refetched when the offer changes. */
   readonly calls: () => Promise<readonly (Endpoint | ResourceName)[]>;
   readonly above: (offer: Offer) => ReactNode;
-  readonly beside: (offer: Offer) => ReactNode;
+  readonly sidePanel: (offer: Offer) => ReactNode;
 }
 
-export const NO_SLOTS: OfferSlots = { calls: () => Promise.resolve([]), above: () => null, beside: () => null };
+export const NO_SLOTS: OfferSlots = { calls: () => Promise.resolve([]), above: () => null, sidePanel: () => null };
 
 export const OfferSlotsContext = createContext<OfferSlots>(NO_SLOTS);

@@ -52,7 +52,7 @@ export interface OfferEditing {
   readonly handle: RefObject<EditGridHandle | null>;
   readonly terms: DraftTerms;
   readonly summary: OfferSummary;
-  readonly slips: TypoCheck;
+  readonly typos: TypoCheck;
   readonly state: ShownState;
   readonly saved: MetaItem;
   readonly colleagues: readonly Colleague[];
@@ -150,13 +150,13 @@ export function useOfferEditing({
   };
   const lines = useSaveLines(draft.id, items, offer.basis, events);
   const terms = useDraftTerms(draft, events);
-  const slips = useTypoCheck(offer);
+  const typos = useTypoCheck(offer);
   const grid = useLineGrid({
     offer,
     items,
     columns,
     filter,
-    advise: slips.advise,
+    advise: typos.advise,
     isReadOnly: !canEdit || isHeld,
     onSave: lines.save,
     onPrimary: () => primary.current(),
@@ -189,7 +189,7 @@ export function useOfferEditing({
     handle,
     terms,
     summary,
-    slips,
+    typos,
     state,
     saved,
     colleagues: follow.colleagues,

@@ -120,7 +120,7 @@ function keepEdits({ grid, terms, of, lay, decide, originOf }: Keeping): () => v
   };
 }
 
-interface KeptEditsOptions {
+interface StoredEditsOptions {
   readonly draft: number;
   readonly grid: Grid;
   readonly terms: TermsStore;
@@ -134,7 +134,7 @@ interface KeptEditsOptions {
  * or an empty battery loses nothing. Each tab has its own entry. Entries of closed tabs are claimed, and the user
  * decides where two of them had the same cell. Saved edits are removed.
  */
-export function useStoredEdits({ draft, grid, terms, resume, typedOn }: KeptEditsOptions): ReactNode {
+export function useStoredEdits({ draft, grid, terms, resume, typedOn }: StoredEditsOptions): ReactNode {
   const t = useT();
   const notify = useNotify();
   const { user } = useMe();

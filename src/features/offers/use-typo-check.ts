@@ -18,7 +18,7 @@ import { priceTexts } from "#src/features/offers/price-column.ts";
 export interface TypoCheck {
   readonly find: (lines: readonly OfferLine[]) => readonly SuspectedTypo[];
   readonly advise: (lines: readonly OfferLine[]) => CellError[];
-  readonly words: (slip: SuspectedTypo) => string;
+  readonly words: (typo: SuspectedTypo) => string;
 }
 
 const NO_PRICES: ReadonlyMap<number, readonly string[]> = new Map();
@@ -49,14 +49,14 @@ export function useTypoCheck({ id, tender, basis, currency, outside }: Offer): T
     const params = ({ usual, meant }: SuspectedTypo) => ({ usual: price(usual), meant: price(meant) });
     return {
       find,
-      words: (slip) => t(`offers.slip.${slip.code}`, params(slip)),
+      words: (typo) => t(`offers.typo.${typo.code}`, params(typo)),
       advise: (lines) =>
-        find(lines).map((slip) => ({
-          id: slip.item,
-          field: cellOf(slip.field),
-          message_key: `offers.slip.${slip.code}`,
-          params: params(slip),
-          ...(slip.meant === null ? {} : { suggestion: texts.edit(typed(slip.meant)) }),
+        find(lines).map((typo) => ({
+          id: typo.item,
+          field: cellOf(typo.field),
+          message_key: `offers.typo.${typo.code}`,
+          params: params(typo),
+          ...(typo.meant === null ? {} : { suggestion: texts.edit(typed(typo.meant)) }),
         })),
     };
   }, [t, formats, language, earlier, basis, currency, tax_type, vat_rate]);

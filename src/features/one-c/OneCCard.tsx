@@ -57,10 +57,10 @@ function Words({ order, exchange: { driver, document, attempts } }: { order: Ord
     },
     { key: "document", label: t("one_c.document"), value: <LongCode>{document.document_id}</LongCode> },
   ];
-  const told = attempts.find(({ outcome }) => outcome === "taken_back" || outcome === "cancel_kept");
+  const cancellation = attempts.find(({ outcome }) => outcome === "taken_back" || outcome === "cancel_kept");
   return (
     <>
-      {told?.outcome === "cancel_kept" && order.status !== "CLOSED" && (
+      {cancellation?.outcome === "cancel_kept" && order.status !== "CLOSED" && (
         <Callout tone="bad">{t("one_c.outcome.cancel_kept")}</Callout>
       )}
       {differences.length > 0 && (

@@ -35,8 +35,8 @@ function Line({ line }: { line: OrderDelivery["lines"][number] }) {
   const parts = (["announced", "accepted", "short", "refused"] as const).flatMap((what) => {
     const value = { announced, accepted, short, refused }[what];
     // "Accepted: 0" is shown, other zeros are not.
-    const isTold = value !== null && (what === "accepted" || !isZero(value));
-    return isTold ? [t(`order_delivery.card.${what}`, { quantity: words(value, unit) })] : [];
+    const isShown = value !== null && (what === "accepted" || !isZero(value));
+    return isShown ? [t(`order_delivery.card.${what}`, { quantity: words(value, unit) })] : [];
   });
   return (
     <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: "ui.line" }}>

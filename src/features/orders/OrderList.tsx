@@ -110,7 +110,7 @@ export function OrderList() {
       state={state}
       change={change}
       filters={ORDER_FILTERS}
-      beside={SEPARATE_FILTERS}
+      separateFilters={SEPARATE_FILTERS}
       filter={query}
       order="-id"
       columns={columns}

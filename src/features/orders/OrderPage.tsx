@@ -94,14 +94,14 @@ function useMeta(order: Order): (MetaItem | false)[] {
 
 interface ContentProps {
   order: Order;
-  /** Content of other features: `over` above the tabs, `beside` below the sums. */
+  /** Content of other features: `over` above the tabs, `sidePanel` below the sums. */
   over: ReactNode;
-  beside: ReactNode;
+  sidePanel: ReactNode;
   onChanged: (order: Order) => void;
   onEdited: () => void;
 }
 
-function Content({ order, over, beside, onChanged, onEdited }: ContentProps) {
+function Content({ order, over, sidePanel, onChanged, onEdited }: ContentProps) {
   const { t, formats } = useTextTools();
   const notify = useNotify();
   const [tab, setTab] = useTab(TABS, "items");
@@ -189,7 +189,7 @@ function Content({ order, over, beside, onChanged, onEdited }: ContentProps) {
         aside={
           <>
             <OrderSum order={order} />
-            {beside}
+            {sidePanel}
           </>
         }
         asideLabel={t("orders.sum.title")}
@@ -245,11 +245,11 @@ const PARTS = [
 export function OrderPage({
   id,
   over,
-  beside,
+  sidePanel,
 }: {
   id: number;
   over: (order: Order) => ReactNode;
-  beside: (order: Order) => ReactNode;
+  sidePanel: (order: Order) => ReactNode;
 }) {
   const { refresh } = useCache();
   const { put } = useRecord<Order>("orders");
@@ -264,7 +264,14 @@ export function OrderPage({
   return (
     <ResourcePage<Order> id={id}>
       {(order) => (
-        <Content key={id} order={order} over={over(order)} beside={beside(order)} onChanged={take} onEdited={again} />
+        <Content
+          key={id}
+          order={order}
+          over={over(order)}
+          sidePanel={sidePanel(order)}
+          onChanged={take}
+          onEdited={again}
+        />
       )}
     </ResourcePage>
   );

@@ -94,9 +94,9 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
     ? null
     : t("order_payment.send.differs", { order: money(due), difference: money(toMoney(difference)) });
   const problems = draft.data?.problems ?? [];
-  const isTold = number.trim() !== "" && date !== "";
+  const isFilled = number.trim() !== "" && date !== "";
   const given = { number, date, ...(pay_until === "" ? {} : { pay_until }) };
-  const isMakeable = isTold && draft.data?.is_verified === true && problems.length === 0;
+  const isMakeable = isFilled && draft.data?.is_verified === true && problems.length === 0;
   const params = { id: order.id };
   const sendFile = async (version: number): Promise<Order | null> => {
     if (file === null || typed === null) return null;
@@ -123,7 +123,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
       submitLabel={t("order_payment.send.confirm")}
       busy={busy}
       error={error ?? (draft.isError ? failureText(draft.error, t) : null)}
-      disabled={way === "here" ? !isMakeable : !isTold || typed === null || file === null || differs !== null}
+      disabled={way === "here" ? !isMakeable : !isFilled || typed === null || file === null || differs !== null}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -11,13 +11,13 @@ const Page = pageOf(
   async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals", "order")).OrderPage,
 );
 
-/** The order resource. Other features render `over` above its tabs and `beside` next to them. */
+/** The order resource. Other features render `over` above its tabs and `sidePanel` next to them. */
 export const orders = ({
   over,
-  beside,
+  sidePanel,
 }: {
   readonly over: (order: Order) => ReactNode;
-  readonly beside: (order: Order) => ReactNode;
+  readonly sidePanel: (order: Order) => ReactNode;
 }): ResourceObject => ({
   name: "orders",
   path: "orders",
@@ -35,7 +35,7 @@ export const orders = ({
   recordRepresentation: ({ name }: Order) => name,
   codeOf: ({ number }: Order) => orderCode(number),
   list: pageOf(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals", "order")).OrderList),
-  edit: ({ id }) => <Page id={id} over={over} beside={beside} />,
+  edit: ({ id }) => <Page id={id} over={over} sidePanel={sidePanel} />,
   makes: [
     { label: "orders.create", icon: "order", asks: [orderApi.create], to: paths.orders(), state: { make: true } },
   ],

@@ -36,15 +36,15 @@ export function receiptLines(
     delivery === null ? compare(accepted_quantity, quantity) < 0 : announced.has(id),
   );
   return shown.map((item) => {
-    const told = announced.get(item.id) ?? "0";
+    const announcedQuantity = announced.get(item.id) ?? "0";
     const limit = subtract(item.quantity, item.accepted_quantity);
-    const first = compare(told, limit) > 0 ? limit : told;
+    const first = compare(announcedQuantity, limit) > 0 ? limit : announcedQuantity;
     const given = typed[item.id] ?? { accepted: delivery === null ? null : first, refused: null, reason: "" };
     const [accepted, refused] = [given.accepted ?? "0", given.refused ?? "0"];
-    const short = shortOf({ announced: told, accepted, refused });
+    const short = shortOf({ announced: announcedQuantity, accepted, refused });
     return {
       item,
-      announced: told,
+      announced: announcedQuantity,
       limit,
       typed: given,
       short,

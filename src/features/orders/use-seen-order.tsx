@@ -18,7 +18,7 @@ interface SeenOrder {
 export function useSeenOrder(order: Order): SeenOrder {
   const provider = useDataProvider();
   const { busy, error, attempt } = useDialogAction();
-  const told = useOrderChange(order);
+  const orderChange = useOrderChange(order);
   const { id } = order;
   const { record, changes, failure, confirm } = useSeen(
     async () => (await provider.getOne<Order>("orders", { id })).data,
@@ -27,7 +27,7 @@ export function useSeenOrder(order: Order): SeenOrder {
     shown: record ?? order,
     busy: busy || (record === null && failure === null),
     error,
-    changes: <ChangesSince changes={changes} {...told} />,
+    changes: <ChangesSince changes={changes} {...orderChange} />,
     confirm: (act) =>
       void attempt(async () => {
         await confirm(act);

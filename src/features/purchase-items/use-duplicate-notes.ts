@@ -18,7 +18,7 @@ type Part = Pick<DraftItem, "part_number" | "manufacturer">;
 
 const keyOf = ({ part_number, manufacturer }: Part): string | null => samePartKey(part_number, manufacturer);
 /** Cache key of a request: a part, excluding the row's own item. */
-const askedKey = (key: string, { id }: DraftItem): string => (typeof id === "number" ? `${key}\n\n${id}` : key);
+const requestKey = (key: string, { id }: DraftItem): string => (typeof id === "number" ? `${key}\n\n${id}` : key);
 const NAMED = 3;
 
 function noteOf(
@@ -72,8 +72,8 @@ export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "
       const parts = new Map<string, DraftItem>();
       for (const row of meta.rows()) {
         const key = keyOf(row);
-        if (key !== null && typed.current.has(key) && !asked.current.has(askedKey(key, row)))
-          parts.set(askedKey(key, row), row);
+        if (key !== null && typed.current.has(key) && !asked.current.has(requestKey(key, row)))
+          parts.set(requestKey(key, row), row);
       }
       const list = [...parts].slice(0, BULK_MAX_ROWS);
       if (list.length === 0) return;
@@ -114,7 +114,7 @@ export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "
       });
       return parts.flatMap(({ row, key }): CellError[] => {
         const found = noteOf(row, {
-          known: holders.get(askedKey(key, row)) ?? holders.get(key),
+          known: holders.get(requestKey(key, row)) ?? holders.get(key),
           isRepeated: (counts.get(key) ?? 0) > 1,
           formats,
         });

@@ -132,7 +132,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
     return <Navigate to={nextPath(is_forced ? null : query.get("next"), path)} replace />;
   }
   const mode: WayMode | undefined = mustChoose ? "password" : MODES.find((each) => each === query.get("mode"));
-  const told =
+  const notice =
     link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
   // Users who follow an email link don't see a form that would disappear again.
   if (isAsking) return <LoadingOverlay />;
@@ -151,7 +151,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
           onEmail={setEmail}
           password={password}
           onPassword={setPassword}
-          notice={told === null ? null : { tone: form.link_worked === true ? "good" : "warn", text: t(told) }}
+          notice={notice === null ? null : { tone: form.link_worked === true ? "good" : "warn", text: t(notice) }}
           wayTo={to}
           busy={form.busy}
           error={form.error}

@@ -45,7 +45,7 @@ const partsOf = ({ view, currency, ...days }: SpendAddress) => ({
   ...(currency === null ? {} : { currency: String(currency) }),
 });
 
-const asksOf = (view: SpendView): readonly Endpoint[] =>
+const requiredEndpoints = (view: SpendView): readonly Endpoint[] =>
   view === "group" ? [resources.groups.list] : view === "performance" ? [spendApi.performance] : [];
 
 function Shown<A>({
@@ -113,7 +113,7 @@ export function SpendPage() {
   const t = useT();
   const may = useMay();
   const { state, change } = useAddress(readSpendAddress);
-  const views = SPEND_VIEWS.filter((view) => asksOf(view).every((call) => may(call)));
+  const views = SPEND_VIEWS.filter((view) => requiredEndpoints(view).every((call) => may(call)));
   const view = views.find((each) => each === state.view) ?? "supplier";
   const address = { ...state, view };
   const isParts = view !== "performance";

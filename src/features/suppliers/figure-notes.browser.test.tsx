@@ -13,7 +13,7 @@ test("what is told of a figure goes on below where a phone is too narrow for it"
       </div>
     </InTheme>,
   );
-  const told = page.getByText(note).element();
-  expect(told.scrollWidth).toBeLessThanOrEqual(told.clientWidth);
-  expect(told.getBoundingClientRect().right).toBeLessThanOrEqual(358);
+  const shownNote = page.getByText(note).element();
+  expect(shownNote.scrollWidth).toBeLessThanOrEqual(shownNote.clientWidth);
+  expect(shownNote.getBoundingClientRect().right).toBeLessThanOrEqual(358);
 });

@@ -20,7 +20,7 @@ function Whose({ tender, anchor, onClose }: { tender: Tender; anchor: HTMLElemen
   const silent = (answer.data ?? []).filter(
     (supplier) => supplier.entered_at === null && stopFor(tender, supplier, now()) === null,
   );
-  const told =
+  const placeholder =
     answer.data === undefined
       ? answer.error === null
         ? t("ui.list.loading")
@@ -30,9 +30,9 @@ function Whose({ tender, anchor, onClose }: { tender: Tender; anchor: HTMLElemen
         : null;
   return (
     <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { "aria-label": t("outside.whose") } }}>
-      {told !== null && (
+      {placeholder !== null && (
         <MenuItem disabled sx={{ maxWidth: 320, whiteSpace: "normal" }}>
-          {told}
+          {placeholder}
         </MenuItem>
       )}
       {silent.flatMap(({ supplier, offer }) =>

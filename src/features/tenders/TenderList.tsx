@@ -92,7 +92,7 @@ export function TenderList() {
       state={state}
       change={change}
       filters={isMine ? OF_MINE : TENDER_FILTERS}
-      beside={isMine ? FILTERS_SET_BY_VIEW : []}
+      separateFilters={isMine ? FILTERS_SET_BY_VIEW : []}
       filter={query}
       order={defaultOrdering(state.view)}
       columns={columns}

@@ -8,9 +8,9 @@ import type { Translate } from "#src/locale/use-t.ts";
 export function formProblems(schema: z.ZodType, values: unknown, t: Translate): Readonly<Record<string, string>> {
   const answer = schema.safeParse(values);
   if (answer.success) return {};
-  const told = answer.error.issues.map((issue): [string, string] => [
+  const problems = answer.error.issues.map((issue): [string, string] => [
     String(issue.path[0] ?? ""),
     issue.message.startsWith("validation.") ? t(issue.message as Key) : t("validation.required"),
   ]);
-  return Object.fromEntries(told.toReversed());
+  return Object.fromEntries(problems.toReversed());
 }

@@ -27,8 +27,8 @@ export function useDialogAction(): {
     setBusy(true);
     setError(null);
     try {
-      const told = await work();
-      setError(typeof told === "string" ? told : null);
+      const problem = await work();
+      setError(typeof problem === "string" ? problem : null);
     } catch (failure) {
       const reason = reasonOf(failure);
       if (!(reason instanceof CancelledError)) setError(sentences(reason, failureText(reason, t)));

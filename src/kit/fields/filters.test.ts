@@ -28,18 +28,18 @@ const filters = filtersOf([
   { source: "at", label: "orders.title", kind: "moment", filter: { as: "period" } },
   { source: "entity_id", label: "orders.title", kind: "record", filter: { as: "link", word: "id" } },
 ]);
-const askedBy = (address: string) => toQueryParams(filters, chosenIn(filters, new URLSearchParams(address)));
+const queryOf = (address: string) => toQueryParams(filters, chosenIn(filters, new URLSearchParams(address)));
 
 test("a bare address narrows by nothing but the usual half", () => {
-  expect(askedBy("")).toEqual({ is_archived: false });
+  expect(queryOf("")).toEqual({ is_archived: false });
 });
 
 test("each filter reads its word of the address and asks for its field", () => {
-  expect(askedBy("view=closed&origin=PDM&archived=1")).toEqual({ status: "closed", origin: "PDM", is_archived: true });
+  expect(queryOf("view=closed&origin=PDM&archived=1")).toEqual({ status: "closed", origin: "PDM", is_archived: true });
 });
 
 test("days and the record that a link names are asked for as they stand in the address", () => {
-  expect(askedBy("from=2026-11-20&to=2026-11-21&id=17")).toMatchObject({
+  expect(queryOf("from=2026-11-20&to=2026-11-21&id=17")).toMatchObject({
     from: "2026-11-20",
     to: "2026-11-21",
     entity_id: "17",
@@ -47,7 +47,7 @@ test("days and the record that a link names are asked for as they stand in the a
 });
 
 test("what makes no sense in an address is as if it weren't there", () => {
-  expect(askedBy("view=gone&origin=&archived=yes&name=x&from=2026-02-30&to=0202-01-01&id=0")).toEqual({
+  expect(queryOf("view=gone&origin=&archived=yes&name=x&from=2026-02-30&to=0202-01-01&id=0")).toEqual({
     is_archived: false,
   });
 });

@@ -40,7 +40,7 @@ export interface RecordFormProps<R extends SavedRecord> {
    */
   wrap?: (fields: Record<string, unknown>, before: Versioned | undefined) => Record<string, unknown>;
   /** Converts a response to the record that the fields read, if the shapes differ. */
-  view?: (told: unknown) => Versioned;
+  view?: (fieldErrors: unknown) => Versioned;
   /** Called with valid values before submission. Returns true to postpone it; `send` then submits the form. */
   asks?: (values: FormValues, send: () => void) => boolean;
   /** Values that the form continues with after creating a record; defaults to those of the new record. */
@@ -150,9 +150,10 @@ function UnsavedGuard(props: {
 }
 
 /** Returns the newer of the page's record and the last saved one, because the page may update later. */
-function newest(record: Versioned | undefined, told: object | undefined): Versioned | undefined {
-  const isOfIt = record !== undefined && told !== undefined && isVersioned(told) && told.id === record.id;
-  return isOfIt && told.version > record.version ? told : record;
+function newest(record: Versioned | undefined, fieldErrors: object | undefined): Versioned | undefined {
+  const isOfIt =
+    record !== undefined && fieldErrors !== undefined && isVersioned(fieldErrors) && fieldErrors.id === record.id;
+  return isOfIt && fieldErrors.version > record.version ? fieldErrors : record;
 }
 
 /** Current record and saved record. `saved` is null if the user chose all values of the other user. */
@@ -163,7 +164,7 @@ interface Sent<R> {
 
 function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
   const { resource, of, fields, record, locked = false, asks, onSaved, next, gone, explain, lost, say } = props;
-  const { wrap = (body) => body, view = (told) => Current.parse(told) } = props;
+  const { wrap = (body) => body, view = (fieldErrors) => Current.parse(fieldErrors) } = props;
   const t = useT();
   const { ask, dialog } = useConflict();
   const save = useSave<R>(resource, record?.id, of);
@@ -223,12 +224,12 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
       return undefined;
     } catch (failure) {
       const reason = reasonOf(failure);
-      const told = reason instanceof ApiError ? { ...refusedFields(fields, reason), ...explain?.(reason) } : {};
+      const fieldErrors = reason instanceof ApiError ? { ...refusedFields(fields, reason), ...explain?.(reason) } : {};
       const isGone = reason instanceof ApiError && reason.code === "not_found";
       // An error without fields belongs to the whole form. It must not be undefined, which react-admin takes for
       // success.
       const whole = (isGone ? gone : undefined) ?? failureText(reason, t) ?? "";
-      return { ...told, root: { serverError: Object.keys(told).length > 0 ? "" : whole } };
+      return { ...fieldErrors, root: { serverError: Object.keys(fieldErrors).length > 0 ? "" : whole } };
     }
   };
   const { form, handleSubmit } = useAugmentedForm<FormValues>({

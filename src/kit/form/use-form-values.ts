@@ -40,24 +40,24 @@ export function useFormValues<V extends FieldValues>(first: V, wrong: Wrong<V> =
   /** Shows the server's field messages below their fields. @throws the error if it says more than that */
   const take = (failure: unknown): void => {
     const reason = reasonOf(failure);
-    const told = reason instanceof ApiError ? Object.entries(reason.fields) : [];
-    const named = told.flatMap(([path, [message = ""]]) => {
+    const fieldErrors = reason instanceof ApiError ? Object.entries(reason.fields) : [];
+    const named = fieldErrors.flatMap(([path, [message = ""]]) => {
       const name = path.split(".").find(isField);
       return name === undefined ? [] : [{ name, message }];
     });
-    if (named.length === 0 || named.length < told.length) throw failure;
+    if (named.length === 0 || named.length < fieldErrors.length) throw failure;
     for (const { name, message } of named) setError(name, { type: "refused", message });
   };
   const checked = (send: (sent: V) => Promise<unknown>) => async (): Promise<unknown> => {
-    let told: unknown;
+    let result: unknown;
     await handleSubmit(async () => {
       try {
-        told = await send({ ...getValues() });
+        result = await send({ ...getValues() });
       } catch (failure) {
         take(failure);
       }
     })();
-    return told;
+    return result;
   };
   return { values, field, checked, is_changed: formState.isDirty, reset };
 }

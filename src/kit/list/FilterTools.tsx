@@ -9,9 +9,9 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
-function toldIn(meta: unknown, name: string): readonly { value: string; label: string }[] {
-  const told = typeof meta === "object" && meta !== null ? valueIn(meta, name) : undefined;
-  const texts = Array.isArray(told) ? told.filter((each): each is string => typeof each === "string") : [];
+function optionsIn(meta: unknown, name: string): readonly { value: string; label: string }[] {
+  const options = typeof meta === "object" && meta !== null ? valueIn(meta, name) : undefined;
+  const texts = Array.isArray(options) ? options.filter((each): each is string => typeof each === "string") : [];
   return texts.map((value) => ({ value, label: value }));
 }
 
@@ -34,7 +34,7 @@ export function FilterTools({ filters, chosen, change }: FilterToolsProps) {
     if (filter.as === "link")
       return value !== null && <FilterChip key={word} name={t(label)} value={value} onRemove={() => choose(null)} />;
     const { any, choices, choices_in } = filter;
-    const options = choices_in === undefined ? choices(t) : toldIn(meta, choices_in);
+    const options = choices_in === undefined ? choices(t) : optionsIn(meta, choices_in);
     if (filter.as === "halves")
       return (
         <Segmented

@@ -39,14 +39,14 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
   order: string;
   filters: readonly RecordFilter[];
   /** Query parameters that narrow the list but aren't among its filters. */
-  beside?: readonly string[];
+  separateFilters?: readonly string[];
   onExport: (asked: ListExportRequest) => Promise<void>;
   tools?: ReactNode;
 }
 
 /** List with configurable columns, filters, saved views and an export of what is displayed. */
 export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row>) {
-  const { table, hidden, usual, address, filters, beside = [], onExport, tools, columns, ...list } = props;
+  const { table, hidden, usual, address, filters, separateFilters = [], onExport, tools, columns, ...list } = props;
   const { state, change, order } = list;
   const phone = useNarrowerThan("sm");
   const { look, setLook, views, open } = useTableSettings(table, { hidden, kept: state.kept });
@@ -88,7 +88,7 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
             {!phone && <GridSettingsMenu columns={columns} look={look} onLook={setLook} />}
           </>
         }
-        isFiltered={Object.keys(state.filters).some((word) => !beside.includes(word))}
+        isFiltered={Object.keys(state.filters).some((word) => !separateFilters.includes(word))}
         onReset={reset}
       />
     </DensityContext.Provider>

@@ -8,7 +8,7 @@ import type { ViewTab } from "#src/ui/page/ViewTabs.tsx";
 
 const ViewActions = deferred(async () => (await import("#src/kit/views/ViewActions.tsx")).ViewActions);
 
-interface KeptViewsProps {
+interface SavedViewsProps {
   table: TableName;
   usual: readonly ViewTab[];
   view: string;
@@ -20,16 +20,16 @@ interface KeptViewsProps {
   onChange: (patch: AddressPatch) => void;
 }
 
-const keptTab = (id: number): string => `kept ${id}`;
+const savedViewTab = (id: number): string => `kept ${id}`;
 
-export function SavedViews({ table, usual, view, views, open, now, patchOf, onChange }: KeptViewsProps) {
+export function SavedViews({ table, usual, view, views, open, now, patchOf, onChange }: SavedViewsProps) {
   const t = useT();
   const kept = views.map(({ id, name, is_own, user }) => ({
-    value: keptTab(id),
+    value: savedViewTab(id),
     label: is_own ? (name ?? "") : t("controls.views.of", { name: name ?? "", user: user.name }),
   }));
   const choose = (value: string): void => {
-    const chosen = views.find(({ id }) => keptTab(id) === value);
+    const chosen = views.find(({ id }) => savedViewTab(id) === value);
     if (chosen !== undefined) onChange({ ...patchOf(chosen.settings.query ?? ""), kept: String(chosen.id) });
     // Leaving a saved view clears its filters. Filters set by hand stay.
     else
@@ -38,7 +38,7 @@ export function SavedViews({ table, usual, view, views, open, now, patchOf, onCh
   return (
     <ViewTabs
       tabs={[...usual, ...kept]}
-      value={open === null ? view : keptTab(open.id)}
+      value={open === null ? view : savedViewTab(open.id)}
       onChange={choose}
       extra={
         <span style={{ display: "inline-flex", alignItems: "center", marginLeft: 8 }}>

@@ -42,11 +42,11 @@ function open(of: string, answer: () => Promise<unknown> | undefined = () => Pro
 
 test("what follows within a moment is sent in one call, with the last of it; whoever reads it sees it at once", async () => {
   const { store, sent } = open("1 2");
-  const told: unknown[] = [];
-  store.subscribe(gridSettingsKey("orders"), (value: unknown) => told.push(value));
+  const received: unknown[] = [];
+  store.subscribe(gridSettingsKey("orders"), (value: unknown) => received.push(value));
   store.setItem(gridSettingsKey("orders"), { ...LOOK, density: "standard" });
   store.setItem(gridSettingsKey("orders"), LOOK);
-  expect([told.at(-1), store.getItem(gridSettingsKey("orders")), sent]).toEqual([LOOK, LOOK, []]);
+  expect([received.at(-1), store.getItem(gridSettingsKey("orders")), sent]).toEqual([LOOK, LOOK, []]);
   await vi.runAllTimersAsync();
   expect(sent).toEqual([["orders", SENT]]);
   expect([kept.get("list.orders.unsent"), open("1 2").sent]).toEqual(["null", []]);

@@ -26,15 +26,15 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
     },
     [grid],
   );
-  const view = useSyncExternalStore(subscribe, () => toldView(grid));
+  const view = useSyncExternalStore(subscribe, () => viewWithProblem(grid));
   // A distant cell becomes active before it is rendered.
   const [, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onDrawn(() => requestAnimationFrame(look)), [onDrawn]);
   const spot = activeSpot(grid);
   const cell = view === null || spot === null ? null : cellElement(spot.key, spot.column.field);
-  const told = view?.problem ?? view?.advice ?? null;
-  if (told === null || cell === null) return null;
-  const { suggestion, links = [] } = told;
+  const problem = view?.problem ?? view?.advice ?? null;
+  if (problem === null || cell === null) return null;
+  const { suggestion, links = [] } = problem;
   return (
     // Clicks pass through to the cells below, except on the button and on links.
     <Popper
@@ -56,7 +56,7 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
             color: view?.problem == null ? "var(--mui-palette-ui-tone-warn-0)" : "error.main",
           }}
         >
-          <Sentence text={translate(told.message_key, told.params)} links={links} />
+          <Sentence text={translate(problem.message_key, problem.params)} links={links} />
         </Typography>
         {suggestion === undefined ? null : (
           <Button
@@ -96,7 +96,7 @@ function Sentence({ text, links }: { text: string; links: readonly GridLink[] })
   );
 }
 
-function toldView<Row extends object>(grid: EditController<Row>): CellView<Row> | null {
+function viewWithProblem<Row extends object>(grid: EditController<Row>): CellView<Row> | null {
   const view = grid.store.editing === null ? activeView(grid) : null;
   return view === null || (view.problem === null && view.advice === null) ? null : view;
 }

@@ -200,10 +200,10 @@ export class EditStore<Row extends object> {
     const { rows, order } = this.#state;
     const asked = [advise, rows, order];
     if (asked.some((each, place) => each !== this.#advised.asked[place])) {
-      const told = advise?.(order.flatMap((key) => rows.get(key) ?? [])) ?? [];
+      const advice = advise?.(order.flatMap((key) => rows.get(key) ?? [])) ?? [];
       this.#advised = {
         asked,
-        cells: new Map(told.map((note) => [cellKey(keyOfId(this.#state, note.id), note.field), note])),
+        cells: new Map(advice.map((note) => [cellKey(keyOfId(this.#state, note.id), note.field), note])),
       };
     }
     return this.#advised.cells;

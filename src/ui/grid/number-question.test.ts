@@ -32,9 +32,9 @@ function pasted(text: string, language = "en") {
   grid.range.select({ row: 0, column: 0 });
   paste(grid, text);
   const shown = () => {
-    const told = (key: string) =>
+    const describeCell = (key: string) =>
       grid.store.rowViews(key).map(({ text: each, problem }) => `${each}${problem ? "!" : ""}`);
-    return ["1", "2", "3", "4"].map((key) => told(key).join(" "));
+    return ["1", "2", "3", "4"].map((key) => describeCell(key).join(" "));
   };
   return { grid, shown, prices: () => grid.rows().map(({ price }) => price) };
 }

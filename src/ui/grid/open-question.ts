@@ -17,8 +17,8 @@ export function openQuestion<Row>({ bad, rows, removed, order }: EditState<Row>)
   });
   const keys = new Set(asked.map(({ key }) => key));
   const first = order.find((key) => keys.has(key));
-  const told = asked.find(({ key }) => key === first) ?? asked[0];
-  return told === undefined ? null : { text: told.text, readings: told.readings, cells: asked };
+  const shown = asked.find(({ key }) => key === first) ?? asked[0];
+  return shown === undefined ? null : { text: shown.text, readings: shown.readings, cells: asked };
 }
 
 export const questionWords = ({ text, cells }: OpenQuestion): Pick<GridMessage, "message_key" | "params"> => ({

@@ -37,11 +37,11 @@ export function useKeyboardMode(root: RefObject<HTMLElement | null>): void {
 
 function tellKeys(box: HTMLElement, scroller: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let told: number | null = null;
+  let announced: number | null = null;
   const tellPlace = (): void => {
-    if (scroller.scrollLeft === told) return;
-    told = scroller.scrollLeft;
-    scroller.style.setProperty(ASIDE_BY, `${told}px`);
+    if (scroller.scrollLeft === announced) return;
+    announced = scroller.scrollLeft;
+    scroller.style.setProperty(ASIDE_BY, `${announced}px`);
   };
   const tell = (areUsed: boolean): void => {
     clearTimeout(timer);

@@ -173,9 +173,9 @@ export class VirtualRows {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null;
       // A frame that rendered visible rows does nothing else.
-      const goesOn = this.#drawSeen() || this.#isResting() || this.#prepare();
+      const hasMore = this.#drawSeen() || this.#isResting() || this.#prepare();
       this.#isMoving = false;
-      if (goesOn) this.#plan();
+      if (hasMore) this.#plan();
     });
   }
 

@@ -49,7 +49,7 @@ interface DetailHeaderProps {
 }
 
 export function DetailHeader({ title, mark, chip, meta = [], actions }: DetailHeaderProps) {
-  const told = meta.filter((item) => item !== false);
+  const shownMeta = meta.filter((item) => item !== false);
   return (
     <Root>
       {mark}
@@ -58,9 +58,9 @@ export function DetailHeader({ title, mark, chip, meta = [], actions }: DetailHe
           <h1>{title}</h1>
           {chip}
         </div>
-        {told.length > 0 && (
+        {shownMeta.length > 0 && (
           <div className="meta">
-            {told.map((item) => (
+            {shownMeta.map((item) => (
               <span key={item.key} className={item.strong ? "strong" : item.good ? "good" : ""}>
                 {item.icon && <Icon name={item.icon} size={14} />}
                 <span>{item.content}</span>

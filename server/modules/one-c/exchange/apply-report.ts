@@ -59,14 +59,14 @@ async function takeDifferences(
   document: DocumentRow,
   given: { named: NamedDocument; said: DocumentReport },
 ): Promise<boolean> {
-  const told = toComparedDocument(given.said, given.named);
+  const reported = toComparedDocument(given.said, given.named);
   const before = document.said;
   // A message about a payment may omit the lines. The lines reported before remain valid.
   const said = {
-    sum: told.sum ?? before?.sum ?? null,
-    currency: told.currency ?? before?.currency ?? null,
-    inn: told.inn ?? before?.inn ?? null,
-    lines: told.lines ?? before?.lines ?? null,
+    sum: reported.sum ?? before?.sum ?? null,
+    currency: reported.currency ?? before?.currency ?? null,
+    inn: reported.inn ?? before?.inn ?? null,
+    lines: reported.lines ?? before?.lines ?? null,
   };
   if (Object.values(said).every((part) => part === null)) return false;
   const [now] = await oneCOrders(ctx.db, [document]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const one = async (by: Caller, id: number) => (await app.call(orderApi.one, by, { params: { id } })).ok();
-const told = async (by: Caller, id: number, what = "cancel_in_one_c") => {
+const notices = async (by: Caller, id: number, what = "cancel_in_one_c") => {
   const query = { entity: "order", entity_id: id };
   const { results } = (await app.call(historyApi.list, by, { query })).ok();
   return results.filter(({ action }) => action === what).length;
@@ -41,13 +41,13 @@ test("an order of which something is on its way stays open when 1C cancels it; i
   for (let times = 0; times < 2; times += 1) expect(await say({ Отменен: "true" })).toBe("success");
   expect(await one(customer, order)).toMatchObject({ status: "OPENED", close_reason: null, is_on_the_way: true });
   expect(await outcomes()).toEqual(["cancel_kept"]);
-  expect([await told(customer, order), await told(supplier, order)]).toEqual([1, 0]);
+  expect([await notices(customer, order), await notices(supplier, order)]).toEqual([1, 0]);
   // If 1C withdraws the cancellation, the order is an ordinary one again. A second cancellation is reported again.
   expect(await say({ Отменен: "false" })).toBe("success");
   expect(await outcomes()).toEqual(["taken_back", "cancel_kept"]);
   expect(await say({ ПометкаУдаления: "true" })).toBe("success");
   expect(await outcomes()).toEqual(["cancel_kept", "taken_back", "cancel_kept"]);
-  expect(await told(customer, order)).toBe(2);
+  expect(await notices(customer, order)).toBe(2);
 });
 
 test("so does one of which something was accepted, with 1C already, until people have settled it", async () => {
@@ -79,7 +79,7 @@ test("an order that was declined after 1C got it stands there: the customer's hi
   (await patch(supplier, { status: "CLOSED", decline: true, reason: "Нет на складе" })).ok();
   expect((await go("success")).lines[0]).toBe("success");
   expect((await outcomes())[0]).toBe("over");
-  const side = async (by: Caller) => told(by, order, "over_in_one_c");
+  const side = async (by: Caller) => notices(by, order, "over_in_one_c");
   expect([await side(customer), await side(supplier)]).toEqual([1, 0]);
   const mails = await mailsTo(app.deps, customer.owner.email);
   expect(mails.filter(({ kind }) => kind === "one_c_over")).toHaveLength(1);

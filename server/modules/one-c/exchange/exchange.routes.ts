@@ -9,7 +9,7 @@ import {
   sendWaitingOrders,
   recordVisit,
   applyReports,
-} from "#server/modules/one-c/exchange/hand-over.ts";
+} from "#server/modules/one-c/exchange/exchange-orders.ts";
 import { COOKIE, signIn, visitOf, workspaceNamed } from "#server/modules/one-c/exchange/visits.ts";
 import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
 import { bytesOf } from "#server/modules/one-c/message.ts";

@@ -35,7 +35,7 @@ export class BaseFailure extends Error {
 const Row = z.record(z.string(), z.unknown());
 export type BaseRow = z.output<typeof Row>;
 const List = z.object({ value: z.array(Row) });
-const Told = z.object({ "odata.error": z.object({ message: z.object({ value: z.string() }) }) });
+const ErrorBody = z.object({ "odata.error": z.object({ message: z.object({ value: z.string() }) }) });
 
 /** Returns a text field without the trailing blanks with which 1C pads codes; "" if there is no text. */
 export function textIn(row: BaseRow, field: string): string {
@@ -62,7 +62,7 @@ function outcomeOf(status: number): OneCOutcome | null {
 }
 
 const wordsOf = (status: number, text: string, is_inside: boolean): string => {
-  const said = Told.safeParse(json(text.replace(/^\ufeff/, "")));
+  const said = ErrorBody.safeParse(json(text.replace(/^\ufeff/, "")));
   // In a network that the operator has allowed, the response may come from a server that isn't 1C.
   if (!said.success && is_inside) return String(status);
   return truncateAnswer(`${status} ${said.success ? said.data["odata.error"].message.value : text}`);

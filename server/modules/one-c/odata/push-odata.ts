@@ -117,14 +117,14 @@ export async function pushToBase(deps: PushDeps, setting: SettingRow, given: For
       throw error;
     });
   };
-  const told = (): Pick<PushedToBase, "request" | "named"> => ({
+  const logged = (): Pick<PushedToBase, "request" | "named"> => ({
     request: JSON.stringify({ calls: base.calls, document: attempt.body }, null, 1),
     ...(attempt.named === undefined ? {} : { named: attempt.named }),
   });
   try {
-    return { outcome: "confirmed", answer: await send(), ...told() };
+    return { outcome: "confirmed", answer: await send(), ...logged() };
   } catch (error) {
     if (!(error instanceof BaseFailure)) throw error;
-    return { outcome: error.outcome, answer: error.answer, ...told() };
+    return { outcome: error.outcome, answer: error.answer, ...logged() };
   }
 }

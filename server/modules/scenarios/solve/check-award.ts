@@ -47,10 +47,10 @@ export function checkAward(model: Model, assignment: Assignment): Checked & { re
     if (group !== -1) inGroup.set(group, (inGroup.get(group) ?? new Set()).add(supplier));
   }
   const goods = sums.reduce((sum, own) => sum + own, 0n);
-  const besides = (fixed: readonly number[]): bigint =>
+  const fixedSum = (fixed: readonly number[]): bigint =>
     [...used].reduce((sum, supplier) => sum + BigInt(fixed[supplier] ?? 0), 0n);
-  const total = cost + besides(model.fixed);
-  const to_pay = goods + besides(model.fixed_paid);
+  const total = cost + fixedSum(model.fixed);
+  const to_pay = goods + fixedSum(model.fixed_paid);
   const counted = { total, to_pay, sums, used: [...used].toSorted((a, b) => a - b), open };
   return { ...counted, broken: isImpossible ? "impossible" : broken(model, { ...counted, goods, inGroup }) };
 }

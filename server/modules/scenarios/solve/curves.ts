@@ -7,7 +7,7 @@ import type { Built } from "#server/modules/scenarios/solve/build-model.ts";
 import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
 import { impossibleUnits } from "#server/modules/scenarios/solve/model.ts";
 import type { ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
-import { assignCheapest, searchSets } from "#server/modules/scenarios/solve/set-search.ts";
+import { assignCheapest, searchSets } from "#server/modules/scenarios/solve/search-sets.ts";
 
 const MAX_CURVE_POINTS = 24;
 const SECONDS = 2;

@@ -165,13 +165,13 @@ function budgetRow(
   const paid = [...takes].flatMap(([supplier, own]) =>
     [...own].map(([unit, column]): [number, number] => [column, paidAt(model, supplier, unit) * scale]),
   );
-  const besides = [...used].map(([supplier, column]): [number, number] => [
+  const fixedTerms = [...used].map(([supplier, column]): [number, number] => [
     column,
     (model.fixed_paid[supplier] ?? 0) * scale,
   ]);
   const certain = given.all_used.reduce((sum, supplier) => sum + (model.fixed_paid[supplier] ?? 0), 0);
   // Half a kopeck of tolerance absorbs floating-point errors.
-  sheet.row(-INFINITE, (model.budget - certain + HALF) * scale, [...paid, ...besides]);
+  sheet.row(-INFINITE, (model.budget - certain + HALF) * scale, [...paid, ...fixedTerms]);
 }
 
 /**

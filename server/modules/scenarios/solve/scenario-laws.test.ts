@@ -26,9 +26,9 @@ const questionOf = ({ lots, offers, options }: AnyTender): Question => ({
 
 function solved(tender: AnyTender, conditions: ScenarioConditions): Found | null {
   const question = questionOf(tender);
-  const told: SolverNews[] = [];
-  solveScenario(highs, { question, conditions, seconds: 5 }, (news) => told.push(news));
-  const last = told.at(-1);
+  const news: SolverNews[] = [];
+  solveScenario(highs, { question, conditions, seconds: 5 }, (item) => news.push(item));
+  const last = news.at(-1);
   return last?.kind === "done" ? last.found : null;
 }
 

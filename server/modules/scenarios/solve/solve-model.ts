@@ -14,7 +14,7 @@ import {
   WHOLE_SHARE,
 } from "#server/modules/scenarios/solve/model.ts";
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
-import { assignCheapest, countSets, rankSets, searchSets } from "#server/modules/scenarios/solve/set-search.ts";
+import { assignCheapest, countSets, rankSets, searchSets } from "#server/modules/scenarios/solve/search-sets.ts";
 
 export interface SolveOptions {
   readonly highs: Highs;

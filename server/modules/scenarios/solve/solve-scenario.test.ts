@@ -46,11 +46,11 @@ function solved(
   conditions: Partial<ScenarioConditions>,
   priced: Question["options"] = options,
 ) {
-  const told: SolverNews[] = [];
+  const news: SolverNews[] = [];
   const all = { ...NO_CONDITIONS, ...conditions };
   const question = { lots, offers, options: priced };
-  solveScenario(highs, { question, conditions: all, seconds: 5 }, (news) => told.push(news));
-  const last = told.at(-1);
+  solveScenario(highs, { question, conditions: all, seconds: 5 }, (item) => news.push(item));
+  const last = news.at(-1);
   if (last?.kind === "done") return { ...last.found, conflict: null, failure: null };
   return {
     winners: [],

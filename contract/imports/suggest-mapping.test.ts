@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { detectHeader } from "./detect-header.ts";
-import { suggestMapping } from "./headers.ts";
+import { suggestMapping } from "./suggest-mapping.ts";
 
 const rowsOf = (...lines: readonly (readonly string[])[]) =>
   lines.map((cells, index) => ({ number: index + 1, cells: [...cells] }));

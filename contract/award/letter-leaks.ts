@@ -30,9 +30,9 @@ export function findLeakedSecret(text: string, { names, amounts }: LetterSecrets
   if (name !== undefined) return name;
   const secret = new Set(amounts.map(bareNumber));
   const numbers = text.match(NUMBER) ?? [];
-  const told = numbers.find((number) => {
+  const revealed = numbers.find((number) => {
     const isTelling = /[.,]\d/u.test(number) || number.replace(/\D/gu, "").length >= MIN_AMOUNT_DIGITS;
     return isTelling && secret.has(bareNumber(number));
   });
-  return told?.trim() ?? null;
+  return revealed?.trim() ?? null;
 }

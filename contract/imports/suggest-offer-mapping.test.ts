@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { VatBasis } from "#contract/money/vat.ts";
-import { isRunningNumber, suggestOfferMapping } from "./suggest-offer.ts";
+import { isRunningNumber, suggestOfferMapping } from "./suggest-offer-mapping.ts";
 
 function suggested(
   headers: readonly string[],

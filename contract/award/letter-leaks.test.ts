@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findLeakedSecret } from "#contract/award/letter-secrets.ts";
+import { findLeakedSecret } from "#contract/award/letter-leaks.ts";
 
 const secrets = {
   names: ["ООО «Компонент-Сервис»", "АО «Ан»", "Shenzhen Parts Ltd"],
@@ -15,7 +15,7 @@ test("a letter that names a supplier is found, whatever stands around the name",
 });
 
 test("so is one that tells a price or a sum, however it is written; the number of pieces or a year isn't one", () => {
-  for (const told of ["1 234,50", "1234.5", "1\u00a0234,50", "689,50", "5 000"])
-    expect(findLeakedSecret(`Лучшая цена была ${told} ₽`, secrets), told).toBe(told);
+  for (const letter of ["1 234,50", "1234.5", "1\u00a0234,50", "689,50", "5 000"])
+    expect(findLeakedSecret(`Лучшая цена была ${letter} ₽`, secrets), letter).toBe(letter);
   expect(findLeakedSecret("Ждём вас 12 марта 2027 года, нужно 300 штук", secrets)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { approvalMachine } from "#contract/award/approval.machine.ts";
-import { needsApproval } from "#contract/award/approval.schema.ts";
+import { needsApproval } from "#contract/award/approval.rules.ts";
 import { add } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
