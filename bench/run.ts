@@ -25,13 +25,13 @@ import { tenMillionWorkload } from "./workloads/ten-million.ts";
 import { tenderWorkload } from "./workloads/tender.ts";
 
 /**
- * `npm run bench [-- name …] [--write]` measures the workloads. It uses the embedded database, or PostgreSQL when
- * TEST_DATABASE_URL names one (`npm run bench:pg`). `gate` selects the workloads that are compared with other products.
- * `--write` updates the rows in docs/benchmarks.md. The exit code is 1 when a target was missed.
+ * `npm run bench [-- name …] [--write]` measures the workloads on the embedded database, or on PostgreSQL if
+ * TEST_DATABASE_URL is set (`npm run bench:pg`). `gate` selects the workloads that are compared with other products.
+ * `--write` updates the rows in docs/benchmarks.md. The exit code is 1 if a target was missed.
  */
 process.env["NODE_ENV"] = "production";
 
-/** These workloads run in sequence on one server and one database, so the final memory is measured too. */
+/** Workloads that run in sequence on one server and one database, so that the memory is measured after all of them. */
 const GATE = {
   import: importWorkload,
   list: listWorkload,
@@ -39,7 +39,7 @@ const GATE = {
   memory: memoryWorkload,
   start: startWorkload,
 };
-/** Each of these runs on a server of its own. */
+/** Workloads that each run on a server of their own. */
 const ALONE = {
   million: millionWorkload,
   grid: gridWorkload,
@@ -54,9 +54,9 @@ const ALONE = {
   sheets: sheetsWorkload,
 };
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-/** Takes long, so it runs only when named. */
+/** Workload that takes long, so it runs only if its name is given. */
 const ASKED_FOR = asked.includes("ten-million") ? { "ten-million": tenMillionWorkload } : {};
-/** Measures among other tenants, on PostgreSQL only, with a table of its own. */
+/** Workload with data of many tenants. It runs on PostgreSQL only, and its results have a table of their own. */
 const LARGE = { large: largeWorkload };
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);
 
@@ -95,7 +95,7 @@ console.log(table([...figures, ...large]));
 if (process.argv.includes("--write")) {
   const engine = (process.env["TEST_DATABASE_URL"] ?? "") === "" ? "embedded" : "PostgreSQL";
   await write(engine, (older) => merged(older, table(figures)));
-  // The rows follow from the current calls, so rows of removed calls disappear.
+  // The rows of pages are rewritten completely, so that rows of removed endpoints disappear.
   const searches = large.filter(({ page }) => page === undefined);
   if (large.length > 0) await write("large", () => `${table(searches)}\n\n${pageTable(large)}`);
 }

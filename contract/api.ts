@@ -82,7 +82,7 @@ import { recordHomeApi } from "#contract/workspaces/record-home.api.ts";
 import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
-/** Every endpoint of the product. The server serves no other. */
+/** All API endpoints, grouped by resource. The server serves only these. */
 export const api = {
   session: sessionApi,
   second_factor: secondFactorApi,

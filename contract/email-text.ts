@@ -1,15 +1,15 @@
-/** RFC 5321, section 4.5.3.1.3: maximum length of an address including its separators. */
+/** Maximum length of an address in characters (RFC 5321, section 4.5.3.1.3). */
 export const MAX_EMAIL_LENGTH = 254;
 /** Characters that would turn a domain into another part of a URL, or make it invalid. */
 const NOT_IN_DOMAINS = /[\s/\\?#@:%[\]]/;
-/** `URL` exists in browsers and in Node; the contract is compiled without the types of either. */
+/** Browsers and Node both provide `URL`, but the contract is compiled without the type libraries of either. */
 declare const URL: new (address: string) => { readonly hostname: string };
 export const ASCII = /^[\u0021-\u007E]*$/;
 
 /** Converts a domain to ASCII: "компания.рф" becomes "xn--80aswg.xn--p1ai". Returns null for an invalid domain. */
 function asciiDomain(domain: string): string | null {
   if (NOT_IN_DOMAINS.test(domain)) return null;
-  // Browsers and the server apply the same rules (UTS 46). ASCII domains need none of them.
+  // `URL` applies the UTS 46 rules both in browsers and on the server. ASCII domains don't need them.
   return ASCII.test(domain) && !domain.includes("xn--") ? domain : (hostOf(`http://${domain}`) ?? null);
 }
 
@@ -62,7 +62,7 @@ function decodedLabel(label: string): string | undefined {
       const digit = Number.parseInt(label.charAt(at), BASE);
       at += 1;
       if (Number.isNaN(digit)) return undefined;
-      // Digit values: letters start at 0, decimal digits follow.
+      // Punycode digits: letters are 0–25, decimal digits follow.
       const value = digit < 10 ? digit + 26 : digit - 10;
       place += value * weight;
       const threshold = Math.min(T_MAX, Math.max(T_MIN, k - bias));
@@ -81,7 +81,7 @@ function decodedLabel(label: string): string | undefined {
   return String.fromCodePoint(...points);
 }
 
-/** Script combinations whose letters are not confusable within one domain. */
+/** Combinations of scripts that may appear together in one domain without confusable letters. */
 const ONE_SCRIPT = [
   /^[\p{Script=Latin}\d.-]+$/u,
   /^[\p{Script=Cyrillic}\d.-]+$/u,

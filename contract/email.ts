@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { ASCII, asciiEmail, MAX_EMAIL_LENGTH } from "#contract/email-text.ts";
 
-/** A common address. Its last label consists of letters or is internationalised in ASCII ("xn--p1ai" for .рф). */
+/**
+ * Matches common addresses. The top-level domain consists of letters or is internationalised in ASCII ("xn--p1ai" for
+ * .рф).
+ */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]{0,62}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 

@@ -6,7 +6,7 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 export type Answer = z.ZodType | "file" | "events";
 
-/** One API endpoint as a value. Routing, validation, serialization, OpenAPI, the client and the tests read it. */
+/** Definition of one API endpoint. Routing, validation, serialization, OpenAPI, the client and the tests use it. */
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
@@ -15,7 +15,7 @@ export interface Endpoint<
   A extends Access = Access,
 > {
   readonly method: Method;
-  /** Path below /api with `{name}` parameters, spelt as in the specification. */
+  /** Path below /api with `{name}` parameters, spelled as in the specification. */
   readonly path: string;
   readonly summary: string;
   readonly access: A;
@@ -26,13 +26,16 @@ export interface Endpoint<
   /** Error codes in addition to COMMON_ERRORS. */
   readonly errors: readonly ErrorCode[];
   /**
-   * True if the call changes data. A GET that does so (the specification has a few) is idempotent, refuses prefetch and
-   * runs in a writing transaction.
+   * True if the call changes data. The specification has a few GET requests that do so; they are idempotent, refuse
+   * prefetch and run in a writing transaction.
    */
   readonly writes: boolean;
-  /** The body is multipart/form-data with one file of at most `max_bytes`; `body` describes the other fields. */
+  /**
+   * Set if the body is multipart/form-data with one file of at most `max_bytes`. `body` then describes the other
+   * fields.
+   */
   readonly upload: { readonly max_bytes: number } | null;
-  /** Calls allowed per minute for one IP address, and for one account if the body names one. */
+  /** Maximum number of calls per minute from one IP address, and for one account if the body names an account. */
   readonly rate_limit: number | null;
 }
 
@@ -80,7 +83,7 @@ export function endpoint<
   };
 }
 
-/** Returns the schema of an empty part. By the defaults of `endpoint`, T is always None here. */
+/** Returns the schema of an empty part of the request. `endpoint` calls it only where T defaults to None. */
 function emptySchema<T extends z.ZodType>(): T {
   return none as z.ZodType as T;
 }

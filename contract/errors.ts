@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { ChangeSince } from "#contract/seen.ts";
 
-/**
- * Every error code of the product with its HTTP status. The catalogues hold the message under `errors.<code>`, in the
- * language of the request.
- */
+/** Every error code of the API with its HTTP status. The catalogues contain the messages under `errors.<code>`. */
 export const ERROR_STATUS = {
   invalid_input: 400,
   wrong_credentials: 400,
@@ -124,11 +121,17 @@ export const COMMON_ERRORS = [
   "storage_full",
 ] as const satisfies readonly ErrorCode[];
 
-/** A problem in one row or field: a code with its numbers. Its message is `problems.<code>` in the catalogues. */
+/**
+ * A problem in one row or field: a code and the numbers that belong to it. The message is `problems.<code>` in the
+ * catalogues.
+ */
 export const Problem = z
   .object({
     code: z.string(),
-    /** The row concerned: its index in a bulk body, or the id of a lot or item. Absent for the whole record. */
+    /**
+     * Row with the problem: its index in a bulk body, or the id of a lot or item. Absent if the problem concerns the
+     * whole record.
+     */
     row: z.number().int().optional(),
     field: z.string().optional(),
     detail: z.string(),
@@ -142,14 +145,18 @@ export const ErrorBody = z
     detail: z.string(),
     fields: z.record(z.string(), z.array(z.string())).optional(),
     problems: z.array(Problem).optional(),
-    /** version_conflict: the current record; has_unfinished_work: the work; has_open_business: the open business. */
+    /**
+     * For version_conflict, the current record. For has_unfinished_work, the unfinished work. For has_open_business,
+     * the open business.
+     */
     current: z.unknown().optional(),
-    /** version_conflict: the differences from what the caller had seen. */
+    /** For version_conflict, the changes since the version that the caller sent. */
     changes: z.array(ChangeSince).optional(),
-    /** wrong_state: the record's state and the actions that users can take in it. */
+    /** For wrong_state, the current state of the record. */
     state: z.string().optional(),
+    /** For wrong_state, the actions that users can take in the current state. */
     actions: z.array(z.string()).optional(),
-    /** internal: reference number that the user gives to the administrator. */
+    /** For internal, a reference number to quote to the administrator. */
     incident: z.string().optional(),
   })
   .meta({ id: "Error" });

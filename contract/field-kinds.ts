@@ -24,12 +24,12 @@ export const lineField = (max_length: number) =>
 export const requiredLineField = (max_length: number) =>
   ({ sql: "text", nullable: false, max_length, input: lineText(max_length), output: z.string() }) as const;
 
-/** Text stored without trimming, for example a file name. */
+/** Text that is stored without trimming, for example a file name. */
 export const plainTextField = () => sameField("text", z.string());
 
 export const flagField = () => sameField("boolean", z.boolean());
 
-/** A choice between fixed texts or numbers. The schema accepts exactly these values. */
+/** A choice of fixed texts or numbers. The schema accepts exactly these values. */
 export const choiceField = <
   const T extends "text" | "smallint",
   const V extends readonly (string | number)[],

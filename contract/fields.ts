@@ -31,8 +31,8 @@ export interface Field {
   readonly max_length?: number;
   readonly nullable: boolean;
   /**
-   * The column name if it differs from the field name. A reference has one because the record itself replaces its id on
-   * the wire.
+   * Column name, if different from the field name. A reference has one, because responses contain the referenced record
+   * under the field name.
    */
   readonly column?: string;
   /** Schemas for the value in requests (`input`) and in responses (`output`). */
@@ -69,30 +69,30 @@ export function namesWhere<D extends Fields, const P extends Readonly<Record<str
 export function recordOf<const K extends string, V>(names: readonly K[], value: (name: K) => V): Record<K, V> {
   const made: Partial<Record<K, V>> = {};
   for (const name of names) made[name] = value(name);
-  // The loop above has set a value for each name.
+  // The loop above sets a value for each name.
   return made as Record<K, V>;
 }
 
-/** Picks the described fields from a record and drops everything else. */
+/** Picks the described fields from a record and omits all others. */
 export const fieldsOf = <D extends Fields, R extends Readonly<Record<keyof D, unknown>>>(
   fields: D,
   record: R,
 ): Pick<R, keyof D> =>
-  // Every name is a key of the record.
+  // Every name is a key of the record, so the result has these keys.
   Object.fromEntries(namesOf(fields).map((name) => [name, record[name]])) as Pick<R, keyof D>;
 
-/** Applies a change to the described fields of a record. An undefined value leaves its field unchanged. */
+/** Applies a partial change to the described fields of a record. An undefined value leaves the field unchanged. */
 export const mergedFields = <D extends Fields, R extends Readonly<Record<keyof D, unknown>>>(
   fields: D,
   record: R,
   change: { readonly [K in keyof D]?: R[K] | undefined },
 ): Pick<R, keyof D> =>
-  // Every name is a key of the record, and the change has the same value types.
+  // Every name is a key of the record, and the values of the change have the same types.
   Object.fromEntries(
     namesOf(fields).map((name) => [name, change[name] === undefined ? record[name] : change[name]]),
   ) as Pick<R, keyof D>;
 
-/** Copies fields of one record into fields of another. `from` names each source field; null produces null. */
+/** Copies fields of one record to fields of another. `from` maps each target field to its source field, or to null. */
 export const copiedFields = <
   const F extends Readonly<Record<string, string | null>>,
   R extends Readonly<Record<Exclude<F[keyof F], null>, unknown>>,
@@ -111,7 +111,7 @@ export const propertyOf = <const P extends string, D extends Readonly<Record<str
   fields: D,
   property: P,
 ): { [K in keyof D]: D[K][P] } =>
-  // Every field has this property.
+  // All fields have this property.
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[property]])) as {
     [K in keyof D]: D[K][P];
   };

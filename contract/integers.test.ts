@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { Id, IdParam, INTEGER_MAX } from "#contract/primitives.ts";
 
-/** A number accepted by a schema, with its property path; `[]` stands for array elements. */
+/** A number accepted by a schema, with its property path. `[]` represents array elements. */
 interface Found {
   readonly path: readonly string[];
   readonly schema: z.ZodNumber;
@@ -17,7 +17,7 @@ function inside(schema: z.core.$ZodType): (readonly [string, z.core.$ZodType])[]
   if (schema instanceof z.ZodTuple) return schema.def.items.map((item) => named(item, "[]"));
   if (schema instanceof z.ZodRecord) return [named(schema.keyType), named(schema.valueType, "[]")];
   if (schema instanceof z.ZodUnion) return schema.options.map((option) => named(option));
-  // A parsed value, for example the text of an id list, counts as its parsed type.
+  // A transformed value, for example the text of an id list, is checked as its parsed type.
   if (schema instanceof z.ZodPipe) return [named(schema.out instanceof z.ZodTransform ? schema.in : schema.out)];
   if (schema instanceof z.ZodIntersection) return [named(schema.def.left), named(schema.def.right)];
   if (
@@ -68,12 +68,12 @@ const numbers = Object.entries(api).flatMap(([group, endpoints]) =>
   ),
 );
 
-/** Ids are stored in bigint columns. The last one is an id with its own error message. */
+/** Ids are stored in bigint columns. The third schema is an id with a custom error message. */
 const IDS: readonly z.ZodType[] = [Id, IdParam];
 const isId = ({ name, schema }: (typeof numbers)[number]): boolean =>
   IDS.includes(schema) || name === "workspaces.add_supplier body.supplier";
 
-/** Choices from a short list are stored in smallint columns. */
+/** Values from short lists are stored in smallint columns. */
 const CHOSEN = /^(unit|units|currency|vat_rate|tax_type|post_days|delivery_min|delivery_max)$/;
 
 test("no number that a call takes is larger than its column", () => {

@@ -7,7 +7,7 @@ export interface OrderBy<F extends string = string> {
   readonly descending: boolean;
 }
 
-/** Maximum number of fields without fixed names (attributes) in one sort order. */
+/** Maximum number of sort keys for attributes, which have no fixed names. */
 const MAX_UNNAMED_SORT_FIELDS = 5;
 
 const OffsetParam = z.coerce.number().int().min(0).max(INTEGER_MAX);
@@ -32,8 +32,8 @@ export const enumListParam = <const W extends string>(words: readonly W[]) =>
 
 /**
  * Builds the query schema of a list: limit, offset, search, ordering (comma-separated, `-` for descending) and filters.
- * The schema is strict: an unknown filter or sort key is invalid input. `also_ordered` matches sort keys without a
- * fixed name.
+ * The schema is strict: an unknown filter or sort key is invalid input. `also_ordered` matches additional sort keys
+ * without fixed names.
  */
 export function listQuery<const F extends readonly string[], S extends z.ZodRawShape>(definition: {
   ordering: F;
@@ -61,10 +61,7 @@ export function listQuery<const F extends readonly string[], S extends z.ZodRawS
   });
 }
 
-/**
- * Query of a short list with a fixed order. Without a limit the response contains all rows, because pages need the
- * whole list.
- */
+/** Query of a short list with a fixed order. Without a limit, the response contains all rows. */
 export const ShortListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(LIST_MAX_LIMIT).optional(),
   offset: OffsetParam.default(0),
@@ -83,7 +80,7 @@ export const exportParams = <const C extends readonly [string, ...string[]]>(col
     .pipe(z.array(z.enum(columns)).min(1).max(columns.length)),
 });
 
-/** Query for the companies or people by which a list can be filtered, by id or part of the name. */
+/** Query for the names in a filter of companies or people. Selects by id or by part of the name. */
 export const FoundNamesQuery = z.strictObject({ id: idListParam.optional(), search: SearchParam });
 export type FoundNamesQuery = z.output<typeof FoundNamesQuery>;
 export const FoundNames = z
@@ -97,7 +94,7 @@ export type FoundNames = z.output<typeof FoundNames>;
 export const listAnswer = <T extends z.ZodType>(row: T) =>
   z.object({
     count: z.number().int().min(0),
-    /** True if counting stopped at `count` (`COUNTED_MAX_ROWS`) and more rows exist; absent if the count is exact. */
+    /** True if counting stopped at `count` (`COUNTED_MAX_ROWS`) and more rows exist. Absent if the count is exact. */
     count_is_bound: z.literal(true).optional(),
     results: z.array(row),
   });

@@ -4,11 +4,11 @@ export interface Transition<S extends string> {
   readonly from: readonly S[];
   readonly to: S;
   /**
-   * The permission required for the transition (any of several if either side may act). "admin" is an administrator,
-   * "clock" the passing of time, "system" a consequence of another transition.
+   * Permission required for the transition; one of several suffices. "admin" is an administrator, "clock" the passing
+   * of time, "system" a consequence of another transition.
    */
   readonly by: Permission | readonly Permission[] | "clock" | "admin" | "system";
-  /** The acting member's workspace must be VERIFIED. */
+  /** True if the acting member's workspace must be VERIFIED. */
   readonly verified?: boolean;
 }
 
@@ -18,14 +18,14 @@ export interface Machine<S extends string, A extends string> {
   readonly initial: S;
   readonly transitions: Readonly<Record<A, Transition<S>>>;
   can(state: S, action: A): boolean;
-  /** Returns the actions available in `state`, in table order. */
+  /** Returns the actions available in `state`, in the order of the table. */
   actions(state: S): A[];
-  /** Returns only the available actions that users can take. A refusal lists them as alternatives. */
+  /** Returns only those available actions that users can take. Error responses list them as alternatives. */
   actionsOf(state: S, who: "member" | "admin"): A[];
 }
 
 /**
- * Creates a machine from its table. Checks on load that every state is reachable from the initial one.
+ * Creates a state machine from its transition table. Checks on load that every state is reachable from the initial one.
  * @throws Error naming the states that cannot be reached.
  */
 export function machine<const S extends string, const A extends string>(definition: {

@@ -1,10 +1,10 @@
-/** Documents with a number that people write down and read out on the phone. */
+/** Documents whose numbers people write down and read out on the phone. */
 export type DocumentKind = "tender" | "offer" | "order";
 
 /** Prefixes of document numbers. They are the same in every language and contain no letter that resembles a digit. */
 const PREFIXES: Record<DocumentKind, string> = { tender: "T", offer: "Q", order: "PO" };
 
-/** Prefixes printed before 2026-11-23, in Russian and in the other languages; look-alike letters are folded. */
+/** Prefixes used before 2026-11-23, in Russian and in the other languages. Look-alike letters are replaced. */
 const FORMER_PREFIXES: Readonly<Record<string, DocumentKind>> = {
   CP: "tender",
   ПP: "offer",
@@ -22,20 +22,20 @@ const KIND_OF = new Map<string, DocumentKind>([
 /** Cyrillic letters that look like Latin ones. People copy numbers from paper on either keyboard layout. */
 const LOOK_ALIKE: Readonly<Record<string, string>> = { Т: "T", О: "O", Р: "P", С: "C" };
 
-/** The number 0 means that the record has no number yet. */
+/** A record without a number has the number 0. */
 const code = (kind: DocumentKind, number: number): string =>
   `${PREFIXES[kind]}-${number === 0 ? "…" : String(number).padStart(5, "0")}`;
 
 /**
- * A tender's number and round. The number counts up in the customer's workspace and is the same in all rounds; rounds
- * start at 1.
+ * A tender's number and round. The number counts up per customer workspace and is the same in all rounds. Rounds start
+ * at 1.
  */
 export interface TenderNumber {
   readonly number: number;
   readonly round: number;
 }
 
-/** Formats a tender's number: "T-00151"; the second round is "T-00151/2". */
+/** Formats a tender's number, such as "T-00151"; the second round is "T-00151/2". */
 export const tenderCode = ({ number, round }: TenderNumber): string =>
   `${code("tender", number)}${round > 1 ? `/${round}` : ""}`;
 
@@ -43,7 +43,7 @@ export const offerCode = (number: number): string => code("offer", number);
 
 export const orderCode = (number: number): string => code("order", number);
 
-/** A document number as typed. Without a prefix it may be of any kind. Only tenders have rounds. */
+/** A document number as typed by a user. Without a prefix, the kind is unknown. Only tenders have rounds. */
 export interface TypedNumber {
   readonly kind: DocumentKind | null;
   readonly number: number;

@@ -1,6 +1,6 @@
 /**
- * Access control: a table of permissions, a table of starting roles, and one function that decides. The server calls
- * `decide` for every request. The client calls it only to show or hide controls, never for protection.
+ * Access control. The server calls `decide` for every request. The client calls it only to show or hide controls, which
+ * protects nothing.
  */
 
 /** Permissions inside a workspace (specification part 6, product decisions part 4). */
@@ -27,10 +27,7 @@ export type Permission = (typeof PERMISSIONS)[number];
 
 export type Side = "customer" | "supplier";
 
-/**
- * The side that each permission belongs to; null means either side. In a company that isn't on that side the permission
- * has no effect.
- */
+/** Side that a company must be on for each permission to have an effect; null means either side. */
 export const PERMISSION_SIDES = {
   read_purchase: "customer",
   update_purchase: "customer",
@@ -51,7 +48,9 @@ export const PERMISSION_SIDES = {
   delete_user: null,
 } as const satisfies Record<Permission, Side | null>;
 
-/** Returns whether these permissions allow confirming payments. Granting such a permission requires proof. */
+/**
+ * Returns whether these permissions allow confirming payments. Granting such permissions requires proof of identity.
+ */
 export const canConfirmPayment = (rights: readonly Permission[]): boolean => rights.includes("confirm_payment");
 
 export const STARTING_ROLES = ["BA", "chief_order_admin", "order_admin", "MG", "CM", "CP"] as const;
@@ -120,11 +119,11 @@ export interface Principal {
 }
 
 /**
- * Access requirement of an endpoint. Every endpoint needs one, otherwise it doesn't compile. `member` with several
- * permissions requires any of them (both sides of a shared record); null admits any member. The company must be on the
- * permission's side; `side` states it where both sides have the permission. The workspace is the active one, or with
- * `workspace: "path"` the one whose id is in the path. `owner` admits only the workspace's owner. `confirmed` requires
- * a confirmed email address.
+ * Access requirement of an endpoint; without one, the endpoint doesn't compile. `member` with several permissions
+ * requires any of them (both sides of a shared record); null admits any member. The company must be on the permission's
+ * side; `side` states it if both sides have the permission. The workspace is the active one, or with `workspace:
+ * "path"` the one whose id is in the path. `owner` admits only the workspace's owner. `confirmed` requires a confirmed
+ * email address.
  */
 export type Access =
   | { readonly kind: "public" }
@@ -156,17 +155,17 @@ const isOn = (workspace: Membership, side: Side | null): boolean =>
 const has = (workspace: Membership, slug: Permission): boolean =>
   workspace.is_owner || workspace.permissions.includes(slug);
 
-/** Returns the permissions of which an access requires any; null if any member is admitted. */
+/** Returns the permissions of an access requirement; one of them suffices. Returns null if any member is admitted. */
 export function requiredPermissions(access: Access): readonly Permission[] | null {
   if (access.kind !== "member" || access.permission === null) return null;
   return typeof access.permission === "string" ? [access.permission] : access.permission;
 }
 
-/** Returns the required permissions that are usable on the company's sides; null if any member is admitted. */
+/** Returns the required permissions that have an effect on the company's sides; null if any member is admitted. */
 export const requiredPermissionsIn = (access: Access, workspace: Membership): readonly Permission[] | null =>
   requiredPermissions(access)?.filter((slug) => isOn(workspace, PERMISSION_SIDES[slug])) ?? null;
 
-/** Decides whether a call is allowed. No other code decides, neither on the server nor in the client. */
+/** Decides whether a request is allowed. Neither the server nor the client decides anywhere else. */
 export function decide(access: Access, principal: Principal | null): Decision {
   if (access.kind === "public") return "ok";
   if (principal === null) return "unauthenticated";
@@ -175,7 +174,7 @@ export function decide(access: Access, principal: Principal | null): Decision {
   const { workspace } = principal;
   if (workspace === null || workspace.status === "CLOSED") return "no_active_company";
   const fitting = requiredPermissionsIn(access, workspace);
-  // If the company isn't on the required side, the caller's own permissions don't matter.
+  // If the company isn't on the required side, the caller's own permissions are irrelevant.
   if (!isOn(workspace, access.side ?? null) || fitting?.length === 0)
     return workspace.is_customer ? "not_a_supplier" : "not_a_customer";
   if (access.owner === true && !workspace.is_owner) return "owner_only";
@@ -187,8 +186,8 @@ export function may(principal: Principal | null, permission: Permission): boolea
 }
 
 /**
- * Returns whether the principal may grant or revoke these permissions: only those that they have themselves.
- * Permissions of the side that the company isn't on may be granted as well.
+ * Returns whether the principal may grant or revoke these permissions: members may do so only with permissions that
+ * they have themselves. This includes permissions of the side that the company isn't on.
  */
 export const mayGrant = ({ workspace }: Principal, actions: readonly Permission[]): boolean =>
   workspace !== null && workspace.status !== "CLOSED" && actions.every((action) => has(workspace, action));

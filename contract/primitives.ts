@@ -3,11 +3,11 @@ import { DELIVERY_MAX_WEEKS, PRICE_QUANTITY_MAX } from "#contract/limits.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 
 /**
- * Building blocks of all schemas. Amounts are decimal strings ("1234.50"). No amount ever becomes a binary
- * floating-point number, and the brands prevent `+`, `-` and `*` from compiling.
+ * Building blocks of all schemas. Amounts are decimal strings ("1234.50"), never binary floating-point numbers. The
+ * brands prevent `+`, `-` and `*` from compiling.
  */
 
-/** Maximum of an integer column. Ids are stored in bigint columns, which can hold every safe JavaScript integer. */
+/** Maximum of an integer column. Ids are stored in bigint columns, which can contain every safe JavaScript integer. */
 export const INTEGER_MAX = 2_147_483_647;
 
 export const Id = z.int().positive();
@@ -23,8 +23,8 @@ export const MONEY_FORM = /^-?\d{1,24}\.\d{2}$/;
 export const PRICE_FORM = new RegExp(String.raw`^\d{1,12}(\.\d{1,${PRICE_SCALE}})?$`);
 
 /**
- * An amount of money with exactly two decimals. It may be negative (a difference) and can hold the sum of 1000 lines of
- * the maximum amount.
+ * An amount of money with exactly two decimals. Differences may be negative. The format is wide enough for the sum of
+ * 1000 lines of the maximum amount.
  */
 export const Money = z.string().regex(MONEY_FORM, { error: "validation.money" }).brand<"Money">();
 export type Money = z.output<typeof Money>;
@@ -33,7 +33,7 @@ export type Money = z.output<typeof Money>;
 export const Price = z.string().regex(PRICE_FORM, { error: "validation.price" }).brand<"Price">();
 export type Price = z.output<typeof Price>;
 
-/** A price as entered: below a billion (10⁹), so that VAT and exchange rates still fit into a Price. */
+/** A price typed by a user. It is below a billion (10⁹), so that VAT and exchange rates still fit into a Price. */
 export const PriceInput = Price.refine((value) => (value.split(".")[0] ?? "").length <= 9, {
   error: "validation.price",
 });
@@ -44,7 +44,7 @@ export const PriceQuantity = z
   .min(1, { error: "validation.price_quantity" })
   .max(PRICE_QUANTITY_MAX, { error: "validation.price_quantity" });
 
-/** An amount as entered: not negative, at most two decimals. */
+/** An amount typed by a user: not negative, at most two decimals. */
 export const AmountInput = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "validation.price" });
 
 /** A positive quantity below a billion (10⁹) with at most three decimals. */
@@ -55,7 +55,7 @@ export const Quantity = z
   .brand<"Quantity">();
 export type Quantity = z.output<typeof Quantity>;
 
-/** A quantity that may be zero, or a sum of quantities. */
+/** A quantity or sum of quantities; may be zero. */
 export const QuantityOrNone = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity_or_none" })
@@ -84,16 +84,17 @@ export const Weeks = z
 export type Weeks = z.output<typeof Weeks>;
 
 /**
- * Caps a version at the maximum of its column. No record reaches that version, so a larger one is refused like any
- * other wrong version.
+ * Caps a version at the maximum of its column. No record reaches that version, so a larger one is refused as outdated.
  */
 function cappedVersion(version: number): number {
   return Math.min(version, INTEGER_MAX);
 }
 
-/** A record's version, incremented by each write. A write with another version than the current one is refused. */
+/**
+ * A record's version, incremented by each write. A write that states another version than the current one is refused.
+ */
 export const Version = z.int().positive().overwrite(cappedVersion);
-/** The version of a record that may not have been saved yet; then it is 0. */
+/** Version of a record that may not have been saved yet; 0 in that case. */
 export const VersionOrNone = z.int().min(0).overwrite(cappedVersion);
 
 export const lineText = (max: number) =>
@@ -112,7 +113,7 @@ export const LANGUAGES = ["ru", "en", "zh-hans", "hi"] as const;
 export const Language = z.enum(LANGUAGES);
 export type Language = z.output<typeof Language>;
 
-/** Locale for Intl. English uses the British one because the product writes the day before the month. */
+/** Locales for Intl. English is British, because the product writes the day before the month. */
 export const INTL_LOCALE: Readonly<Record<Language, string>> = {
   ru: "ru-RU",
   en: "en-GB",

@@ -7,7 +7,7 @@ const calls = Object.entries(api).flatMap(([group, endpoints]) =>
   Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 );
 
-// A caller would otherwise believe that an ignored filter or limit applies.
+// Callers would otherwise believe that an ignored filter or limit applies.
 test.each(calls)("$name refuses a parameter that it doesn't know, by its name", ({ endpoint }) => {
   const { error } = endpoint.query.safeParse({ nobody_reads_this: "1" });
   expect(error?.issues).toContainEqual(
@@ -15,7 +15,7 @@ test.each(calls)("$name refuses a parameter that it doesn't know, by its name", 
   );
 });
 
-/** Summaries, which are returned as a whole and need no limit. */
+/** Summaries are returned as a whole, so they need no limit. */
 const SUMMARIES = ["item_cards.prices", "spend.one", "spend.performance"];
 const lists = calls.filter(
   ({ name, endpoint: { method, response } }) =>
@@ -28,7 +28,7 @@ const lists = calls.filter(
 
 test.each(lists)("$name takes a limit and an offset", ({ endpoint }) => {
   const { error } = endpoint.query.safeParse({ limit: "2", offset: "4" });
-  // Other required parameters don't matter here.
+  // Ignore errors about other required parameters.
   const refused = (error?.issues ?? []).filter(
     ({ code, path }) => code === "unrecognized_keys" || path[0] === "limit" || path[0] === "offset",
   );

@@ -6,7 +6,7 @@ import { decide } from "#contract/permissions.ts";
 import type { Access, Decision, Principal } from "#contract/permissions.ts";
 import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
 
-/** Access required to read a record. `actions` restricts certain entries of its history further. */
+/** Access required to read a record. `actions` restricts certain entries of the record's history further. */
 interface RecordRights {
   readonly read: Access;
   readonly actions?: Readonly<Record<string, Access>>;
@@ -16,22 +16,23 @@ const anyMember = { kind: "member", permission: null } as const;
 const admin = { kind: "admin" } as const;
 const purchase = { kind: "member", permission: "read_purchase" } as const;
 const tender = { kind: "member", permission: "read_tender" } as const;
-/** Drafts belong to a supplier, or to a customer who enters an answer from outside. */
+/** Drafts belong to a supplier, or to a customer who enters an offer on the supplier's behalf. */
 const workingCopy = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const answering = { kind: "member", permission: "update_offer" } as const;
 const order = { kind: "member", permission: "read_order" } as const;
 const suppliers = { kind: "member", permission: "read_supplier" } as const;
 
 /**
- * Read access to each kind of record in a workspace. History, live events and table views all use this table. Therefore
- * no indirect path reveals what the record itself refuses.
+ * Read access to each kind of record in a workspace. History, live events and table views all use this table, so that
+ * none of them reveals a record that the caller may not read.
  */
 export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   purchase_item: { read: purchase },
   purchase_item_group: { read: purchase },
   tender: { read: tender },
   lot: { read: tender },
-  // A supplier's own offer. Only members who may edit offers see changes of the draft, like the draft itself.
+  // A supplier's own offer. Changes of the draft are visible only to members who may edit offers, like the draft
+  // itself.
   offer: {
     read: { kind: "member", permission: ["read_offer", "update_offer"] },
     actions: {
@@ -50,7 +51,7 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
       remove_supplier: suppliers,
       dismiss_one_c: order,
       undo_one_c: order,
-      // These settings have their own page, whose access applies here.
+      // These settings have a page of their own. The same access applies here.
       edit_one_c: oneCSettingApi.one.access,
       wrong_one_c_key: oneCSettingApi.one.access,
       edit_award: awardSettingApi.one.access,
@@ -58,7 +59,7 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   },
   workspace_role: { read: anyMember },
   workspace_invite: { read: { kind: "member", permission: "invite_user" } },
-  // Records of the service have no history in a workspace.
+  // Global records have no history within a workspace.
   user: { read: admin },
   supplier_company: { read: admin },
   attribute: { read: admin },

@@ -26,7 +26,7 @@ const owner = principal({ is_owner: true });
 const homeless = { ...principal(), workspace: null };
 
 /**
- * Finds the least privileged principal that is admitted: anonymous, users without a company, members with each single
+ * Returns who is admitted, from the least privileged up: everyone, users without a company, members with each single
  * permission.
  */
 function letIn(isAllowed: (who: Principal | null) => boolean): string {

@@ -3,13 +3,13 @@ import { INVOICE_REPEATS_SHOWN } from "#contract/limits.ts";
 import { Id, Money, Timestamp, Version } from "#contract/primitives.ts";
 
 /**
- * The version that a user saw before making a record final. Every final call carries this version. If the record has
- * changed since, the call is refused with the changes.
+ * Version that a user saw before an irreversible action. Every request for such an action carries this version. If the
+ * record has changed since, the request is refused with the changes.
  */
 export const Seen = z.strictObject({ version: Version });
 export type Seen = z.output<typeof Seen>;
 
-/** Adds the total that the user confirmed, for calls that make money final. */
+/** Adds the total that the user confirmed, for irreversible actions that involve money. */
 export const SeenTotal = Seen.extend({ total: Money });
 export type SeenTotal = z.output<typeof SeenTotal>;
 
@@ -20,7 +20,7 @@ export type SeenTotal = z.output<typeof SeenTotal>;
 export const SeenPayee = SeenTotal.extend({ account: Id.optional() });
 export type SeenPayee = z.output<typeof SeenPayee>;
 
-/** Adds the other invoices with the same number that the user knew of when confirming an invoice. */
+/** Adds the other invoices with the same number that were displayed when the user confirmed an invoice. */
 export const SeenInvoice = SeenTotal.extend({ known_repeats: z.array(Id).max(INVOICE_REPEATS_SHOWN).optional() });
 export type SeenInvoice = z.output<typeof SeenInvoice>;
 

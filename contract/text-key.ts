@@ -1,11 +1,11 @@
 /**
- * The common form in which texts are searched, compared and grouped. The database function `text_key()` (migration
- * 0072) computes the same key. A property test compares both implementations.
+ * Functions in this file normalize texts for search, comparison and grouping. The database function `text_key()`
+ * (migration 0072) computes the same key. A property test compares both implementations.
  */
 
 /**
  * Ranges of invisible characters: soft hyphen, fillers, zero-width and bidirectional marks, variation selectors, tags.
- * They enter with text copied from web pages, PDF files and messengers.
+ * They are copied with text from web pages, PDF files and messengers.
  */
 const INVISIBLE_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x00ad, 0x00ad],
@@ -40,12 +40,15 @@ const SAME_LETTERS: ReadonlyMap<string, string> = new Map([
   ["ß", "ss"],
 ]);
 
-/** A stray diaeresis. Above an е that replaced ё it would form ё again. */
+/** Matches stray diaereses. After the replacement of ё by е, a stray diaeresis would turn the е into ё again. */
 const DIAERESIS = /\u0308/gu;
 
 const isPlain = (text: string): boolean => /^[\u0000-\u007F]*$/u.test(text);
 
-/** Removes invisible characters. This affects the rendering of some scripts, so use it for codes and not for prose. */
+/**
+ * Removes invisible characters. Some scripts render differently without them, so use this function for codes and not
+ * for prose.
+ */
 export const withoutInvisible = (text: string): string => (isPlain(text) ? text : text.replace(INVISIBLE, ""));
 
 /**

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Default for companies without a time zone. */
+/** Time zone of companies that haven't set one. */
 export const USUAL_ZONE = "Europe/Moscow";
 
 /** Returns whether this runtime knows the IANA time zone ("Asia/Vladivostok"). */

@@ -17,7 +17,7 @@ interface Fixtures {
     viewer: Viewer | null,
     options?: { language?: Language; dark?: boolean; viewport?: { width: number; height: number } },
   ) => Promise<Page>;
-  /** Closes a page of `as` before the test ends, so that the next `as` gets a warm browser context. */
+  /** Closes a page opened by `as` before the test ends, so that the next `as` call gets a warm browser context. */
   leave: (page: Page) => Promise<void>;
   expected: RegExp[];
 }
@@ -29,26 +29,26 @@ interface Opened {
   readonly verdict: () => void;
 }
 
-/** Pages opened by `as` in the current test. A worker runs one test at a time. */
+/** Pages opened by `as` in the current test. One map is enough, because a worker runs one test at a time. */
 const opened = new Map<Page, Opened>();
 
 /**
- * Unused browser contexts by locale, each with one idle page. Their cache holds what earlier tests loaded, and the
- * page's process keeps the product's code compiled.
+ * Unused browser contexts by locale, each with one idle page. Reusing a context keeps its HTTP cache and the compiled
+ * code of the product.
  */
 type IdleContexts = Map<string, BrowserContext[]>;
 
-/** An address of the product that is not a page. An address of another origin would start another process. */
+/** Path of the product that serves no page. A path of another origin would start another browser process. */
 const AT_REST = "/robots.txt";
 const HEARD = ["console", "pageerror", "request", "requestfailed", "response", "dialog"] as const;
 
-/** Sets the language cookie, as choosing a language does. */
+/** Sets the language cookie in the same way as the language menu. */
 const speak = (context: BrowserContext, { url }: Lotwise, language: Language): Promise<void> =>
   context.addCookies([{ name: "language", value: language, url }]);
 
-/** Sets a session, a workspace and a language, as signing in does. */
+/** Sets the session cookie, the active workspace and the language in the same way as the sign-in page. */
 async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: Language): Promise<void> {
-  // The account's language decides its pages, whatever the cookie says.
+  // The language stored in the account overrides the language cookie.
   await lotwise.deps.db.updateTable("app_user").set({ language }).where("id", "=", viewer.owner.id).execute();
   await speak(context, lotwise, language);
   const cookie = (name: string, value: string) => ({ name, value, url: lotwise.url });
@@ -60,8 +60,8 @@ async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer,
 }
 
 /**
- * Resets a used browser context and its page, except for their caches. Returns false when the test has closed all of
- * its pages. Init scripts can't be removed, so no test may add one.
+ * Resets a used browser context and its page, but keeps their caches. Returns false when the test has closed all pages
+ * of the context. Tests must not add init scripts, because those can't be removed.
  */
 async function isEmptied(context: BrowserContext, origin: string): Promise<boolean> {
   const [page, ...others] = context.pages();
@@ -71,7 +71,7 @@ async function isEmptied(context: BrowserContext, origin: string): Promise<boole
   await page.unrouteAll();
   await context.unrouteAll();
   await context.setOffline(false);
-  // Leaves the page first, because it could rewrite what is cleared below.
+  // Leaves the page first, because its code could write the cleared storage again.
   await page.goto(AT_REST);
   await page.evaluate(() => sessionStorage.clear());
   await page.mouse.move(0, 0);
@@ -83,13 +83,13 @@ async function isEmptied(context: BrowserContext, origin: string): Promise<boole
   return true;
 }
 
-/** Returns a browser context to the pool. Without `idle`, or when it can't be reset, the context is closed. */
+/** Returns a browser context to the pool. Closes the context if `idle` is null or the reset fails. */
 async function handOn({ context, locale }: Opened, { url }: Lotwise, idle: IdleContexts | null): Promise<void> {
   if (idle !== null && (await isEmptied(context, url))) idle.set(locale, [...(idle.get(locale) ?? []), context]);
   else await context.close();
 }
 
-/** Tests through the whole product: one server per worker, and pages that must not log errors. */
+/** Playwright test with one server per worker. A test fails when one of its pages logs an unexpected error. */
 export const test = base.extend<Fixtures, { lotwise: Lotwise; idle: IdleContexts }>({
   lotwise: [
     async ({ browserName }, use) => {

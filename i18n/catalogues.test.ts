@@ -51,7 +51,7 @@ import * as zhSupply from "./zh-hans/supply.ts";
 import * as zhTender from "./zh-hans/tender.ts";
 import * as zhWork from "./zh-hans/work.ts";
 
-/** Plural forms by language, according to the library that chooses them. */
+/** Plural forms that the i18n library uses for each language. */
 const LANGUAGES = {
   ru: {
     texts: ru,

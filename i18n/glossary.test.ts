@@ -19,7 +19,7 @@ const MAX_LABEL_WORDS = 4;
 const OTHERS: readonly Language[] = ["ru", "zh-hans", "hi"];
 const PAGE = readFileSync(new URL("../docs/glossary.md", import.meta.url), "utf8");
 
-/** Returns the texts without their placeholders. Legal texts are left out, because they use the words of the law. */
+/** Returns all texts without their placeholders. Legal texts are excluded, because they use the words of the law. */
 function textsOf(catalogue: object): Texts {
   const texts = [...flatten(catalogue)].filter(([key]) => !key.startsWith("legal."));
   return new Map(texts.map(([key, text]) => [key, text.replaceAll(/%\{\w+\}/g, " ")]));
@@ -50,8 +50,8 @@ const list = (cell: string): string[] =>
     .filter((word) => word !== "" && word !== "–");
 
 /**
- * Builds a pattern for all forms of a word from the part before the middle dot. In Hindi it also drops the final vowel
- * sign.
+ * Builds a pattern that matches all forms of a word. The stem is the part before the middle dot. In Hindi the final
+ * vowel sign is dropped too.
  */
 const stemOf = (word: string, language: Language): string =>
   word
@@ -63,7 +63,7 @@ const stemOf = (word: string, language: Language): string =>
     })
     .join(" ");
 
-/** Matches English words in singular and plural, other words by their stems. */
+/** Returns a pattern that matches English words in singular and plural, and other words by their stems. */
 function finder(words: readonly string[], language: Language): RegExp {
   if (words.length === 0) return /(?!)/;
   if (language !== "en") return new RegExp(words.map((word) => stemOf(word, language)).join("|"), "iu");
@@ -110,7 +110,7 @@ function isExcepted(language: Language, key: string, term: Term): boolean {
 const isLabel = (text: string): boolean =>
   text.split("||||").every((form) => (form.match(/[\p{L}\d'’-]+/gu) ?? []).length <= MAX_LABEL_WORDS);
 
-/** Lists labels whose English text has the term while this language lacks each of its words. */
+/** Returns the labels that contain the term in English but none of its words in this language. */
 function missing(term: Term, language: Language): string[] {
   if (term.words[language].length === 0) return [];
   const english = finder(term.words.en, "en");
@@ -121,7 +121,7 @@ function missing(term: Term, language: Language): string[] {
     .map(([key]) => `${key}: ${TEXTS[language].get(key)}`);
 }
 
-/** Matches the correct words of all terms, so that 招标的 isn't mistaken for 标的. */
+/** Returns a pattern for the correct words of all other terms, so that 招标的 isn't mistaken for 标的. */
 const right = (language: Language, but: Term): RegExp =>
   new RegExp(
     TERMS.filter((term) => term !== but)
@@ -132,7 +132,7 @@ const right = (language: Language, but: Term): RegExp =>
     "giu",
   );
 
-/** Lists the texts with a word that the table forbids for the term. */
+/** Returns the texts with a word that the glossary forbids for the term. */
 function ruledOut(term: Term, language: Language): string[] {
   const all = right(language, term);
   return term.not[language].flatMap((word) => {

@@ -1,10 +1,11 @@
-/** Matches names with quotation marks of their own, which most Russian companies have. */
+/** Matches names that contain quotation marks, as most Russian company names do. */
 const QUOTED = /[«»„“”"]/;
-/** Quotation marks that our catalogues use. */
+/** Pairs of quotation marks used in the catalogues. */
 const PAIRS = ["«»", "“”", '""'] as const;
 
 /**
- * Removes the text's quotation marks around names that have their own. Applies to mails, dialogs and headings alike.
+ * Removes the quotation marks of the text around names that contain quotation marks themselves. Used for mails, dialogs
+ * and headings.
  */
 export function quoteOnce(text: string, values: Readonly<Record<string, string | number>>): string {
   let quoted = text;

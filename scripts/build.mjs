@@ -6,9 +6,9 @@ import { forget, remember, staleParts } from "./build/stale.mjs";
 import { inRoot, root } from "./lib/root.mjs";
 
 /**
- * `node scripts/build.mjs` builds the browser's and the server's part into dist, each only if one of its inputs has
- * changed. It also lists the licences of their packages (dist/licences.txt) and fails on a forbidden one. The builders
- * are loaded lazily, so that a build with nothing to do takes no time.
+ * `node scripts/build.mjs` builds the web client and the server into dist, each only if one of its inputs has changed.
+ * It also lists the licences of their packages (dist/licences.txt) and fails on a forbidden one. The builders are
+ * imported lazily, so that a build with nothing to do is fast.
  */
 const builders = {
   web: async () => (await import("./build/web.mjs")).buildWeb(),

@@ -4,9 +4,10 @@ import zlib from "node:zlib";
 import { inRoot } from "./lib/root.mjs";
 
 /**
- * `node scripts/bundle-budget.mjs` sums the gzipped scripts that each route in bundle-budget.json loads. `entries` are
- * keys of Vite's manifest: index.html and the route's lazily loaded modules, counted with all their imports. It fails
- * above `limit_kb` (1 kB = 1000 bytes). Nested lazy imports count only if they are listed too.
+ * `node scripts/bundle-budget.mjs` checks the size of the gzipped scripts that each route in bundle-budget.json loads.
+ * `entries` are keys of Vite's manifest: index.html and the lazily loaded modules of the route. All their static
+ * imports are counted; nested lazy imports are counted only if they are listed too. The script fails if a sum exceeds
+ * `limit_kb` (1 kB = 1000 bytes).
  * @typedef {{ file: string, imports?: string[] }} Chunk
  * @typedef {{ limit_kb: number, entries: string[] }} Budget
  */

@@ -17,8 +17,8 @@ import { run } from "./lib/run.mjs";
 
 /**
  * `node scripts/check.mjs [--only typecheck,unit] [--changed] [--workers 3]` runs everything that CI checks. With
- * --changed it runs what the commits since main and the uncommitted changes can affect. All steps share one queue for a
- * few workers. A failed step does not stop the others; the last line counts all tests.
+ * --changed it runs only what the commits since main and the uncommitted changes can affect. All steps share one queue
+ * and a few workers. A failed step does not stop the others. The last line of the output counts all tests.
  * @typedef {import("./check/steps.mjs").Step} Step
  * @typedef {{ group: string, needs: string[], seconds: number, hands: number, step: Step, label: string, command: string[], env: Record<string, string>, report: string | undefined }} Task
  * @typedef {{ step: Step, seconds: number, processor: number, counts: import("./check/counts.mjs").Counts, report: string | undefined }} Result
@@ -30,7 +30,7 @@ let interrupted = false;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => (interrupted = true));
 const chosen = process.argv.includes("--changed") ? forChange(chosenSteps()) : chosenSteps();
 if (chosen.some(({ name }) => name === "browser" || name === "e2e")) findChromium({ install: true });
-/** Without an LTS version of Node, the step that needs it reports so, and the others use the current Node. */
+/** If no LTS version of Node is found, the step that needs one fails, and the others use the running Node. */
 const lts = chosen.some((step) => step.lts) ? findNodeLts() : undefined;
 
 for (const folder of chosen.flatMap(({ writes }) => writes ?? []))
@@ -39,7 +39,7 @@ for (const folder of chosen.flatMap(({ writes }) => writes ?? []))
 /** @type {Result[]} */
 const results = [];
 let counted = 0;
-// A test often waits for its server or browser, so one worker more than there are processors keeps them busy.
+// Tests often wait for their server or browser, so one worker more than there are processors keeps the processors busy.
 const workers = Number(optionOf("--workers") ?? os.availableParallelism() + 1);
 await workThrough(chosen.flatMap(tasksOf), { workers, perform });
 summarise();
@@ -101,7 +101,7 @@ function pathWith(node) {
 }
 
 /**
- * Returns the number of workers for a step: its share, or all of them when nothing else runs.
+ * Returns the number of workers for a step: its share of them, or all of them if no other step runs.
  * @param {Step} step
  */
 function handsOf(step) {
@@ -118,14 +118,14 @@ async function perform({ step, label, command: [command = "", ...args], env, rep
     results.push({ step, seconds: 0, processor: 0, counts: { passed: 0, failed: 0, skipped: 1 }, report: undefined });
     return;
   }
-  // Deletes the report of an earlier run, so that it never counts as this run's.
+  // Deletes the report of an earlier run, so that it is never mistaken for the report of this run.
   if (report) fs.rmSync(inRoot(report), { force: true });
   console.log(`... ${step.title} (${label}) has begun`);
   const begun = performance.now();
   const { code, output, timedOut } = await run(command, args, { timeoutMs: step.minutes * 60_000, quiet: true, env });
   const processor = childrenSeconds() - counted;
   counted += processor;
-  // An interruption means that the user wants the whole run to end; it is not a failed step.
+  // The user has interrupted the whole run, so this isn't a failed step.
   if (interrupted) process.exit(130);
   const seconds = (performance.now() - begun) / 1000;
   console.log(`\n=== ${step.title} (${label}), ${seconds.toFixed(1)} s\n${output.trimEnd()}`);

@@ -10,10 +10,9 @@ import { bin, inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * node scripts/deps.mjs [--write]
- * Checks imports (scripts/imports/rules.mjs, layers.mjs), circles, the pictures of docs/architecture.md, unused files,
- * exports and packages (knip), and whether the lock file has the packages of every platform. With `--write` the
- * pictures are drawn anew.
+ * `node scripts/deps.mjs [--write]` checks the imports (scripts/imports/rules.mjs, layers.mjs), import cycles, the
+ * diagrams in docs/architecture.md, unused files, exports and packages (knip), and whether the lock file contains the
+ * packages of every platform. With `--write` it updates the diagrams.
  */
 const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
 

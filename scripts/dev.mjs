@@ -5,8 +5,8 @@ import process from "node:process";
 import { bin, root } from "./lib/root.mjs";
 
 /**
- * `node scripts/dev.mjs` runs the API and Vite with hot reload in one terminal. tsx restarts the API on changes; its
- * demo data is in an in-memory database. When one of them ends, the other is stopped too.
+ * `node scripts/dev.mjs` runs the API and Vite with hot reload in one terminal. tsx restarts the API on changes. The
+ * demo data is in an in-memory database. If the API or Vite ends, the other process is stopped too.
  */
 process.chdir(root);
 if (fs.existsSync(".env")) process.loadEnvFile(".env");
@@ -21,7 +21,7 @@ const api = spawn(bin("tsx"), ["watch", "--clear-screen=false", "server/main.ts"
     LOTWISE_DEMO: "1",
     DATA_DIR: process.env["DATA_DIR"] ?? "memory",
     PORT: apiPort,
-    // The demo's passwords are public, so by default only this machine can reach the server.
+    // The passwords of the demo are public, so by default the server accepts connections only from this machine.
     HOST: process.env["HOST"] ?? "127.0.0.1",
     PUBLIC_URL: process.env["PUBLIC_URL"] ?? `http://localhost:${webPort}`,
   },
@@ -34,7 +34,7 @@ const web = spawn(bin("vite"), ["--port", webPort, "--clearScreen", "false"], {
 const both = [api, web];
 let ending = false;
 function end() {
-  // A second signal would make tsx kill the server before it has closed its database.
+  // A second signal would make tsx kill the server before the server has closed its database.
   if (ending) return;
   ending = true;
   for (const child of both) child.kill("SIGTERM");

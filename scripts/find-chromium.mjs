@@ -6,7 +6,7 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { canInstall, install } from "./lib/apt.mjs";
 
-/** The headless build draws the same pages with a sixth less processor time. */
+/** Name of the headless build, which draws the same pages with a sixth less processor time. */
 const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ELSEWHERE = [
@@ -14,7 +14,7 @@ const ELSEWHERE = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Flags for every test browser: root has no sandbox, and the browser must make no network calls of its own. */
+/** Flags for every test browser. Root has no sandbox, and the browser must not make network requests of its own. */
 export const chromiumArgs = [
   "--no-sandbox",
   "--disable-gpu",
@@ -26,10 +26,9 @@ export const chromiumArgs = [
 ];
 
 /**
- * Finds a Chromium for tests: CHROMIUM_PATH, the system's, then Playwright's own. The system's headless build comes
- * first unless `window` asks for the regular one. With `install` it installs the system's package where permitted.
- * Returns undefined if there is none. The result is stored in CHROMIUM_PATH, so that child processes need not search
- * again.
+ * Finds a Chromium for tests: CHROMIUM_PATH, then the system's, then Playwright's. Prefers the system's headless build
+ * unless `window` is true. With `install`, installs the system's package where permitted. Returns undefined if there is
+ * none. Stores the result in CHROMIUM_PATH, so that child processes don't search again.
  * @param {{ install?: boolean, window?: boolean }} [options]
  * @returns {string | undefined}
  */
@@ -49,7 +48,7 @@ function systemChromium(names) {
 }
 
 /**
- * Ubuntu's package is only a stub that points to snap, so the file's existence proves nothing.
+ * Returns whether a browser starts. A file alone is not enough: Ubuntu's package is only a stub that refers to snap.
  * @param {string} file
  */
 function starts(file) {
@@ -77,7 +76,7 @@ function playwrightChromium() {
 
 function installed() {
   if (!canInstall()) return undefined;
-  // Older systems have the headless build only inside the full package.
+  // Older systems contain the headless build only in the full package.
   for (const name of [SHELL, "chromium"]) {
     install([name]);
     const found = systemChromium([name]);

@@ -4,13 +4,17 @@ import path from "node:path";
 import process from "node:process";
 import { inRoot } from "./lib/root.mjs";
 
-/** Major version of Node's newest LTS release. The product must run on it and on the oldest version in "engines". */
+/**
+ * Major version of the newest LTS release of Node. The product must run on this version and on the oldest version in
+ * "engines".
+ */
 export const LTS = 24;
 const FOLDER = inRoot(".cache/node-lts");
 
 /**
- * Finds a Node of the LTS version: NODE_LTS_PATH, the running one, or the one in .cache. Otherwise installs it there
- * from npm's registry (the platform's package, which contains only the program). Returns undefined if there is none.
+ * Finds a Node of the LTS version: NODE_LTS_PATH, the running one, or the one in .cache. Otherwise installs it into
+ * .cache from npm's registry, which has a package per platform with only the program. Returns undefined if there is
+ * none.
  * @returns {string | undefined}
  */
 export function findNodeLts() {

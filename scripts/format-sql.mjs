@@ -6,8 +6,8 @@ import { inRoot } from "./lib/root.mjs";
 import { formatted } from "./sql-format/templates.mjs";
 
 /**
- * `node scripts/format-sql.mjs [--check]` formats the SQL of `sql` templates: on one line where it fits, else one
- * clause per line. With --check it writes nothing and exits with status 1 when a file differs.
+ * `node scripts/format-sql.mjs [--check]` formats the SQL of `sql` templates: on one line if it fits, otherwise one
+ * clause per line. With --check it writes nothing and exits with status 1 if a file differs.
  */
 const isCheck = process.argv.includes("--check");
 const files = ["server", "bench"].flatMap(filesUnder).filter((file) => file.endsWith(".ts"));

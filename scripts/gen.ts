@@ -5,8 +5,8 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { VISIBILITY } from "#server/db/visibility.ts";
 
 /**
- * Writes server/db/schema.gen.ts: the types of the tables, read from a migrated database. With --check it writes
- * nothing and exits with status 1 on a difference.
+ * This script writes server/db/schema.gen.ts, which contains the types of the tables, read from a migrated database.
+ * With --check it writes nothing and exits with status 1 if the file differs.
  */
 interface Column {
   table_name: string;
@@ -49,9 +49,9 @@ const checks = await database.query<{ table_name: string; definition: string }>(
 );
 await database.close();
 
-/** A larger range becomes `number` instead of a union. */
+/** Maximum number of members in a union of numbers. A larger range becomes `number`. */
 const MAX_NUMBERS = 10;
-/** Parses the allowed values from `CHECK (column IN ('A', 'B'))` or `CHECK (column BETWEEN 1 AND 3)`. */
+/** Union types by column, from `CHECK (column IN ('A', 'B'))` or `CHECK (column BETWEEN 1 AND 3)`. */
 const words = new Map<string, string>();
 for (const { table_name, definition } of checks.rows) {
   const between = /^CHECK \(\(\((\w+) >= (\d+)\) AND \(\1 <= (\d+)\)\)\)$/.exec(definition);
@@ -83,7 +83,7 @@ const typeOf = (column: Column): string => {
   if (column.is_generated === "ALWAYS") return `ColumnType<${type}, never, never>`;
   if (column.is_identity === "YES") return `ColumnType<${type}, never, never>`;
   const insert = column.column_default !== null || column.is_nullable === "YES" ? `${type} | undefined` : type;
-  // Only transition() writes a status, and a row never changes its tenant.
+  // Columns that updates must not set: only transition() writes a status, and a row never changes its tenant.
   const frozen =
     (column.column_name === "status" && column.table_name in VISIBILITY) || column.column_name === "workspace_id";
   if (frozen) return `ColumnType<${type}, ${insert}, never>`;

@@ -11,9 +11,9 @@ import { resourceCallProblems } from "./lint/resource-calls.mjs";
 import { problemsOf } from "./lint/text-rules.mjs";
 
 /**
- * node scripts/house-rules.mjs [--write]
- * Checks the text of files, what journeys declare, and the decision records; the rules of code are in .oxlintrc.json
- * and scripts/lint/house-plugin.mjs. `--write` brings the list of decisions up to date.
+ * `node scripts/house-rules.mjs [--write]` checks the text of files, the declarations of end-to-end tests, and the
+ * decision records. Lint rules for code are in .oxlintrc.json and scripts/lint/house-plugin.mjs. `--write` updates the
+ * list of decisions.
  */
 const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
 const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;

@@ -12,16 +12,20 @@ import { run } from "./lib/run.mjs";
 
 /**
  * `node scripts/how-to.mjs [--keep] [docs/how-to-x.md ...]` follows how-tos (by default all in docs/), so that they
- * cannot go stale. It applies them one after another in a single copy of the project in a temporary folder. Their
- * commands are merged and run once all files exist, so that types and tests aren't checked several times. The run ends
- * at the first failure. To prove that a how-to works without the others, name it alone. The line above each code block
- * ends with a colon and says what to do. "New file `path`:" creates the file. "At the end of `path`:" appends the
- * block. "In `path`, after `line`:", "before `line`:" and "instead of `line`:" insert the block there with that line's
- * indent. "Run:" runs each line of the block in the shell, inside the copy. A `line` is a whole line without its
- * indent, and must appear in the file exactly once. Where it would appear more often, begin with a unique line above
- * and continue below it: after `one: endpoint({` and then `}),`. A `path` may contain a `*` in its last part
- * (server/db/migrations/*_name.sql). Blocks of the language `text` are only shown. --keep leaves the copy in place. The
- * copy has no .git, shares the project's node_modules, and its tests run on the embedded database.
+ * cannot become outdated. It applies them one after another to a single copy of the project in a temporary folder.
+ * Their commands are merged and run after all files exist, so that types and tests aren't checked several times. The
+ * run ends at the first failure. To prove that a how-to works without the others, pass only its name.
+ * The line above each code block ends with a colon and is one of these instructions:
+ * - "New file `path`:" creates the file.
+ * - "At the end of `path`:" appends the block.
+ * - "In `path`, after `line`:", "before `line`:" and "instead of `line`:" insert the block there with the indent of
+ * that line.
+ * - "Run:" runs each line of the block in the shell, inside the copy.
+ * A `line` is a whole line without its indent, and must appear in the file exactly once. To reach a line that appears
+ * more often, begin with a unique line above it, then name the line: after `one: endpoint({` and then `}),`. A `path`
+ * may contain a `*` in its last part (server/db/migrations/*_name.sql). Blocks of the language `text` are ignored.
+ * --keep doesn't delete the copy. The copy has no .git, shares the project's node_modules, and its tests run on the
+ * embedded database.
  */
 const keep = process.argv.includes("--keep");
 const named = process.argv.slice(2).filter((argument) => argument !== "--keep");
@@ -46,7 +50,7 @@ function all() {
   return files.map((name) => `docs/${name}`);
 }
 
-/** Copies tracked and untracked files that git doesn't ignore. The check's caches are copied too, to save time. */
+/** Copies all files that git doesn't ignore, tracked or not. Also copies the caches of the check, to save time. */
 function copy() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "lotwise-how-to-"));
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
@@ -86,12 +90,13 @@ async function follow(document) {
 
 /**
  * @param {string} command
- * @param {string} at where it stands, for messages
+ * @param {string} at position in the document, for error messages
  */
 async function perform(command, at) {
   const env = { TEST_DATABASE_URL: "", PATH: `${inRoot("node_modules/.bin")}${path.delimiter}${process.env["PATH"]}` };
   const begun = performance.now();
-  // Finds the program in PATH, because npx loads npm first, which takes longer than some of the commands.
+  // Runs the program from PATH instead of with npx, because npx loads npm first, which takes longer than some of the
+  // commands.
   const { code, output } = await run("sh", ["-c", command.replace(/^npx /, "")], { cwd: folder, env, quiet: true });
   if (code !== 0) throw new Error(`${at}: \`${command}\` failed.\n${output.trimEnd()}`);
   console.log(`${command} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);

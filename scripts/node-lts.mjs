@@ -10,9 +10,9 @@ import { inRoot } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * `node scripts/node-lts.mjs` checks that the product runs on Node's LTS version. It runs the unit tests, then the
- * built server (npm run build) on an empty embedded database. There the first administrator signs in and requests their
- * own account.
+ * `node scripts/node-lts.mjs` checks that the product runs on the LTS version of Node. It runs the unit tests, then
+ * starts the built server (npm run build) on an empty embedded database, signs in as the first administrator and
+ * requests the administrator's account.
  */
 const EMAIL = "first@lotwise.test";
 const PASSWORD = "Lotwise2026";

@@ -19,10 +19,10 @@ import { sitesOf } from "./sql-types/sites.ts";
 import { VERDICT } from "./sql-types/verdict.ts";
 
 /**
- * `tsx scripts/sql-types.ts FOLDER [--some]` compares the declared types of raw SQL in server/ with the database's
- * description. FOLDER contains the statements recorded by the server's tests (server/testing/statement-notes.ts). The
- * embedded database describes each statement, and the script compiles a copy of the sources with those types inserted.
- * A statement that no test runs is a problem too, unless only `some` of the tests ran.
+ * `tsx scripts/sql-types.ts FOLDER [--some]` compares the declared types of raw SQL in server/ with the types that the
+ * database reports. FOLDER contains the statements recorded by the server's tests (server/testing/statement-notes.ts).
+ * The embedded database describes each statement. The script then compiles a copy of the sources with these types
+ * inserted. A statement that no test runs is an error too, unless `--some` says that only some of the tests ran.
  */
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const COPIES = path.join(ROOT, ".cache/sql-types");
@@ -37,7 +37,7 @@ async function noted(folder: string): Promise<Statement[]> {
   for (const file of await fs.readdir(folder)) {
     const statements: NotedStatement[] = JSON.parse(await fs.readFile(path.join(folder, file), "utf8"));
     for (const each of statements) {
-      // Two places may produce the same text.
+      // Several places in the sources may produce the same text.
       const key = `${each.text}${HOLE}${each.made_of[0] ?? ""}`;
       all.set(key, { ...each, nulls: new Set([...(all.get(key)?.nulls ?? []), ...each.nulls]) });
     }
@@ -56,7 +56,8 @@ async function described(statements: readonly Statement[]): Promise<Map<string, 
   try {
     const seen = new Map<string, Seen>();
     for (const { text, nulls } of statements) {
-      // Two places may share a statement's text. The database describes it once, so their null columns are merged.
+      // Several places may share a statement's text. The database describes the text once, so the null columns are
+      // merged.
       const { nulls: others, ...description } = seen.get(text) ?? { ...(await describe(client, text)), nulls: [] };
       seen.set(text, { ...description, nulls: new Set([...others, ...nulls]) });
     }
@@ -67,7 +68,7 @@ async function described(statements: readonly Statement[]): Promise<Map<string, 
   }
 }
 
-/** Compiles the copies and returns the compiler's errors with their position in the sources. */
+/** Compiles the copies and returns the compiler's errors with their positions in the original sources. */
 async function compiled(copies: ReadonlyMap<string, Copy>): Promise<string[]> {
   await fs.rm(COPIES, { recursive: true, force: true });
   for (const [file, { text }] of copies) {

@@ -8,8 +8,8 @@ import { run } from "./lib/run.mjs";
 
 /**
  * `node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE | --recount [--mend]]` builds what is
- * missing or stale and reads .env. It then becomes the server or a command of server/cli. The bundle runs in this
- * process, so signals and the exit code are its own and no process is left behind.
+ * missing or stale, reads .env, and then runs the server or a command of server/cli. The bundle runs in this process,
+ * so signals and the exit code are those of the server and no child process is left behind.
  */
 process.chdir(root);
 if (staleParts().length > 0) {
@@ -17,7 +17,7 @@ if (staleParts().length > 0) {
   const { code } = await run(process.execPath, ["scripts/build.mjs"]);
   if (code !== 0) process.exit(code);
 }
-// Existing environment variables take precedence over the file.
+// Variables that are already set take precedence over the file.
 if (fs.existsSync(".env")) process.loadEnvFile(".env");
 process.env["NODE_ENV"] ??= "production";
 if (process.argv.includes("--demo")) process.env["LOTWISE_DEMO"] = "1";

@@ -6,9 +6,9 @@ import { fingerprint } from "./lib/files.mjs";
 import { inRoot } from "./lib/root.mjs";
 
 /**
- * `node scripts/test-server.mjs` prints the path of the bundled server, for tests that start it as a process. Starting
- * from the sources takes four times as long. The bundle is rebuilt when its sources have changed; several processes may
- * run this script at once.
+ * `node scripts/test-server.mjs` prints the path of the bundled server for tests that start it as a process. Starting
+ * from the sources would take four times as long. The bundle is rebuilt if its sources have changed. Several processes
+ * may run this script at the same time.
  */
 const FOLDER = ".cache/test-server";
 const folder = `${FOLDER}/${fingerprint(SERVER_INPUTS)}`;
@@ -18,7 +18,7 @@ if (!fs.existsSync(inRoot(folder))) {
   try {
     fs.renameSync(inRoot(unfinished), inRoot(folder));
   } catch {
-    // Another process was faster; its bundle is identical.
+    // Another process has finished an identical bundle first.
     fs.rmSync(inRoot(unfinished), { recursive: true, force: true });
   }
 }

@@ -5,10 +5,10 @@ import { bin, inRoot } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * `node scripts/typecheck.mjs [PROGRAM...]` compiles each TypeScript program, or all of them without an argument, two
- * at a time. Results are cached in .cache/types, so the next run compiles only changed files and their importers.
+ * `node scripts/typecheck.mjs [PROGRAM...]` compiles the given TypeScript programs, or all of them without arguments,
+ * two at a time. Results are cached in .cache/types, so the next run compiles only changed files and their importers.
  */
-// By default each compiler uses four threads that repeat the same checks, which doubles the processor time.
+// By default the compiler uses four threads that repeat the same checks, which doubles the processor time.
 const ONE_THREAD = ["--singleThreaded"];
 const chosen = process.argv.slice(2);
 const programs = chosen.length > 0 ? chosen : ["contract", "server", "src", "e2e", "bench", "i18n", "scripts"];

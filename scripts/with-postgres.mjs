@@ -7,9 +7,9 @@ import { inRoot } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * `node scripts/with-postgres.mjs COMMAND...` runs COMMAND with TEST_DATABASE_URL pointing to a PostgreSQL superuser.
- * It uses the URL already set, or a private cluster created for this run and removed afterwards. It exits with the
- * command's exit code.
+ * `node scripts/with-postgres.mjs COMMAND...` runs COMMAND with TEST_DATABASE_URL pointing to a PostgreSQL server as
+ * superuser. If the variable isn't set yet, the script creates a private cluster for this run and removes it
+ * afterwards. The exit code is that of the command.
  */
 const [command, ...args] = process.argv.slice(2);
 if (!command) {
@@ -37,7 +37,7 @@ async function runOnCluster(program, programArgs) {
     return 1;
   }
   let interrupted = false;
-  // While the cluster starts and stops, a signal must not end this script and leave the server behind.
+  // While the cluster starts or stops, a signal must not end this script, because the server would keep running.
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => (interrupted = true));
   const cluster = await startCluster(folder);

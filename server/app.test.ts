@@ -25,7 +25,7 @@ test("health answers while the database does", async () => {
 test("an unexpected fault tells an incident and nothing else, and no secret gets into the log", async () => {
   const lines: string[] = [];
   const log = openLog("trace", { write: (line: string) => void lines.push(line) });
-  // The database fails in the middle of a call, which causes an unexpected error.
+  // Simulates a database failure in the middle of a call, which the server must answer as an unexpected error.
   const broken = await buildApp({
     ...app.deps,
     log,
@@ -81,7 +81,7 @@ test("a server that closes waits for the answer that it owes, and for no connect
     return { status: "ok" };
   });
   const url = new URL(await closing.listen({ port: 0, host: "127.0.0.1" }));
-  // Like a browser: one connection opened in advance, and one kept alive after its response.
+  // Opens connections as a browser does: one in advance, and one kept alive after its response.
   const ahead = connect(Number(url.port), url.hostname);
   await once(ahead, "connect");
   await fetch(new URL("/api/health/live", url));

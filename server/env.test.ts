@@ -117,7 +117,7 @@ test(".env.example names every setting, and a copy of it starts a server", async
   const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
   expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
   expect(refusal({ ...parseEnv(example), PUBLIC_URL })).toBeNull();
-  // The server accepts every commented-out example.
+  // Uncomments every example, because the server must accept all of them.
   const examples = parseEnv(example.replaceAll(/^#([A-Z][A-Z0-9_]*=.+)$/gm, "$1"));
   expect(refusal({ ...examples, ADMIN_PASSWORD: "a long one" })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { Email } from "#contract/email.ts";
 
-/** An empty variable counts as unset. */
+/** Treats an empty variable as unset. */
 const text = z
   .string()
   .transform((value) => value.trim())
@@ -22,10 +22,13 @@ function isAddress(text: string): boolean {
 
 export type Proxies = number | readonly string[];
 
-/** Accepts an origin exactly as a browser writes it, without path, user or other spelling. */
+/** Accepts an origin exactly as browsers serialize it, without path or user. */
 const isOrigin = (text: string): boolean => /^https?:\/\/[^/]+$/.test(text) && URL.parse(text)?.origin === text;
 
-/** "1" means one proxy, never all of them; a list contains their addresses. */
+/**
+ * Number of proxies in front of the server, or a comma-separated list of their addresses. "1" is one proxy, not "trust
+ * all".
+ */
 const proxies = z
   .string()
   .default("0")
@@ -71,7 +74,7 @@ const Schema = z.object({
     .regex(/^https?:\/\//, { error: "must begin with http:// or https://" })
     .default("https://suggestions.dadata.ru/suggestions/api/4_1/rs"),
   SUGGESTIONS_KEY: text,
-  /** Address of the daily rates of the Bank of Russia or of a proxy. An empty value turns the requests off. */
+  /** Address of the Bank of Russia's daily rates, or of a proxy for them. An empty value turns the requests off. */
   CENTRAL_BANK_URL: z
     .string()
     .default("https://www.cbr.ru/scripts/XML_daily.asp")
@@ -104,7 +107,9 @@ const Schema = z.object({
 
 export const SETTING_NAMES: readonly string[] = Object.keys(Schema.shape);
 
-/** The validated settings of the server. Every link in a mail begins with PUBLIC_URL, whatever a request contains. */
+/**
+ * The validated settings of the server. Links in mails always begin with PUBLIC_URL, never with the host of a request.
+ */
 export type Environment = z.output<typeof Schema> & { readonly PUBLIC_URL: string };
 
 export class EnvironmentError extends Error {
@@ -115,7 +120,7 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Reads the settings from environment variables. Commands send no mail, so they need no PUBLIC_URL.
+ * Reads the settings from environment variables. Commands send no mail, so PUBLIC_URL is optional for them.
  * @throws EnvironmentError naming each wrong variable
  */
 export function readEnvironment(

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const env = readEnvironment(process.env);
   const log = openLog(env.LOG_LEVEL);
   const web = fileURLToPath(new URL(bundled ? "../web" : "../dist/web", import.meta.url));
-  // Only the demo loads this module, so that other starts don't spend time on it.
+  // Imported dynamically, because only the demo needs this module.
   const fill = async (deps: Dependencies): Promise<void> => (await import("#server/seed/demo.ts")).seedDemo({ deps });
   const server = await startServer({ env, log, web, prepare: env.LOTWISE_DEMO ? fill : refuseDemoData });
   log.info(`Lotwise is at ${env.PUBLIC_URL} and listens at ${server.address}`);

@@ -9,7 +9,7 @@ const IN_WORDS = [EnvironmentError, DataDirectoryInUse, MigrationError, Administ
 
 const NOT_WRITABLE: ReadonlySet<unknown> = new Set(["EACCES", "EPERM", "EROFS"]);
 
-/** Explains why the server did not start: in one sentence if a person can fix it, otherwise with the stack. */
+/** Explains why the server did not start: in one sentence if a person can fix the cause, otherwise with the stack. */
 export function startFailure(error: unknown, data_dir: string): string {
   if (!(error instanceof Error)) return String(error);
   if (IN_WORDS.some((kind) => error instanceof kind)) return error.message;

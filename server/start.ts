@@ -32,11 +32,14 @@ interface StartOptions {
   readonly clock?: Clock;
   readonly web?: string;
   readonly template?: Uint8Array;
-  /** Runs once the database is ready, before any job or call. */
+  /** Callback that runs once the database is ready, before any job or call. */
   readonly prepare?: (deps: Dependencies) => Promise<void>;
 }
 
-/** Starts a server: database, migrations, fence, jobs, HTTP. If a step fails, everything opened so far is closed. */
+/**
+ * Starts a server: database, migrations, row-level security, jobs, HTTP. If a step fails, everything opened so far is
+ * closed.
+ */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, log } = options;
   const undo: (() => Promise<unknown> | void)[] = [];
@@ -75,7 +78,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await ensureFirstAdministrator(deps);
     await options.prepare?.(deps);
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });
-    // Shutdown runs in reverse order, so this follows the last call and the jobs.
+    // Shutdown runs in reverse order, so the security events are written after the last call and the jobs.
     undo.push(() => writeSecurityEvents(deps, null));
     undo.push(startJobs({ jobs: jobsOf(deps), log }));
     undo.push(async () => {

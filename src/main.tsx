@@ -6,14 +6,14 @@ import { createTranslations } from "#src/locale/i18n-provider.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { muiLocale } from "#src/locale/mui-locale.ts";
 
-// Vite fires this event when a chunk fails to load. `isServerThere` reloads a page that is older than the server.
+// Vite fires this event when a chunk fails to load. `isServerThere` reloads the page if the server has a newer release.
 window.addEventListener("vite:preloadError", () => void isServerThere());
 
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   navigator.serviceWorker.register("/sw.js", { scope: "/" }).catch(() => undefined);
 
 async function start(): Promise<void> {
-  // No message can be shown yet, so the page waits silently for the server.
+  // Waits silently for the server, because no message can be shown before the texts are loaded.
   const [i18n, mui] = await loadUntilThere(
     () => Promise.all([createTranslations(), muiLocale(currentLanguage())]),
     () => undefined,

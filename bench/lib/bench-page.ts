@@ -4,7 +4,7 @@ import { SESSION_COOKIE } from "#contract/users/session.api.ts";
 import { chromiumArgs, findChromium } from "../../scripts/find-chromium.mjs";
 import type { BenchServer, Caller } from "./bench-server.ts";
 
-/** Opens the built pages in a new browser as a signed-in user; `end` closes it. */
+/** Opens the built pages in a new browser as a signed-in user. `end` closes the browser. */
 export async function openPage(
   bench: BenchServer,
   by: Required<Caller>,

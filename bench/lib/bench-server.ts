@@ -21,7 +21,7 @@ import { memoryOf, parentOf, processorOf } from "./processes.ts";
 
 const BUILT = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 
-/** A caller with the active company; administrators have none. */
+/** A signed-in user with the active company; administrators have no company. */
 export interface Caller {
   readonly token: string;
   readonly workspace?: number;
@@ -35,24 +35,24 @@ export interface Input<E extends Endpoint = Endpoint> {
 }
 
 export interface Answer {
-  /** Time from the call to its last byte. */
+  /** Milliseconds from sending the request to the last byte of the response. */
   readonly ms: number;
-  /** Size on the wire, after the server's compression. */
+  /** Size of the response body in bytes, after the server's compression. */
   readonly bytes: number;
   text(): string;
 }
 
-/** The first administrator, who is created at the first start. */
+/** Administrator whom the server creates at its first start. */
 export const ADMINISTRATOR = { email: "first@lotwise.test", password: "Lotwise2026" } as const;
 
 interface Place {
   readonly settings: Readonly<Record<string, string>>;
-  /** Parent process of PostgreSQL's backends, if the server runs on this machine. */
+  /** Id of the process that starts PostgreSQL's backends; null if PostgreSQL runs on another machine or isn't used. */
   readonly postgres: number | null;
   readonly remove: () => Promise<void>;
 }
 
-/** The built server as a process of its own, as in production, on a database created for it. */
+/** Runs the built server in a process of its own, as in production, on a database created for it. */
 export class BenchServer {
   readonly engine: "embedded" | "PostgreSQL";
   readonly #place: Place;
@@ -64,7 +64,7 @@ export class BenchServer {
   }
 
   /**
-   * Creates the server's database: on PostgreSQL when TEST_DATABASE_URL names one, else in a folder. Starts no process
+   * Creates the database: on PostgreSQL if TEST_DATABASE_URL is set, otherwise in a folder. Doesn't start the server
    * yet.
    */
   static async create(): Promise<BenchServer> {
@@ -96,7 +96,7 @@ export class BenchServer {
     this.#running = { child, address: await address, agent: new Agent({ keepAlive: true }) };
   }
 
-  /** Stops the process the way an administrator would. */
+  /** Stops the process with the same signal that an administrator would use. */
   async stop(): Promise<void> {
     if (this.#running === null) return;
     const { child, agent } = this.#running;
@@ -113,8 +113,8 @@ export class BenchServer {
   }
 
   /**
-   * Creates data with the builders in an in-process server. On the embedded database, which only one process may open,
-   * the measured server stops meanwhile.
+   * Creates data with the builders in an in-process server. The measured server stops in the meantime if it uses the
+   * embedded database, which only one process may open.
    */
   async fill<Made>(work: (deps: Dependencies) => Promise<Made>): Promise<Made> {
     const again = this.engine === "embedded" && this.#running !== null;
@@ -152,7 +152,10 @@ export class BenchServer {
     return memoryOf(this.#process.child.pid ?? 0);
   }
 
-  /** Makes a call and waits for its last byte. @throws Error with the answer when it failed */
+  /**
+   * Sends a request and waits for the last byte of the response.
+   * @throws Error with the response if the request fails
+   */
   async ask<E extends Endpoint>(endpoint: E, by: Caller | null, input: Input<E> = {}): Promise<Answer> {
     const { address, agent } = this.#process;
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input.params?.[name] ?? ""));
@@ -187,13 +190,16 @@ export class BenchServer {
     });
   }
 
-  /** Makes a call of the contract and parses its response. @throws Error with the answer when it failed */
+  /**
+   * Sends a request and parses the response by the contract.
+   * @throws Error with the response if the request fails
+   */
   async call<E extends Endpoint>(endpoint: E, by: Caller | null, input: Input<E> = {}): Promise<ResultOf<E>> {
     return JSON.parse((await this.ask(endpoint, by, input)).text()) as ResultOf<E>;
   }
 }
 
-/** Analyzes the database, which would otherwise do so automatically within a minute. */
+/** Analyzes the database immediately. Autovacuum would do so within a minute. */
 export async function analyzeDatabase(db: SystemDb): Promise<void> {
   await db.connection().execute(async (one) => {
     await sql`SET statement_timeout = 0`.execute(one);
@@ -213,8 +219,8 @@ async function bodyOf({ body, file }: Input): Promise<{ type: string; bytes: Buf
 }
 
 /**
- * Creates an empty database on a PostgreSQL server. Returns its address, the server's process and a function that drops
- * it.
+ * Creates an empty database on a PostgreSQL server. Returns its URL, the id of the server process, and a function that
+ * drops the database.
  */
 async function newDatabase(
   server: string,

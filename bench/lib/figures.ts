@@ -1,23 +1,23 @@
 export interface Figure {
   readonly name: string;
   readonly engine: string;
-  /** Milliseconds, unless `unit` says otherwise. */
+  /** Measured value, in milliseconds unless `unit` is set. */
   readonly value: number;
   readonly unit?: "ms" | "s" | "1/s" | "kB" | "MB" | "MiB";
-  /** The 95th percentile, where `value` is a median. */
+  /** 95th percentile; set if `value` is a median. */
   readonly p95?: number;
-  /** The target: an upper limit, or for a rate a lower one. Absent where there is no target. */
+  /** Target of the value: a lower limit for a rate, otherwise an upper limit. Absent if there is no target. */
   readonly limit?: number;
-  /** The text of a target that is derived from another measurement. */
+  /** Text that describes a target derived from another measurement. */
   readonly limit_words?: string;
   readonly p95_limit?: number;
-  /** The measured call and its caller, for tables of many calls. */
+  /** Caller and path of the measured request, for the table of pages. */
   readonly page?: { readonly side: string; readonly path: string };
-  /** A comparable measurement from the same run, with its name. */
+  /** Name and value of a comparable measurement from the same run. */
   readonly reference?: { readonly name: string; readonly value: number };
 }
 
-/** Returns the value below which `part` (0 to 1) of the samples lie. */
+/** Returns the percentile of the samples for `part`, which is between 0 and 1. */
 export function percentile(samples: readonly number[], part: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -35,15 +35,18 @@ export async function timed(count: number, work: (round: number) => Promise<unkn
   return samples;
 }
 
-/** Limits on the measured rounds, the warm-up rounds, and the times after which slow or very slow work stops early. */
+/** Maximum number of measured rounds. */
 const MAX_ROUNDS = 40;
 const MIN_ROUNDS = 5;
 const WARM_UP = 10;
+/** Time limit in milliseconds once the minimum number of rounds is reached. */
 const ENOUGH_MS = 2000;
+/** Time limit in milliseconds before the minimum number of rounds is reached. */
 const TOO_LONG_MS = 20_000;
 
 /**
- * Samples a call forty times after ten warm-up calls, fewer where it is slow. A failed call counts as infinitely slow.
+ * Measures up to forty calls after up to ten warm-up calls; fewer if the calls are slow. A failed call counts as
+ * infinitely slow.
  */
 export async function sampleRepeatedly(work: () => Promise<unknown>): Promise<number[]> {
   const once = (): Promise<number[]> => timed(1, work).catch(() => [Number.POSITIVE_INFINITY]);
@@ -114,7 +117,8 @@ const cell = (figure: Figure | undefined): string => {
 };
 
 /**
- * Renders figures of pages: one row per call, one column per calling side, each cell with p50, p95 and its SQL time.
+ * Renders the measurements of pages as a table with one row per path and one column per caller. Each cell contains p50,
+ * p95 and the time of the SQL alone.
  */
 export function pageTable(figures: readonly Figure[]): string {
   const pages = figures.flatMap((figure) => (figure.page === undefined ? [] : [{ figure, ...figure.page }]));
@@ -127,7 +131,7 @@ export function pageTable(figures: readonly Figure[]): string {
   return [`| call | ${sides.join(" | ")} |`, `|---|${"---|".repeat(sides.length)}`, ...rows].join("\n");
 }
 
-/** Merges two tables: newer rows replace older ones of the same name. */
+/** Merges two tables. Newer rows replace older ones with the same name. */
 export function merged(older: string, newer: string): string {
   const rows = (text: string): string[] => text.split("\n").filter((line) => line.startsWith("| ") && line !== HEAD[0]);
   const all = new Map([...rows(older), ...rows(newer)].map((row) => [named(row), row]));

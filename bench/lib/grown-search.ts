@@ -5,9 +5,12 @@ import { median, rounds } from "./figures.ts";
 import type { Figure } from "./figures.ts";
 import { manyItems, searched } from "./search-list.ts";
 
-/** The size for which W2 has its target. Larger companies are compared with it in the same database. */
+/**
+ * Number of purchase requests for which the list search (W2) has a target. Larger companies in the same database are
+ * compared with this size.
+ */
 const MIDDLE = 100_000;
-/** Time limit of a page in milliseconds, however much data other tenants have. */
+/** Time limit of a page in milliseconds, regardless of the amount of data of other tenants. */
 export const PAGE_MS = 25;
 
 export async function aMiddleCompany(deps: Dependencies): ReturnType<typeof aCompany> {
@@ -33,7 +36,10 @@ export async function searchFigure(
   };
 }
 
-/** Measures W2 for a large company and for one of 100,000 requests. The large one may take at most `times` as long. */
+/**
+ * Measures the list search (W2) for a large company and for one with 100,000 requests. The large one may take at most
+ * `times` as long.
+ */
 export async function grownSearch(
   bench: BenchServer,
   { middle, large, requests, times }: { middle: Caller; large: Caller; requests: number; times: number },

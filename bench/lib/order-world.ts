@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Lots per tender, and therefore lines per order. */
+/** Number of lots per tender and of lines per order. */
 export const LINES = 20;
-/** Suppliers invited to a tender. */
+/** Number of suppliers invited to each tender. */
 const ASKED = 3;
 const GROUPS = 50;
 const MAKERS = 40;
@@ -17,7 +17,7 @@ interface Given {
   readonly orders: number;
 }
 
-/** Creates a request for each line, in groups like those of devices. */
+/** Creates a purchase request for each order line, in groups that resemble devices. */
 const requests = ({ customer, orders }: Given): RawBuilder<unknown>[] => [
   sql`
     INSERT INTO purchase_item_group (workspace_id, name)
@@ -87,11 +87,11 @@ const tenders = ({ customer, person, orders }: Given): RawBuilder<unknown>[] => 
     ORDER BY t.id, p.place`,
 ];
 
-/** Returns the id of a tender's offer. The offer at place 0 won. */
+/** Returns the id of a tender's offer. The offer with index 0 is the winner. */
 const offerNumber = (customer: number, place: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`${customer}::integer * 1000000 + t.number * ${ASKED}::integer + ${place}`;
 
-/** Creates three offers in each tender. A quarter of the second ones are declined. */
+/** Creates three offers per tender. A quarter of the second offers are declined. */
 const offers = ({ customer, suppliers }: Given): RawBuilder<unknown>[] => [
   sql`
     INSERT INTO offer (
@@ -144,7 +144,10 @@ const offers = ({ customer, suppliers }: Given): RawBuilder<unknown>[] => [
     WHERE o.customer_id = ${customer}`,
 ];
 
-/** Creates an order for each tender: fourteen of twenty are completed, the others declined or at an earlier step. */
+/**
+ * Creates an order for each tender. Fourteen of twenty orders are completed; the others are declined or at an earlier
+ * step.
+ */
 const orders = ({ customer, person }: Given): RawBuilder<unknown>[] => [
   sql`
     INSERT INTO purchase_order (
@@ -273,7 +276,7 @@ const winners = ({ customer }: Given): RawBuilder<unknown>[] => [
 ];
 
 /**
- * Creates payments, and one delivery for each confirmed order. One line in ten is short, one in fifteen partly
+ * Creates the payments, and one delivery for each confirmed order. One line in ten is short, one in fifteen partly
  * rejected.
  */
 const deliveries = ({ customer, person }: Given): RawBuilder<unknown>[] => [
@@ -351,19 +354,19 @@ const deliveries = ({ customer, person }: Given): RawBuilder<unknown>[] => [
     WHERE p.customer_id = ${customer} AND p.payment_status = 'ISSUED'`,
 ];
 
-/** Creates the orders of a customer over two years. Each comes from a tender of its own with three suppliers. */
+/** Creates two years of orders of a customer. Each order has a tender of its own with three suppliers. */
 export async function someOrders(db: SystemDb, given: Given): Promise<void> {
   const { customer, suppliers } = given;
   const known = sql`
     INSERT INTO workspace_supplier (workspace_id, supplier_id)
     SELECT ${customer}, unnest(${[...suppliers]}::bigint[])`;
   await db.transaction().execute(async (trx) => {
-    // No call of the product writes as much at once.
+    // This statement writes more rows than any request of the product does.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     for (const part of [requests, tenders, offers, orders, winners, deliveries])
       for (const statement of part(given)) {
         await statement.execute(trx);
-        // The next statement reads these rows. Without statistics the planner would assume that there are few.
+        // The next statement reads these rows. Without statistics, the planner would assume a small table.
         await sql`ANALYZE`.execute(trx);
       }
     await known.execute(trx);

@@ -13,7 +13,7 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import type { Caller, Input } from "./bench-server.ts";
 import { median, sampleRepeatedly } from "./figures.ts";
 
-/** Repeats the SQL statements of calls directly in PostgreSQL, without the product. */
+/** Repeats the SQL statements of a request directly on PostgreSQL, without the application. */
 export class OwnSql {
   readonly #db: SystemDb;
   readonly #listener: Listener;
@@ -40,7 +40,8 @@ export class OwnSql {
   }
 
   /**
-   * Returns the median time of a call's read statements in sequence, in milliseconds; null where the call is refused.
+   * Returns the median time in milliseconds that all read statements of a request take together. Returns null if the
+   * request is refused.
    */
   async of(endpoint: Endpoint, by: Caller, { params = {}, query = {} }: Input): Promise<number | null> {
     this.#listener.take();

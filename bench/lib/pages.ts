@@ -18,7 +18,7 @@ interface Records {
   readonly order: number;
 }
 
-/** The kind of record whose id follows a path segment. */
+/** Maps a path segment to the kind of record whose id follows the segment. */
 const AFTER: Readonly<Record<string, keyof Records>> = {
   workspaces: "workspace",
   users: "person",
@@ -34,7 +34,10 @@ const AFTER: Readonly<Record<string, keyof Records>> = {
   orders: "order",
 };
 
-/** Returns related records around a customer's latest order from a supplier, as the caller sees them. */
+/**
+ * Returns the ids of a customer's latest order from a supplier and of the records related to it, with the caller's
+ * workspace.
+ */
 export async function recordsOf(
   db: SystemDb,
   given: { caller: Required<Caller>; person: number; customer: number; supplier: number },
@@ -72,9 +75,7 @@ export interface Page {
   readonly input: Input;
 }
 
-/**
- * Returns everything that members read: home, menu, lists and records. Files and totals over all orders are excluded.
- */
+/** Returns all read requests of members: home, menu, lists and records. Excludes files and totals over all orders. */
 export function pagesOf(records: Records): Page[] {
   return CALLS.flatMap(({ endpoint }) => {
     const { method, access, response, writes, path } = endpoint;

@@ -1,12 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 
-/** The kernel counts processor time in hundredths of a second. */
+/** Unit of the kernel's processor times: a hundredth of a second. */
 const TICK_MS = 10;
 
 interface Process {
   readonly pid: number;
   readonly parent: number;
-  /** Processor time of the process and its ended children, in milliseconds. */
+  /** Processor time of the process and its exited children, in milliseconds. */
   readonly processor: number;
 }
 
@@ -15,13 +15,14 @@ const isProcess = (name: string): boolean => /^\d+$/.test(name);
 const procFile = (pid: number, file: string): Promise<string> =>
   readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
 
-/** Lists all running processes; none on a system without /proc. */
+/** Lists all running processes. Returns an empty list on systems without /proc. */
 async function processes(): Promise<Process[]> {
   const pids = (await readdir("/proc").catch(() => [])).filter(isProcess).map(Number);
   return Promise.all(
     pids.map(async (pid) => {
       const stat = await procFile(pid, "stat");
-      // The name is in parentheses and may contain anything. The fields after it begin with the state.
+      // The process name is in parentheses and may contain any character. The fields after the name begin with the
+      // state.
       const [, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       const ticks = rest.slice(9, 13).reduce((sum, part) => sum + Number(part), 0);
       return { pid, parent: Number(parent), processor: ticks * TICK_MS };
@@ -37,7 +38,8 @@ async function family(root: number): Promise<Process[]> {
 }
 
 /**
- * Returns the processor time of a process and its descendants since their start, in milliseconds; null if unavailable.
+ * Returns the processor time of a process and its descendants since their start, in milliseconds. Returns null on
+ * systems without /proc.
  */
 export async function processorOf(root: number): Promise<number | null> {
   const all = await family(root);
@@ -49,8 +51,8 @@ export async function parentOf(pid: number): Promise<number | null> {
 }
 
 /**
- * Returns the memory of a process and its descendants in MiB, with shared pages counted once (PSS); null if
- * unavailable.
+ * Returns the memory of a process and its descendants in MiB, with shared pages counted once (PSS). Returns null if the
+ * system doesn't report it.
  */
 export async function memoryOf(root: number): Promise<{ own: number; whole: number } | null> {
   const all = await Promise.all(

@@ -4,8 +4,8 @@ const FRAMES = 120;
 const STEP_PX = 90;
 
 /**
- * Scrolls the grid of a page, or the element `of`, by a row or two per frame, down and up again. Returns the duration
- * of each frame in whole milliseconds.
+ * Scrolls the grid of a page, or the element `of`, down and up again by a row or two per frame. Returns the duration of
+ * each frame in whole milliseconds.
  */
 export const scrolled = (page: Page, of = ".MuiDataGrid-virtualScroller"): Promise<number[]> =>
   page.evaluate(
@@ -25,14 +25,15 @@ export const scrolled = (page: Page, of = ".MuiDataGrid-virtualScroller"): Promi
     { frames: FRAMES, step: STEP_PX, selector: of },
   );
 
-/** Collects garbage before scrolling. Garbage from the scrolling itself still counts. */
+/** Collects garbage before scrolling, so that only garbage from the scrolling itself affects the frames. */
 export async function scrolledAfresh(cdp: CDPSession, page: Page, of?: string): Promise<number[]> {
   await cdp.send("HeapProfiler.collectGarbage");
   return scrolled(page, of);
 }
 
 /**
- * Replaces the page by a plain HTML table with as many rows and columns, to measure what the machine itself can scroll.
+ * Replaces the page by a plain HTML table with as many rows and columns, to measure how fast the machine itself can
+ * scroll.
  */
 export const showPlainTable = (page: Page, of: { rows: number; columns: number; row_height: number }): Promise<void> =>
   page.evaluate(({ rows, columns, row_height }) => {

@@ -6,13 +6,14 @@ import { median } from "./figures.ts";
 
 const CHUNK = 10_000;
 const CLIENTS = 8;
-/** Number of calls for one client, and for a round of several clients. */
+/** Number of searches with one client. */
 const CALLS = 240;
+/** Number of searches per round with several clients. */
 const ROUND = 120;
 const ROUNDS = 5;
 const WARM_UP = 24;
 
-/** Searches for half a manufacturer and half a part number, as typed by people who know neither in full. */
+/** Searches with part of a manufacturer and part of a part number, for users who know neither in full. */
 const QUERIES = ["murata rm21b", "yageo 0603fr", "stmicro f407", "texas 230dr", "samtec 120-0", "mur 106ka"].map(
   (search) => ({ search, limit: 100 }),
 );
@@ -34,8 +35,8 @@ export async function manyItems(
 }
 
 /**
- * Measures W2 with one client: a page of 100 with a search term and the total. `first` contains each search's first
- * call, because later calls use cached results.
+ * Measures the list search (W2) with one client: a page of 100 rows with the total. `first` contains the first call of
+ * each search, because later calls use cached results.
  */
 export async function searched(bench: BenchServer, by: Caller): Promise<{ times: number[]; first: number[] }> {
   const times: number[] = [];
@@ -44,14 +45,14 @@ export async function searched(bench: BenchServer, by: Caller): Promise<{ times:
   return { times: times.slice(WARM_UP), first: times.slice(0, QUERIES.length) };
 }
 
-/** Measures the same search with several clients at once: calls per second, as the median of the rounds. */
+/** Measures the same search with several clients at once. Returns the calls per second, as the median of the rounds. */
 export async function searchedAtOnce(bench: BenchServer, by: Caller): Promise<{ clients: number; rate: number }> {
   const rates: number[] = [];
   const client = async (first: number): Promise<void> => {
     for (let call = 0; call < ROUND / CLIENTS; call += 1)
       await bench.ask(purchaseItemApi.list, by, { query: queryOf(first + call) });
   };
-  // The first round opens the connections.
+  // The first round only opens the connections.
   for (let round = 0; round < ROUNDS + 1; round += 1) {
     const started = performance.now();
     await Promise.all(Array.from({ length: CLIENTS }, (_, first) => client(first)));

@@ -2,13 +2,16 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import type { BenchServer } from "./bench-server.ts";
 import type { Figure } from "./figures.ts";
 
-/** The environment in which a workload creates its data, before the measured server runs. */
+/** Environment for creating the data of a workload, before the measured server starts. */
 export interface Prepared {
   readonly deps: Dependencies;
   readonly engine: BenchServer["engine"];
-  /** Analyzes the database, as it would automatically within a minute. `fill` does the same at its end. */
+  /** Analyzes the database immediately, as autovacuum would within a minute. `fill` does the same at its end. */
   readonly looked_at: () => Promise<void>;
 }
 
-/** Creates its data with the builders. Returns the function that measures over HTTP once the server runs. */
+/**
+ * Creates the data of a workload with the builders. Returns a function that measures over HTTP after the server has
+ * started.
+ */
 export type Workload = (given: Prepared) => Promise<(bench: BenchServer) => Promise<Figure[]>>;

@@ -36,7 +36,7 @@ async function fill({ deps }: Prepared): Promise<{ user: number; workspace: numb
   return people;
 }
 
-/** Measures the administrators' audit pages with a million changes, once for each filter. */
+/** Measures the audit pages of administrators with a million changes, once for each filter. */
 export const auditWorkload: Workload = async (given) => {
   const { deps, engine } = given;
   const people = await fill(given);

@@ -34,7 +34,7 @@ const anOffer = (column: number): CompareOffer => ({
 });
 
 /**
- * Measures the matrix of the largest comparison, in three currencies and with VAT. The screen recomputes it at each
+ * Measures `compareOffers` for the largest comparison, in three currencies and with VAT. The page calls it at each
  * change of its options.
  */
 export const compareWorkload: Workload = ({ engine }) =>

@@ -11,11 +11,11 @@ import { chosenCheapest } from "./tender.ts";
 
 const LOTS = 1000;
 const OFFERS = 20;
-/** Warm-up reads. A connection caches a statement's plan after its fifth use. */
+/** Number of warm-up requests. A connection caches a statement's plan after its fifth use. */
 const WARM_UP = 6;
 const ROUNDS = 8;
 const THROTTLE = 4;
-/** Number of full scrolls; the first one still runs cold code. */
+/** Number of full scrolls. The first one still runs cold code. */
 const SCROLLS = 5;
 const BOX = "[role=grid]";
 
@@ -40,7 +40,7 @@ async function aLargeTender({ deps }: Prepared) {
   return { customer, id };
 }
 
-/** Measures from the click on a cell to the frame after the one that shows it selected. */
+/** Measures from the click on a cell until the frame after the one that shows the cell as selected. */
 async function chosen(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let row = 0; row < ROUNDS; row += 1)
@@ -58,7 +58,7 @@ async function chosen(page: Page): Promise<number[]> {
   return times;
 }
 
-/** Measures from the click on the tab to the matrix's first rows, with its data already loaded. */
+/** Measures from the click on the tab until the first rows of the matrix are painted, with the data already loaded. */
 async function painted(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -81,8 +81,8 @@ async function painted(page: Page): Promise<number[]> {
 }
 
 /**
- * Measures the comparison of 1000 lots and 20 offers: reading it, painting it, choosing a winner, and scrolling on a
- * slow machine.
+ * Measures the comparison of 1000 lots and 20 offers: loading, painting, choosing a winner, and scrolling on a slow
+ * machine.
  */
 export const comparisonWorkload: Workload = async (given) => {
   const { engine } = given;
@@ -115,7 +115,7 @@ export const comparisonWorkload: Workload = async (given) => {
         engine,
         value: median(times),
         limit: 60,
-        // On the first read neither query plans nor cached lines exist.
+        // The first read has neither cached query plans nor cached lines.
         reference: { name: "asked for the first time", value: answers[0]?.ms ?? 0 },
       },
       {

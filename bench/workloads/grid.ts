@@ -12,17 +12,18 @@ const ROUNDS = 5;
 const THROTTLE = 4;
 const PAGE_SIZE = 100;
 /**
- * Pages to scroll, each as a list and as a grid. One of the two scrolls once idle, the other at once, alternating by
- * page.
+ * Numbers of the pages to scroll, each as a list and as a grid. On even pages the list scrolls once idle and the grid
+ * immediately; on odd pages it is the other way round.
  */
 const PAGES = [2, 3, 4, 5, 6, 7, 8, 9];
-/** Index of a row somewhat below the visible ones. Once it is drawn, a user in a hurry already scrolls. */
+/** Index of a row just below the visible ones. An impatient user starts to scroll when this row is rendered. */
 const AT_ONCE = 40;
-/** The last row of a page. Once it is drawn, the page is idle. */
+/** Index of the last row. The page is idle when this row is rendered. */
 const AT_REST = PAGE_SIZE - 1;
 
 /**
- * Measures changing one field of a thousand requests over HTTP, and scrolling their list and grid on a slow machine.
+ * Measures changing a field of a thousand purchase requests over HTTP, and scrolling their list and grid on a slow
+ * machine.
  */
 export const gridWorkload: Workload = async ({ deps, engine }) => {
   const buyer = await aCompany(deps);
@@ -36,14 +37,14 @@ export const gridWorkload: Workload = async ({ deps, engine }) => {
     const edits = await timed(ROUNDS, edit);
 
     const { page, end } = await openPage(bench, buyer);
-    // The newest item comes first.
+    // Items are sorted newest first.
     const isReady = (at: number, place: number) =>
       page.locator(`[role="row"][data-id="${ids.at(-1 - (at - 1) * PAGE_SIZE - place)}"]`).waitFor();
     await page.goto(`${bench.address}/service/purchase-items?size=${PAGE_SIZE}`);
     await isReady(1, AT_REST);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-    // The code is warm, as after the first seconds of use. The measured rows have not been drawn before.
+    // Warm up the code, as the first seconds of use would. The rows to be measured have not been rendered before.
     const edit_rows = page.getByRole("button", { name: /^(Править|Закончить правку)$/ });
     await scrolled(page);
     await edit_rows.click();

@@ -11,17 +11,17 @@ import type { Workload } from "../lib/workload.ts";
 const ROWS = 1000;
 const ROUNDS = 9;
 
-/** A file of 1000 rows × 12 columns, as a planning department sends it. */
+/** Creates a file of 1000 rows × 12 columns, like those of a planning department. */
 export const aBook = (): Promise<Uint8Array> => aBillOfMaterialsBook(ROWS);
 
-/** W1: from the upload's first byte through the suggested mapping to the result. */
+/** Runs the import (W1) from the first byte of the upload through the suggested mapping to the result. */
 export async function imported(bench: BenchServer, by: Caller, bytes: Uint8Array): Promise<void> {
   const task = await bench.call(importApi.upload, by, { file: { name: "bom.xlsx", bytes } });
   const done = await bench.call(importApi.run, by, { params: { id: task.id }, body: {} });
   if (done.result?.created !== ROWS) throw new Error(`${done.result?.created} rows were created`);
 }
 
-/** Measures W1, with the database's own time for the rows for comparison. */
+/** Measures the import (W1), and for comparison the time that the database alone takes for the same rows. */
 export const importWorkload: Workload = async ({ deps, engine }) => {
   const buyer = await aCompany(deps);
   const bytes = await aBook();
@@ -32,7 +32,7 @@ export const importWorkload: Workload = async ({ deps, engine }) => {
     ),
   );
   return async (bench) => {
-    // The first file starts the process that reads spreadsheets.
+    // The first import starts the process that reads spreadsheets.
     await timed(2, () => imported(bench, buyer, bytes));
     const whole = await timed(ROUNDS, () => imported(bench, buyer, bytes));
     return [

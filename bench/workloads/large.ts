@@ -14,15 +14,15 @@ import { aMiddleCompany, grownSearch, PAGE_MS, searchFigure } from "../lib/grown
 import type { Workload } from "../lib/workload.ts";
 
 /**
- * The original data and its number of copies. The result is 1,000,000 requests of the large company, 250,000 of others,
- * 300,000 lots and 1,800,000 offer lines.
+ * Size of the original data. With `COPIES`, it becomes 1,000,000 purchase requests of the large company, 250,000 of
+ * others, 300,000 lots and 1,800,000 offer lines.
  */
 const ONCE = { items: 500, lots: 120, suppliers: 6 };
 const COPIES = 2500;
 const SMALL = { items: 300, lots: 30 };
 const LARGE = 1_000_000;
 
-/** A caller with its pages; `sql` is the time of each page's statements alone. */
+/** A caller and the pages to measure. `sql` is the time of the page's statements alone, in milliseconds. */
 interface Side {
   readonly name: string;
   readonly caller: Caller;
@@ -32,7 +32,8 @@ interface Side {
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /**
- * Creates several customers, one of them very large, and two suppliers: one of the small customer only, one of both.
+ * Creates several customers, one of them very large, and two suppliers. One supplier works only for the small customer,
+ * the other for both.
  */
 async function aLargeDatabase(deps: Dependencies) {
   const middle = await aMiddleCompany(deps);
@@ -41,14 +42,14 @@ async function aLargeDatabase(deps: Dependencies) {
   const small = (await aBuyingCompany(deps, { ...SMALL, suppliers: [few, many] })).customer;
   const others: Company[] = [];
   while (others.length < ONCE.suppliers - 1) others.push(await aSupplier(deps));
-  // This company must come last, because the ids of the copies begin above its own.
+  // The large company must be created last, because the ids of the copies begin above those of the originals.
   const large = (await aBuyingCompany(deps, { ...ONCE, suppliers: [many, ...others] })).customer;
   await multiply(deps.db, large.workspace, { copies: COPIES, unlike: ["part_number"] });
   await repairAggregates(deps.db);
   return { middle, small, large, few, many };
 }
 
-/** Selects every page that this caller can read successfully. */
+/** Selects the pages that this caller can read. */
 async function aSide(
   { deps, own }: { deps: Dependencies; own: OwnSql },
   name: string,
@@ -69,7 +70,8 @@ async function aSide(
 }
 
 /**
- * Measures home, menu, lists and record pages of a small and a very large company among other tenants; PostgreSQL only.
+ * Measures home, menu, lists and record pages of a small and a very large company among other tenants, on PostgreSQL
+ * only.
  */
 export const largeWorkload: Workload = async ({ deps, engine, looked_at }) => {
   if (engine === "embedded") return () => Promise.resolve([]);
@@ -92,7 +94,10 @@ export const largeWorkload: Workload = async ({ deps, engine, looked_at }) => {
   };
 };
 
-/** Measures W2 of each customer. The large one is compared with the one of 100,000 requests. */
+/**
+ * Measures the list search (W2) for each customer. The large customer is compared with the one that has 100,000
+ * requests.
+ */
 async function searches(bench: BenchServer, by: { middle: Caller; small: Caller; large: Caller }): Promise<Figure[]> {
   return [
     await searchFigure(bench, by.small, { requests: SMALL.items }),

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Workload } from "../lib/workload.ts";
 
-/** Time until the garbage of the last calls is collected and the file-reading process has ended. */
+/** Milliseconds after which garbage has been collected and the process that reads files has exited. */
 const PAUSE_MS = 75_000;
 
-/** Measures the server's memory, without PostgreSQL, after the preceding workloads. */
+/** Measures the server's memory, excluding PostgreSQL, after the preceding workloads. */
 export const memoryWorkload: Workload = ({ engine }) =>
   Promise.resolve(async (bench) => {
     await pause(PAUSE_MS);

@@ -6,20 +6,20 @@ import type { Figure } from "../lib/figures.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ITEMS = 1_000_000;
-/** The embedded database serves a single company, not a holding. */
+/** Number of items on the embedded database, which serves only a single company. */
 const ITEMS_EMBEDDED = 100_000;
 const CHUNK = 50_000;
 const ROUNDS = 40;
 const PROMISE_MS = 100;
 
 /**
- * Creates realistic items of one workspace. Few manufacturers have most of them, most have a unit and a date, and every
- * part number is unique.
+ * Creates realistic items of one workspace. A few manufacturers have most of the items, most items have a unit and a
+ * date, and every part number is unique.
  */
 async function fill({ deps, engine }: Prepared, workspace: number, count: number): Promise<void> {
   const { db } = deps;
-  // A running autovacuum prevents the final vacuum from seeing all rows. The benchmark measures the state between two
-  // autovacuums.
+  // A running autovacuum would prevent the final vacuum from seeing all rows. The benchmark measures the state between
+  // two autovacuums.
   if (engine === "PostgreSQL") await sql`ALTER TABLE purchase_item SET (autovacuum_enabled = false)`.execute(db);
   await sql`
     INSERT INTO purchase_item_group (workspace_id, name)
@@ -63,8 +63,8 @@ async function fill({ deps, engine }: Prepared, workspace: number, count: number
 }
 
 /**
- * Measures a workspace with a million items over HTTP: column values with counts, a search, a search with a typo, deep
- * pages.
+ * Measures a workspace with a million items over HTTP: column values with counts, a search, a search with a typo, and
+ * pages far from the start.
  */
 export const millionWorkload: Workload = async (given) => {
   const { deps, engine } = given;

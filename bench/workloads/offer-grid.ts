@@ -15,7 +15,7 @@ const THROTTLE = 4;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
 const quantities = (count: number) => Array.from({ length: count }, () => "25");
 
-/** Measures from Enter to the frame after the one in which the cell shows its price. */
+/** Measures from the Enter key until the frame after the one in which the cell shows its price. */
 async function commits(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -44,8 +44,8 @@ async function commits(page: Page): Promise<number[]> {
 }
 
 /**
- * Measures the supplier's grid of 1000 lots, with an earlier offer for the same parts to compare with. It times opening
- * the grid, painting a price after Enter, and scrolling on a slow machine. (`paste` measures pasting.)
+ * Measures the supplier's grid of 1000 lots, with an earlier offer for the same parts to compare with: opening the
+ * grid, painting a price after Enter, and scrolling on a slow machine. The workload `paste` measures pasting.
  */
 export const offerGridWorkload: Workload = async ({ deps, engine }) => {
   const supplier = await aSupplier(deps);
@@ -63,7 +63,7 @@ export const offerGridWorkload: Workload = async ({ deps, engine }) => {
       await page.locator(priceCell(0)).waitFor();
       return performance.now() - started;
     };
-    // Both grids load their scripts from the browser's cache.
+    // The browser has already cached the scripts when the measured grids open.
     await opened(few);
     const small = [await opened(few), await opened(few), await opened(few)];
     const large = [await opened(many), await opened(many), await opened(many)];

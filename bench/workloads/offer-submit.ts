@@ -15,7 +15,7 @@ const ROUNDS = 5;
 
 class Undone extends Error {}
 
-/** Measures a statement in the database alone, without row-level security, and rolls it back. */
+/** Measures a statement on the database alone, without row-level security, and rolls it back. */
 async function alone(db: SystemDb, statement: ReturnType<typeof sql>): Promise<number> {
   let took = 0;
   await db
@@ -33,8 +33,8 @@ async function alone(db: SystemDb, statement: ReturnType<typeof sql>): Promise<n
 }
 
 /**
- * Measures sending tenders of 1000 lots to 20 suppliers and submitting offers of 1000 lines through the product. The
- * database's own time for the written rows serves as comparison.
+ * Measures sending tenders of 1000 lots to 20 suppliers, and submitting offers of 1000 lines. For comparison, also
+ * measures how long the database alone takes to write the same rows.
  */
 export const offerSubmitWorkload: Workload = async ({ deps, engine }) => {
   const customer = await aCompany(deps);
@@ -42,7 +42,7 @@ export const offerSubmitWorkload: Workload = async ({ deps, engine }) => {
   for (let place = 0; place < SUPPLIERS; place += 1) suppliers.push(await aSupplier(deps));
   const given = { customer, suppliers, lots: Array.from({ length: LOTS }, () => "250") };
   const { id, suppliers: invited } = await aStartedTender(deps, given);
-  // Writes the same rows once more into a table of the same structure, with the same indexes and foreign keys.
+  // Writes the same rows again into a table with the same columns, indexes and foreign keys.
   await sql`
     CREATE TABLE bench_offer_item (
       LIKE offer_item INCLUDING ALL, FOREIGN KEY (offer_id) REFERENCES offer, FOREIGN KEY (lot_id) REFERENCES lot

@@ -14,15 +14,15 @@ import type { BenchServer, Caller } from "../lib/bench-server.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ORDERS = 2000;
-/** The embedded database serves a single company, not a holding. */
+/** Number of orders on the embedded database, which serves only a single company. */
 const ORDERS_EMBEDDED = 500;
-/** Orders of another company with the same suppliers, as a multiple. */
+/** Number of another company's orders from the same suppliers, as a multiple of the measured company's orders. */
 const OTHERS = 2.5;
 const SUPPLIERS = 300;
 const ROUNDS = 40;
-/** Warm-up calls. A connection caches a statement's plan after its fifth use. */
+/** Number of warm-up requests. A connection caches a statement's plan after its fifth use. */
 const WARM_UP = 20;
-/** Time limits in milliseconds for a page, and for figures over all orders. */
+/** Time limits in milliseconds: `page` for a page, `figures` for totals over all orders. */
 const PROMISES = { PostgreSQL: { page: 25, figures: 150 }, embedded: { page: 50, figures: 300 } } as const;
 
 type Calls = Readonly<Record<string, () => Promise<unknown>>>;
@@ -82,8 +82,8 @@ const figuresOf = (bench: BenchServer, buyer: Caller): Calls => ({
 });
 
 /**
- * Measures orders, suppliers and spend of a company with thousands of orders, over HTTP, while another company has even
- * more.
+ * Measures orders, suppliers and spend of a company with thousands of orders over HTTP. Another company in the same
+ * database has even more.
  */
 export const ordersWorkload: Workload = async (given) => {
   const { deps, engine } = given;

@@ -9,8 +9,8 @@ const ROUNDS = 5;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
 
 /**
- * Pastes 1000 × 3 cells into the supplier's grid of the built page. Measures the time until they are painted and the
- * number of calls that save them.
+ * Pastes 1000 × 3 cells into the supplier's grid of the built page. Measures the time until they are painted, and
+ * counts the requests that save them.
  */
 export const pasteWorkload: Workload = async ({ deps, engine }) => {
   const supplier = await aSupplier(deps);
@@ -31,7 +31,7 @@ export const pasteWorkload: Workload = async ({ deps, engine }) => {
     const first = performance.now() - opened;
     const small: number[] = [];
     const large: number[] = [];
-    /** Measures from the paste to the frame after the one in which the last visible pasted cell shows its value. */
+    /** Measures from the paste until the frame after the one in which the last visible pasted cell shows its value. */
     const paste = (rows: number, price: string): Promise<number> =>
       page.evaluate(
         async ({ count, text, selector, shown }) => {

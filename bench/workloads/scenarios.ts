@@ -14,7 +14,7 @@ const SIZE = { suppliers: 20, units: 1000 };
 const SEED = 1;
 const SECONDS = 10;
 
-/** Measures the time in milliseconds until a solver thread has stopped. */
+/** Measures how many milliseconds a solver thread takes to stop. */
 async function stopping(): Promise<number> {
   const lots = Array.from({ length: 300 }, (_, place) => ({ id: place + 1, quantity: "10", group: null, winners: [] }));
   const offers = Array.from({ length: 12 }, (_, by) => ({
@@ -65,7 +65,7 @@ async function stopping(): Promise<number> {
 
 /**
  * Measures the scenario solver on a large tender: the time for each kind of condition, and the remaining gap of the
- * answer.
+ * result.
  */
 export const scenariosWorkload: Workload = ({ engine }) =>
   Promise.resolve(async () => {

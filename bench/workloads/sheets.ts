@@ -11,7 +11,7 @@ const WARM_UP = 3;
 const ROUNDS = 15;
 
 /**
- * Measures downloading the spreadsheets of a tender of 1000 lots: a supplier's offer, and the tender with its
+ * Measures downloading the spreadsheets of a tender with 1000 lots: a supplier's offer, and the tender with its
  * comparison.
  */
 export const sheetsWorkload: Workload = async ({ deps, engine }) => {

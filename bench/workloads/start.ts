@@ -5,7 +5,7 @@ import type { Workload } from "../lib/workload.ts";
 
 const ROUNDS = 7;
 
-/** Returns the milliseconds from the start of the process to a completed sign-in. */
+/** Returns the milliseconds from the start of the process until the first sign-in succeeds. */
 async function start(bench: BenchServer): Promise<number> {
   const started = performance.now();
   await bench.start();
@@ -15,7 +15,7 @@ async function start(bench: BenchServer): Promise<number> {
   return took;
 }
 
-/** Measures a start with existing data, and the very first start, which creates the tables. */
+/** Measures a start with existing data, and the very first start, when the server creates the tables. */
 export const startWorkload: Workload = ({ engine }) =>
   Promise.resolve(async (running) => {
     await running.stop();

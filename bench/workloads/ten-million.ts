@@ -6,11 +6,11 @@ import { aMiddleCompany, grownSearch } from "../lib/grown-search.ts";
 import { manyItems } from "../lib/search-list.ts";
 import type { Workload } from "../lib/workload.ts";
 
-/** The original rows and their number of copies. Four of five copies belong to the company itself. */
+/** Number of original rows. Each is copied `COPIES` times; four of five copies belong to the same company. */
 const ONCE = 5000;
 const COPIES = 2500;
 
-/** Drops the indexes of the requests while `work` fills their table, then rebuilds each index at once. */
+/** Drops the non-unique indexes of the table `purchase_item` while `work` fills it, then rebuilds them. */
 async function withoutIndexes(given: SystemDb, work: () => Promise<void>): Promise<void> {
   const db = given.withoutPlugins();
   const { rows } = await sql<{ name: string; definition: string }>`
@@ -29,13 +29,14 @@ async function withoutIndexes(given: SystemDb, work: () => Promise<void>): Promi
 }
 
 /**
- * Measures W2 of a company with ten million requests next to one with 100,000; PostgreSQL only, and only when named.
- * Only requests are created, because no search in W2 reads their counts or words.
+ * Measures the list search (W2) of a company with ten million purchase requests and of one with 100,000. Runs on
+ * PostgreSQL only, and only if its name is given. Creates no aggregates or search words, because no search in W2 reads
+ * them.
  */
 export const tenMillionWorkload: Workload = async ({ deps, engine }) => {
   if (engine === "embedded") return () => Promise.resolve([]);
   const middle = await aMiddleCompany(deps);
-  // This company must come last, because the ids of the copies begin above its own.
+  // The large company must be created last, because the ids of the copies begin above those of the originals.
   const large = await aCompany(deps);
   await manyItems(deps, large, ONCE);
   await withoutIndexes(deps.db, () =>

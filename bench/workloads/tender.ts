@@ -23,15 +23,16 @@ import { aBook, imported } from "./import.ts";
 const LOTS = 1000;
 const SUPPLIERS = 5;
 const ROUNDS = 7;
-/** Reads of the comparison per round, and warm-up reads. A connection caches a plan after its fifth use. */
+/** Number of measured reads of the comparison per round. */
 const READS = 5;
+/** Number of warm-up reads. A connection caches a statement's plan after its fifth use. */
 const WARM_UP = 6;
 const IN_A_WEEK_MS = 7 * 86_400_000;
 
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
 /**
- * Returns the price of a lot from the supplier at this index. Every supplier is the cheapest for some lots, and all
+ * Returns the price of a lot from the supplier with this index. Each supplier is the cheapest for some lots, and all
  * prices differ.
  */
 const priceOf = (lot: number, place: number): string =>
@@ -70,7 +71,9 @@ async function answered(bench: BenchServer, supplier: Caller, given: { offer: nu
   await bench.call(offerApi.patch, supplier, { params, body: { status: "PROCESSED", version, total } });
 }
 
-/** Returns the cheapest winner of the first `lots` lots, computed from the comparison as its page does. */
+/**
+ * Returns the winners with the lowest prices for the first `lots` lots, computed from the comparison as on its page.
+ */
 async function cheapestOf(bench: BenchServer, buyer: Caller, tender: number, lots = LOTS) {
   const { lots: all, offers } = readColumns(await bench.call(comparisonApi.one, buyer, { params: { id: tender } }));
   const options = { currency: 1, basis: "net", include_replacements: true, rates: {} } as const;
@@ -118,8 +121,8 @@ class Parts {
 }
 
 /**
- * Runs a cycle from a file of 1000 rows to the orders. Records the time of each part, the comparison's bytes and the
- * processor time.
+ * Runs one cycle from a file of 1000 rows to the orders. Records the time of each step, the size of the comparison, and
+ * the processor time.
  */
 async function cycle(bench: BenchServer, buyer: Company, given: { suppliers: Company[]; book: Uint8Array }) {
   const { suppliers, book } = given;
@@ -171,7 +174,10 @@ async function aFormerTender({ deps }: Prepared, buyer: Company, suppliers: Comp
   await ordersOfWinners(deps, { customer: buyer, tender: id });
 }
 
-/** Measures W3 to W6 on tenders of 1000 lots and 5 suppliers, each after W1. The first tender warms up the server. */
+/**
+ * Measures starting a tender of 1000 lots, the offers of 5 suppliers, the comparison and the orders (W3 to W6), each
+ * cycle after an import (W1). The first cycle warms up the server.
+ */
 export const tenderWorkload: Workload = async (given) => {
   const { deps, engine } = given;
   const buyer = await aCompany(deps);
@@ -218,7 +224,7 @@ function figuresOf(engine: Prepared["engine"], cycles: Awaited<ReturnType<typeof
       unit: "kB",
       limit: 60,
     },
-    // Omitted where the system doesn't report processor times.
+    // Omitted if the system doesn't report processor times.
     ...(server === 0
       ? []
       : [

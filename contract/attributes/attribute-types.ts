@@ -1,5 +1,6 @@
 /**
- * Value types of an attribute. This file stands apart so that code that only displays values need not load the schemas.
+ * Value types of an attribute. They are in a file of their own so that pages that only display values don't load the
+ * schemas.
  */
 export const ATTRIBUTE_TYPES = ["string", "number", "boolean", "date", "enum"] as const;
 export const ATTRIBUTE_NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;

@@ -7,7 +7,10 @@ import { Named } from "#contract/reference/reference.schema.ts";
 const MAX_TEXT_LENGTH = 500;
 export const BOOLEAN_VALUES = ["true", "false"] as const;
 
-/** Returns a code under `validation` if the value doesn't fit the attribute's type, or null if it does. */
+/**
+ * Validates a value against its attribute's type. Returns the key of a message under `validation`, or null if the value
+ * is valid.
+ */
 export function valueProblem(
   { type, options }: Pick<Attribute, "type" | "options">,
   value: string,
@@ -30,15 +33,15 @@ export function valueProblem(
 }
 
 /**
- * An attribute's value as text in the format of its type ("12.5", "true", "2026-11-21", an option). `group` names the
- * group from which an item inherits the value. The item's own value with the same source and key takes precedence.
+ * An attribute's value, formatted as text ("12.5", "true", "2026-11-21", an option). `group` is the group that an item
+ * inherits the value from. The item's own value with the same source and key takes precedence.
  */
 export const AttributeValue = z
   .object({ attribute: Attribute, value: z.string(), version: Version, group: Named.nullable() })
   .meta({ id: "AttributeValue" });
 export type AttributeValue = z.output<typeof AttributeValue>;
 
-/** Adding needs both the attribute and a value (specification part 5). */
+/** Both fields are required when a value is added (specification, part 5). */
 export const AttributeValueCreate = z.strictObject({ attribute: Id, value: z.string().trim().max(2000) });
 export const AttributeValuePatch = z.strictObject({ value: z.string().trim().max(2000), version: Version.optional() });
 export const AttributeValues = z.object({ results: z.array(AttributeValue) });

@@ -19,7 +19,10 @@ export const Attribute = z
   .meta({ id: "Attribute" });
 export type Attribute = z.output<typeof Attribute>;
 
-/** Checks the options: an enumeration needs some, without duplicates; other types have none. */
+/**
+ * Returns an error code if the options don't fit the type: an enumeration requires distinct options, other types must
+ * have none.
+ */
 export function optionsProblem(
   type: AttributeType,
   options: readonly string[],

@@ -3,8 +3,8 @@ import { compare } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 
 /**
- * Returns true when an award must be approved. An award in a currency other than the limit's always requires approval,
- * because no rate was agreed for comparing the two.
+ * Returns true if an award must be approved. An award in a currency other than the limit's always requires approval,
+ * because no exchange rate was agreed.
  */
 export const needsApproval = (
   limit: AwardLimit | null,

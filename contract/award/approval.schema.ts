@@ -6,7 +6,7 @@ import { Id, lineText, Money, optionalLine, Timestamp, Version, VersionOrNone } 
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 
-/** The sum with VAT above which the award of a tender requires a colleague's approval. */
+/** Threshold, including VAT, above which awarding a tender requires a colleague's approval. */
 export const AwardLimit = z.strictObject({ sum: Money, currency: CurrencyId }).meta({ id: "AwardLimit" });
 export type AwardLimit = z.output<typeof AwardLimit>;
 
@@ -14,9 +14,9 @@ const LimitInput = AwardLimit.extend({ sum: LimitSum });
 
 export const AwardSetting = z
   .object({
-    /** 0 until the setting is saved for the first time. */
+    /** Version of the setting; 0 until it is saved for the first time. */
     version: VersionOrNone,
-    /** Null if no award requires approval. */
+    /** Sum above which an award requires an approval; null if no award does. */
     limit: AwardLimit.nullable(),
     ...propertyOf(AWARD_RULE_FIELDS, "output"),
     approvers: z.array(Named),
@@ -44,7 +44,7 @@ export const AwardApproval = z
     status: z.enum(APPROVAL_STATUSES),
     /** True while the approval covers exactly the winners that are currently chosen. */
     is_current: z.boolean(),
-    /** The total that the confirming call must repeat: the sum of the orders if they share one currency. */
+    /** Sum of the orders if they share one currency. The confirmation request must repeat this total. */
     total: Money,
     orders: ApprovedOrders,
     comment: z.string().nullable(),
@@ -61,20 +61,18 @@ export type AwardApproval = z.output<typeof AwardApproval>;
 export const AwardApprovals = z
   .object({
     limit: AwardLimit.nullable(),
-    /** True if the winners without an order can't be ordered without an approval. */
+    /** True if ordering the remaining winners requires an approval. */
     needed: z.boolean(),
-    /** True if exactly these winners are approved. */
+    /** True if the current winners are already approved. */
     approved: z.boolean(),
     may_ask: z.boolean(),
-    /**
-     * The tender revision that a request for approval must repeat. `total` is the sum with VAT of the winners without
-     * an order.
-     */
+    /** Tender revision that a request for approval must repeat. */
     version: z.number().int(),
+    /** Sum of the winners without an order, including VAT. */
     total: Money,
     orders: ApprovedOrders,
     approvers: z.array(Named),
-    /** Newest first. */
+    /** All approvals of the tender, newest first. */
     approvals: z.array(AwardApproval),
   })
   .meta({ id: "AwardApprovals" });

@@ -16,7 +16,10 @@ export interface OfferAward {
   readonly offer: number;
   readonly ledger: StackMoney;
   readonly lots: number;
-  /** Percentage of all goods on the chosen VAT basis, with one decimal. Null while the award is worth nothing. */
+  /**
+   * Offer's share of the awarded goods in per cent, on the chosen VAT basis and with one decimal. Null if the award is
+   * worth nothing.
+   */
   readonly share: string | null;
 }
 
@@ -25,13 +28,16 @@ export interface AwardSummary {
   readonly ledger: StackMoney;
   readonly without_rate: readonly number[];
   /**
-   * Cost of the awarded quantities at the average prices of their lots, rounded per lot as displayed. Lots without an
-   * average don't count. Neither this sum nor the goods it is compared with include freight.
+   * Cost of the awarded quantities at the average prices of their lots, rounded per lot as displayed. Excludes freight
+   * and lots without an average price.
    */
   readonly average: Money;
-  /** How much cheaper the goods of the same lots are than the average; negative if they cost more. */
+  /**
+   * `average` minus the cost of the goods in the same lots, without freight. Negative if the goods cost more than the
+   * average.
+   */
   readonly saving: Money;
-  /** Percentage change from the average to the award, with one decimal ("-4.7"). Null without an average. */
+  /** Percentage change from the average to the award, with one decimal ("-4.7"). Null if no lot has an average. */
   readonly saving_percent: string | null;
   readonly lots_without_winner: readonly number[];
   readonly lots_in_part: readonly number[];

@@ -82,7 +82,7 @@ export const awardApprovalApi = {
 
 const readOrder = { kind: "member", permission: "read_order", side: "customer" } as const;
 
-/** Approval of an order above the company's limit, no matter how its lines were added. */
+/** Approval of an order above the company's limit, regardless of how its lines were added. */
 export const orderApprovalApi = {
   one: endpoint({
     method: "GET",

@@ -6,8 +6,9 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { CompareCell, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 
 /**
- * Returns the cost of a whole lot bought from an offer line, in kopecks of the comparison's currency. It includes pack
- * surplus and payment terms but no freight, which is paid once per offer (`fixedCostOf`). Null without a price.
+ * Returns the cost of a whole lot bought from an offer line, in kopecks of the comparison's currency. The cost includes
+ * pack surplus and payment terms but no freight, which is paid once per offer (`fixedCostOf`). Returns null for a line
+ * without a price.
  */
 export const costOf = (cell: Pick<CompareCell, "line_sum" | "extra">): bigint | null =>
   cell.line_sum === null
@@ -15,8 +16,8 @@ export const costOf = (cell: Pick<CompareCell, "line_sum" | "extra">): bigint | 
     : [cell.line_sum, cell.extra?.surplus, cell.extra?.terms].reduce((sum, part) => sum + toScaled(part ?? "0", 2), 0n);
 
 /**
- * Returns whether the customer's freight estimate or the supplier's freight counts. The customer's estimate takes
- * precedence. Null if neither is set.
+ * Returns whose freight figure counts: the customer's estimate if there is one, otherwise the supplier's charge.
+ * Returns null if neither is set.
  */
 export const freightBy = ({
   freight = null,
@@ -27,8 +28,8 @@ export const freightBy = ({
 type FreightOffer = Pick<CompareOffer, "supplier_freight" | "currency" | "basis" | "items">;
 
 /**
- * Returns the freight that the supplier charges, in kopecks without and with VAT. It counts as a line of one unit at
- * the tender's VAT rate, converted like the prices. Null if there is no freight or no exchange rate.
+ * Returns the freight that the supplier charges, in kopecks without and with VAT. The charge is converted and taxed
+ * like a line of one unit at the tender's VAT rate. Returns null if there is no freight or no exchange rate.
  */
 export function freightAmounts(
   { supplier_freight: asked = null, items, ...offer }: FreightOffer,
@@ -41,7 +42,7 @@ export function freightAmounts(
     price_with_vat: asked,
     ...ONE_UNIT,
     offered: offer.basis,
-    // All lines that a supplier sells in a tender share the tender's VAT rate.
+    // All lines of a tender have the same VAT rate, or none.
     vat_percent: items.find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null,
     quantity: toScaled("1", 3),
     conversion: path,
@@ -50,8 +51,8 @@ export function freightAmounts(
 }
 
 /**
- * Returns the fixed cost of buying anything from an offer, in kopecks of the comparison's currency. This is the
- * customer's own freight estimate, otherwise the supplier's freight. Zero if the exchange rate is unknown.
+ * Returns the cost of buying anything at all from an offer, in kopecks of the comparison's currency: the customer's own
+ * freight estimate or else the supplier's freight. Returns zero if the exchange rate is unknown.
  */
 export function fixedCostOf(
   offer: FreightOffer & Pick<CompareOffer, "freight">,

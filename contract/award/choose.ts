@@ -35,11 +35,11 @@ export interface ChooseInput {
   readonly options: CompareOptions;
   readonly winners: readonly WinnerChoice[];
   readonly rule: AwardRule;
-  /** `open`: only lots without any winner; `all`: every lot is decided again, except for ordered quantities. */
+  /** `open` decides only lots without any winner. `all` decides every lot again, except for ordered quantities. */
   readonly scope: "open" | "all";
-  /** If the first candidate has too little, the next ones supply the rest until the lot is covered. */
+  /** If the first candidate's stock is too small, the next candidates supply the remaining quantity. */
   readonly cover?: boolean;
-  /** The result of `compareOffers` for these offers and options, if already computed. It may contain more lots. */
+  /** Cached result of `compareOffers` for these offers and options. It may contain additional lots. */
   readonly comparison?: ComparisonResult;
 }
 
@@ -56,9 +56,9 @@ type Preference = (a: Candidate, b: Candidate) => number;
 
 /**
  * Chooses winners by a rule. Declined lines, closed companies and lines with a declined order never win; substitutes
- * win only if the options let them compete. Ties are broken by complete quantity, lower price, shorter maximum delivery
- * time and earlier submission.
- * @returns the new choices only; a lot for which the rule finds nobody has none.
+ * win only if the options include them. Ties go to the offer that covers the complete quantity, then to the lower
+ * price, the shorter maximum delivery time and the earlier submission.
+ * @returns new choices only; lots without a suitable line are omitted.
  */
 export function applyAwardRule(input: ChooseInput): WinnerChoice[] {
   const { rule, scope } = input;
@@ -90,20 +90,22 @@ export function applyAwardRule(input: ChooseInput): WinnerChoice[] {
 
 const known = new WeakMap<readonly CompareItem[], ReadonlyMap<number, CompareItem>>();
 
-/** Indexes the lines of an offer by id, cached for as long as the offer's lines are the same. */
+/** Indexes the lines of an offer by id. The index is cached per array of lines. */
 function linesById({ items }: CompareOffer): ReadonlyMap<number, CompareItem> {
   const found = known.get(items) ?? new Map(items.map((item) => [item.id, item]));
   known.set(items, found);
   return found;
 }
 
-/** Compares all lots, because the split of an offer's freight must not depend on winners already chosen. */
+/** Compares all lots, because an offer's freight is split over all of them, whatever winners are already chosen. */
 function rowsOf(input: ChooseInput): Map<number, ComparisonResult["lots"][number]> {
   const { lots } = input.comparison ?? compareOffers(input);
   return new Map(lots.map((row) => [row.lot, row]));
 }
 
-/** Distributes the unordered quantity of a lot over the candidates in their order, as far as each has stock. */
+/**
+ * Distributes the unordered quantity of a lot over the candidates in ranking order, limited by each candidate's stock.
+ */
 function given(lot: CompareLot, held: readonly WinnerChoice[], to: readonly Candidate[]): WinnerChoice[] {
   let rest = held.reduce((left, { quantity }) => left - toScaled(quantity, 3), toScaled(lot.quantity, 3));
   return to.flatMap(({ item }): WinnerChoice[] => {
@@ -145,8 +147,9 @@ function preferencesOf(rule: AwardRule, candidates: readonly Candidate[]): reado
 const TERMS: Readonly<Record<PaymentMethod, number>> = { FULL_POST_PAYMENT: 1, HALF_PAYMENT: 0.5, FULL_PREPAYMENT: 0 };
 
 /**
- * Returns the weighted score within a lot, from 0 to 1. Price and time score best ÷ own, with one week added to each
- * delivery time. Terms score 1 for post-payment, 0.5 for halves and 0 for prepayment. Unknown values score 0.
+ * Returns a function that scores a candidate within its lot from 0 to 1. The price and time scores are best ÷ own
+ * value, with one week added to each delivery time. Payment terms score 1 for post-payment, 0.5 for half prepayment and
+ * 0 for full prepayment. Unknown values score 0.
  */
 function scoreOf(weights: ScoreWeights, candidates: readonly Candidate[]): (of: Candidate) => number {
   const { price, time, terms } = weights;
@@ -174,7 +177,7 @@ const byDelivery: Preference = (a, b) => ascending(a.item.delivery_max, b.item.d
 
 const byPrice: Preference = (a, b) => ascending(a.price, b.price);
 
-/** UTC timestamps in the same format sort as text. */
+/** ISO timestamps in UTC sort correctly as text. */
 const bySubmission: Preference = (a, b) => ascending(a.offer.submitted_at, b.offer.submitted_at);
 
 function ascending<T extends string | number | bigint>(a: T | null, b: T | null): number {

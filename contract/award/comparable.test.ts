@@ -63,7 +63,7 @@ function freightOf(
   return convert({ amount: own[on], from: currency, to: 1, rates });
 }
 
-/** Numbers the lots and offers so that ids don't follow the order of the rows. */
+/** Builds lots and offers whose ids don't follow the order of the rows. */
 function made({ quantities, offers }: { quantities: string[]; offers: { items: object[] }[] }) {
   const lots = quantities.map((each, place) => ({ id: place + 1, quantity: each }));
   const columns = offers.map(({ items, ...head }, column): CompareOffer => {
@@ -115,7 +115,8 @@ describe("what ranks", () => {
   it("never puts another line first because everything was converted to another currency", () => {
     fc.assert(
       fc.property(world, settings, (given, { basis, include_replacements }) => {
-        // Freight is rounded to a hundredth in each currency, which may decide between lines that cost less than that.
+        // Freight is excluded: it is rounded to a hundredth in each currency, and this rounding may reverse the order
+        // of nearly equal lines.
         const bare = given.offers.map((each) => ({ ...each, freight: null, supplier_freight: null }));
         const { lots, offers } = made({ ...given, offers: bare });
         const [here, ...there] = CURRENCIES.map((currency) =>
@@ -192,9 +193,9 @@ describe("payment terms at 24 % a year", () => {
       options: { ...OPTIONS, annual_rate: "24", post_days: 30 },
     }).lots[0]?.cells[0];
   it.each([
-    // 10,000 × 24 % × 70 / 365
+    // Cost: 10,000 × 24 % × 70 / 365.
     ["FULL_PREPAYMENT", 10, "460.27", "104.6027"],
-    // Half of the sum above, less half of 10,000 × 24 % × 30 / 365
+    // Cost: half of the sum above, less half of 10,000 × 24 % × 30 / 365.
     ["HALF_PAYMENT", 10, "131.51", "101.3151"],
     ["FULL_POST_PAYMENT", 10, "-197.26", "98.0274"],
     ["FULL_PREPAYMENT", null, "0.00", "100"],

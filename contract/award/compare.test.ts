@@ -120,7 +120,7 @@ describe("the comparison of the mock-up", () => {
       saving: "47479.60",
       saving_percent: "-4.7",
     });
-    // Awards half of the first lot at 689.50, compared with an average of 711.351.
+    // Half of the first lot is awarded at 689.50; the average is 711.351.
     const half = awardSummary({
       lots: LOTS,
       offers: OFFERS,

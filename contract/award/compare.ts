@@ -21,10 +21,10 @@ import type {
 } from "#contract/award/award.types.ts";
 
 /**
- * Computes the whole matrix of lots × offers. Only submitted offers take part. Offers rank by the converted unit price
- * on the chosen basis, plus pack surplus, freight and payment terms. Substitutes are ranked only if the options say so.
- * Integer arithmetic keeps 1000 lots × 50 offers well under 300 ms.
- * @throws RangeError for amounts past what `Money` and `Price` hold.
+ * Compares all lots with all offers. Only submitted offers take part. Offers are ranked by the converted unit price on
+ * the chosen VAT basis, plus pack surplus, freight and payment terms. Substitutes are ranked only if the options
+ * include them. Integer arithmetic keeps 1000 lots × 50 offers well under 300 ms.
+ * @throws RangeError if an amount exceeds the range of `Money` or `Price`.
  */
 export function compareOffers(input: {
   lots: readonly CompareLot[];

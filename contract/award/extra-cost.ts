@@ -2,7 +2,7 @@ import { divideHalfUp, toScaled } from "#contract/money/scaled.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 
 export interface PaidWhen {
-  /** Annual cost of money in per cent at scale 2; zero if payment terms aren't priced. */
+  /** Annual cost of capital in per cent at scale 2; zero if payment terms aren't priced. */
   readonly rate: bigint;
   readonly post_days: number;
 }
@@ -14,12 +14,12 @@ const PREPAID_HALVES: Readonly<Record<PaymentMethod, number>> = {
   FULL_POST_PAYMENT: 0,
 };
 const DAYS_OF_WEEK = 7;
-/** Divisor for halves × days of a year × per cent at scale 2. */
+/** Divisor of a sum × halves × days × rate: 2 halves, 365 days, and per cent at scale 2. */
 const YEAR = 2n * 365n * 10_000n;
 
 /**
- * Returns the cost of a line's payment terms in kopecks. A prepaid part costs interest until the latest delivery; a
- * later payment gains interest until it is due (negative). Returns 0 if the terms are unknown.
+ * Returns the cost of a line's payment terms in kopecks. A prepaid part costs interest until the latest delivery. A
+ * part paid after delivery gains interest until it is due, so its cost is negative. Returns 0 if the terms are unknown.
  */
 export function termsCost(
   sum: bigint,
@@ -34,7 +34,8 @@ export function termsCost(
 
 /**
  * Splits an amount in kopecks over lots in proportion to their sums. Each share is rounded down, and the remaining
- * kopecks go to the largest remainders. Ties go to the lowest lot id, so the order of rows doesn't matter.
+ * kopecks go to the largest remainders. Ties go to the lowest lot id, so that the result doesn't depend on the order of
+ * rows.
  */
 export function splitBySum(
   amount: bigint,

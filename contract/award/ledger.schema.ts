@@ -4,13 +4,13 @@ import { Money } from "#contract/primitives.ts";
 export const PaidMoney = z.object({ net: Money, vat: Money, gross: Money });
 export type PaidMoney = z.output<typeof PaidMoney>;
 
-/** The sums of an award or of one supplier's part of it; `awardLedger` explains each of them. */
+/** Sums of an award or of one supplier's part of an award. `LedgerStack` documents each field. */
 export const StackMoney = z
   .object({
     goods: PaidMoney,
     freight: PaidMoney,
     to_pay: PaidMoney,
-    /** This field and those below are on the comparison's VAT basis and are paid to no supplier. */
+    /** Freight estimated by the customer. This field and the next three are on the comparison's VAT basis. */
     own_freight: Money,
     surplus: Money,
     terms: Money,

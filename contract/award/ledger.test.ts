@@ -80,7 +80,7 @@ describe("the ledger of an award", () => {
           (stack: LedgerStack) => stack.comparable,
         ])
           expect(stackSum(own, of)).toBe(of(total));
-        // The matrix is computed for exactly the awarded quantities, and each freight is counted once.
+        // Compare exactly the awarded quantities, so that each offer's freight is counted once.
         for (const { offer: id, comparable } of own) {
           const one = offers.filter((each) => each.id === id);
           const won = winners.filter(({ offer_item }) => one[0]?.items.some((each) => each.id === offer_item));

@@ -6,7 +6,7 @@ import { winnerLines } from "#contract/award/winner-lines.ts";
 import type { WinnerLine } from "#contract/award/winner-lines.ts";
 import type { CompareOffer, CompareOptions, WinnerChoice } from "#contract/award/award.types.ts";
 
-/** Kopecks without VAT, the VAT, and kopecks with VAT. */
+/** A sum in kopecks without VAT, its VAT, and the sum with VAT. */
 export interface PaidSum {
   readonly net: bigint;
   readonly vat: bigint;
@@ -14,26 +14,28 @@ export interface PaidSum {
 }
 
 /**
- * The sums of an award, in kopecks of the comparison's currency. goods + freight = to pay; to pay + own freight +
- * surplus + terms = comparable.
+ * Sums of an award, in kopecks of the comparison's currency. to_pay = goods + freight; comparable = to_pay +
+ * own_freight + surplus + terms.
  */
 export interface LedgerStack {
-  /** The awarded lines at their prices, rounded per line to the kopeck. */
+  /** Awarded lines at their prices, each rounded to the kopeck. */
   readonly goods: PaidSum;
-  /** Freight that the suppliers charge, once per winning offer. */
+  /** Freight charged by the suppliers, once per winning offer. */
   readonly freight: PaidSum;
-  /** Goods and freight: the sum that is approved, ordered, invoiced and counted in spend. */
+  /** Goods plus freight. Approvals, orders, invoices and the spend report all use this sum. */
   readonly to_pay: PaidSum;
   /**
-   * Freight that the customer estimates instead of the supplier's. It ranks like freight, but no supplier is paid for
-   * it. This field and those below are on the comparison's VAT basis.
+   * The customer's freight estimate where it replaces the supplier's charge. It affects the ranking but isn't paid to a
+   * supplier. This field and the next three are on the comparison's VAT basis.
    */
   readonly own_freight: bigint;
-  /** Cost that whole packs and minimums add to the awarded quantities. This surplus is never ordered. */
+  /**
+   * Extra cost of the awarded quantities due to pack sizes and minimum quantities. Orders never include this surplus.
+   */
   readonly surplus: bigint;
-  /** Cost of payment terms; negative if paying later is a gain. */
+  /** Cost of payment terms; negative if late payment is a gain. */
   readonly terms: bigint;
-  /** The sum that ranks: to pay on the comparison's VAT basis, own freight, surplus and terms. */
+  /** Sum used for ranking: `to_pay` on the comparison's VAT basis plus `own_freight`, `surplus` and `terms`. */
   readonly comparable: bigint;
 }
 
@@ -45,7 +47,7 @@ export interface OfferLedger extends LedgerStack {
 export interface AwardLedger {
   readonly offers: readonly OfferLedger[];
   readonly total: LedgerStack;
-  /** Lots whose winner has no exchange rate. No sum includes these winners. */
+  /** Ids of lots whose winner has no exchange rate. No sum includes these winners. */
   readonly without_rate: readonly number[];
 }
 
@@ -80,7 +82,7 @@ const addStacks = (a: LedgerStack, b: LedgerStack): LedgerStack => ({
 /**
  * Computes what each supplier of an award is paid, and the comparable sum of its share. Every page, file and order
  * takes its sums from here. Winners without a priced line are skipped (`winnerProblems` reports them). Each line is
- * rounded as in the supplier's document and then converted, without and with VAT separately. To compute an order in the
+ * rounded as in the supplier's document and then converted, separately without and with VAT. To compute an order in the
  * offer's currency, pass that currency in the options.
  */
 export function awardLedger(input: {
@@ -101,7 +103,8 @@ export function awardLedger(input: {
   const offers = input.offers.flatMap((offer): OfferLedger[] => {
     const lines = byOffer.get(offer.id);
     if (lines === undefined) return [];
-    // Freight is paid with the order that includes it, otherwise with the lines still to be ordered.
+    // If an order already includes the freight, the freight belongs to the ordered lines; otherwise it belongs to the
+    // lines without an order.
     const hasFreight = lines.some(({ offer_item }) => ordered.has(offer_item) === (offer.freight_ordered === true));
     return [offerLedger(offer, lines, { options, hasFreight })];
   });
@@ -156,8 +159,8 @@ function withoutRate(
 }
 
 /**
- * Returns the freight line of an order with its own VAT. Null if the supplier charges none, the customer estimates
- * freight itself, or the exchange rate is unknown.
+ * Returns the freight line of an order with its own VAT. Returns null if the supplier charges no freight, if the
+ * customer's estimate replaces it, or if the exchange rate is unknown.
  */
 export function freightToPay(offer: CompareOffer, options: CompareOptions): PaidSum | null {
   if (freightBy(offer) !== "supplier") return null;
@@ -166,8 +169,8 @@ export function freightToPay(offer: CompareOffer, options: CompareOptions): Paid
 }
 
 /**
- * Returns a supplier's percentage of the awarded goods, with one decimal; null if the award is empty. Freight is
- * excluded: high freight on a small delivery doesn't make the customer depend on the supplier.
+ * Returns a supplier's share of the awarded goods in per cent, with one decimal; null if the award is empty. Freight is
+ * excluded, because expensive freight for a small delivery doesn't make the customer depend on the supplier.
  */
 export const shareOfGoods = (own: LedgerStack, total: LedgerStack, basis: VatBasis): string | null =>
   total.goods[basis] === 0n ? null : fromScaled(divideHalfUp(own.goods[basis] * 1000n, total.goods[basis]), 1);

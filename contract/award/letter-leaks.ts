@@ -1,14 +1,17 @@
 export interface LetterSecrets {
   readonly names: readonly string[];
-  /** Decimal strings. */
+  /** Secret amounts as decimal strings. */
   readonly amounts: readonly string[];
 }
 
-/** Legal forms and quotation marks, which people often omit from a company name. */
+/** Matches legal forms and quotation marks, which people often omit from a company name. */
 const AROUND = /\b(?:ltd|llc|inc|gmbh|co)\b\.?|(?<!\p{L})(?:ооо|оао|зао|пао|ао|ип)(?!\p{L})|["«»“”„']/giu;
 const SHORTEST_NAME = 3;
 const NUMBER = /\d[\d\s\u00a0\u202f]*(?:[.,]\d+)?/gu;
-/** A shorter number without kopecks may be a number of pieces or a room number. */
+/**
+ * Minimum number of digits for a number without kopecks to count as an amount. A shorter one may be a quantity or a
+ * room number.
+ */
 const MIN_AMOUNT_DIGITS = 4;
 
 const bareName = (name: string): string => name.replace(AROUND, " ").replace(/\s+/gu, " ").trim().toLowerCase();
@@ -19,7 +22,7 @@ const bareNumber = (text: string): string => {
 
 /**
  * Returns the first secret that a letter reveals, or null. The same text goes to several suppliers, so it must not
- * mention any of them.
+ * mention any supplier or amount.
  */
 export function findLeakedSecret(text: string, { names, amounts }: LetterSecrets): string | null {
   const words = ` ${bareName(text)} `;

@@ -15,15 +15,15 @@ export type LetterText = z.output<typeof LetterText>;
 
 export const AwardLetters = z
   .object({
-    /** True if everything that was won is ordered and at least one supplier has no letter yet. */
+    /** True if all winners are ordered and at least one supplier has no letter yet. */
     may_send: z.boolean(),
-    /** The tender revision that the sending call must repeat. */
+    /** Tender revision that the request to send must repeat. */
     version: z.number().int(),
     letters: z.array(
       z.object({
         supplier: Named,
         kind: z.enum(LETTER_KINDS),
-        /** Languages of the supplier's members who receive the letter. */
+        /** Languages of the supplier's members who will receive the letter. */
         languages: z.array(Language),
         sent_at: Timestamp.nullable(),
         sent_by: Named.nullable(),

@@ -9,9 +9,8 @@ export interface LotNeedingReason {
 }
 
 /**
- * Returns the lots with a winner that doesn't have the best comparable price. Such a winner costs more, is a
- * substitute, or comes from a closed company, and needs a reason. `comparison` must be the result of `compareOffers`
- * for the same offers.
+ * Returns the lots with a winner that needs a reason: the winner costs more than the best comparable price, is a
+ * substitute, or comes from a closed company. `comparison` must be the result of `compareOffers` for the same offers.
  */
 export function lotsNeedingReason(input: {
   readonly offers: readonly CompareOffer[];

@@ -2,12 +2,13 @@ import { priceWithVat } from "#contract/money/vat.ts";
 import type { CompareItem, CompareLot, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 
 /**
- * The tender of the comparison mock-up (board f): 11 lots and 5 suppliers, one of them in yuan. Another program
- * computed the figures of the mock-up, so they serve as an independent oracle. For tests only.
+ * The tender of the comparison mock-up (board f): 11 lots and 5 suppliers, one of them in yuan. The expected figures
+ * come from another program, so they serve as an independent oracle. For tests only.
  */
 
 /**
- * Price, minimum and maximum delivery time, and whether it is a substitute. "x" is a declined line; null is no answer.
+ * An offered price with minimum and maximum delivery time, optionally a substitute. "x" is a declined line; null is a
+ * line without an answer.
  */
 type Offered = readonly [price: string, from: number, to: number, replacement?: true] | "x" | null;
 

@@ -15,7 +15,7 @@ export interface PaidLine {
 }
 
 /**
- * Price trend. `percent` (one decimal) is how much the newer half of the purchases exceeds the older half. `since` is
+ * Price trend. `percent` (one decimal) is the change from the older half of the purchases to the newer half. `since` is
  * the day on which the newer half begins.
  */
 export interface PaidTrend {
@@ -27,17 +27,17 @@ export interface PaidSummary {
   readonly currency: CurrencyId;
   readonly count: number;
   readonly last: Price;
-  /** For an even number of prices, the mean of the two middle ones. */
+  /** Median of the prices; for an even number of prices, the mean of the middle two. */
   readonly median: Price;
-  /** Null after a single purchase, and if the older purchases were free. */
+  /** Null after a single purchase, or if the older purchases were free. */
   readonly trend: PaidTrend | null;
 }
 
 type Basis = Pick<CompareOptions, "basis" | "currency" | "rates">;
 
 /**
- * Returns the unit price of a purchase on the comparison's VAT basis. The price is in the comparison's currency, or in
- * its original one if there is no exchange rate.
+ * Returns the unit price of a purchase on the comparison's VAT basis. The price is converted to the comparison's
+ * currency, or stays in its original one if there is no exchange rate.
  */
 export function paidPrice(
   line: Omit<PaidLine, "ordered_at" | "unit">,
@@ -62,8 +62,8 @@ interface Priced {
 }
 
 /**
- * Compares the medians of the newer and the older half, so that a single outlier can't turn the trend. With an odd
- * number of purchases, the middle one belongs to neither half.
+ * Compares the medians of the newer and the older half, so that a single outlier can't reverse the trend. If the number
+ * of purchases is odd, the middle one is left out.
  */
 function trendOf(newestFirst: readonly Priced[]): PaidTrend | null {
   const size = Math.floor(newestFirst.length / 2);
@@ -76,9 +76,10 @@ function trendOf(newestFirst: readonly Priced[]): PaidTrend | null {
 }
 
 /**
- * Summarizes earlier prices of a part: last, median and trend on the comparison's VAT basis. Prices without an exchange
- * rate get a summary per currency; the currency of the newest purchase comes first. Purchases in another unit and free
- * ones are only counted. Freight and payment terms are excluded. Purchases of the same day keep their order.
+ * Summarizes earlier prices of a part: last price, median and trend on the comparison's VAT basis. Prices without an
+ * exchange rate get one summary per currency, starting with the currency of the newest purchase. Purchases in another
+ * unit and free ones are only counted. Freight and payment terms are excluded. Purchases of the same day keep their
+ * order.
  */
 export function paidBefore(
   lines: readonly PaidLine[],

@@ -8,12 +8,12 @@ export interface OfferPriceFeedback {
   readonly told: PriceFeedback;
 }
 
-/** Returns the rank of a cell that competes. Substitutes don't compete with the requested part. */
+/** Returns the rank of a competing cell, or null. Substitutes and closed companies don't compete. */
 const competing = ({ rank, closed, replacement }: CompareCell): bigint | null => (closed || replacement ? null : rank);
 
 /**
- * Returns the first step that the price doesn't exceed. Null if it exceeds all of them or the best price isn't
- * positive.
+ * Returns the first distance step that covers the price, in per cent. Returns null if the price exceeds all steps or
+ * the best price isn't positive.
  */
 function distance(price: bigint, best: bigint): Extract<PriceFeedback, { kind: "distance" }>["above"] {
   if (price === best) return 0;
@@ -44,9 +44,9 @@ function lotFeedback(
 }
 
 /**
- * Computes the feedback to suppliers after a finished round, from its comparison without substitutes. Each competing
- * price gets its rank, or its distance to the best price in steps. Lots with fewer prices than `RANK_MIN_PRICES` or
- * `DISTANCE_MIN_PRICES` get none.
+ * Computes the price feedback to suppliers after a finished round. `result` must be a comparison without substitutes.
+ * Each competing price gets its rank, or its distance to the best price in steps. Lots with fewer prices than
+ * `RANK_MIN_PRICES` or `DISTANCE_MIN_PRICES` get no feedback.
  */
 export const computePriceFeedback = (
   result: Pick<ComparisonResult, "lots" | "offers">,

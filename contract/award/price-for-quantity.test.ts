@@ -25,7 +25,7 @@ const isLess = (one: Fraction, other: Fraction): boolean => one.above * other.be
 const lineOf = (lot: number, id: number, price: BasedPrice) =>
   item(lot, { id, vat_percent: VAT, ...storedPrice(price, VAT) });
 
-// A small range of numerators makes equal and nearly equal fractions frequent.
+// A small range of numerators makes equal and nearly equal fractions common.
 const typed = fc.record({
   basis: fc.constantFrom<VatBasis>("net", "gross"),
   price: fc

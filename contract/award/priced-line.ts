@@ -3,10 +3,10 @@ import type { Conversion } from "#contract/money/currency.ts";
 import { scaledAmounts, typedPrice } from "#contract/money/vat.ts";
 import type { StoredPrice, VatBasis } from "#contract/money/vat.ts";
 
-/** An offer line in the comparison's currency: a scaled price, and the sum in hundredths. */
+/** An offer line in the comparison's currency. Prices are at `PRICE_SCALE`, `sum` is in hundredths. */
 export interface PricedLine {
   readonly price: bigint;
-  /** Rank key: the price itself, or the price with the extra decimals of `EXACT`. */
+  /** Rank key: the price, with the extra decimals of `EXACT` if exact ranking is needed. */
   readonly rank: bigint;
   readonly sum: bigint;
 }
@@ -15,13 +15,14 @@ const WHOLE = 10_000n;
 
 /**
  * Factor that turns a scaled price into an exact rank. Unequal prices in one currency, each for up to a million units,
- * differ by more than 10⁻²¹ of a scaled price. This holds on either VAT basis, so rounding never makes them equal.
+ * differ by more than 10⁻²¹ of a scaled price on either VAT basis. At this scale, rounding therefore never makes them
+ * equal.
  */
 export const EXACT = power(24);
 
 export interface OfferedPrice extends StoredPrice {
   readonly price_per_unit: string;
-  /** Null if unknown; then the price without VAT counts. */
+  /** Null if unknown; the price without VAT is used instead. */
   readonly price_with_vat: string | null;
   readonly offered: VatBasis;
   readonly vat_percent: string | null;
@@ -34,9 +35,9 @@ function counted(line: OfferedPrice): { price: bigint; per: bigint; basis: VatBa
 }
 
 /**
- * Returns the price and sum of a line as they are ranked and displayed. The price is rounded once to `PRICE_SCALE`
- * decimals, after VAT and conversion, so prices that look equal are equal. With `exact`, the rank uses the unrounded
- * price. The sum is that of the supplier's document (`scaledAmounts`), converted afterwards: what would be paid.
+ * Returns the price and sum of a line as ranked and displayed. The price is rounded once to `PRICE_SCALE` decimals,
+ * after VAT and conversion, so prices that look equal are equal. With `exact`, the rank uses the unrounded price. The
+ * sum is that of the supplier's document (`scaledAmounts`), converted afterwards, because that is the sum to be paid.
  * `quantity` is at scale 3.
  */
 export function priceLine(

@@ -10,7 +10,7 @@ import type { CellState, CompareItem, CompareLot, CompareOptions } from "#contra
 
 export interface Column {
   readonly terms: PaymentMethod | null;
-  /** Kopecks. */
+  /** Freight in kopecks. */
   readonly freight: bigint;
   readonly basis: VatBasis;
   readonly closed: boolean;
@@ -51,7 +51,7 @@ export function rawCell(from: {
   column: Column;
   lot: CompareLot;
   quantity: bigint;
-  /** True if a price of the lot is for several units; all prices of the lot then need exact ranks. */
+  /** Set to true if a price of the lot covers several units. All prices of the lot then need exact ranks. */
   exact: boolean;
   options: CompareOptions;
 }): RawCell {

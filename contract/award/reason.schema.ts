@@ -21,7 +21,7 @@ export const ReasonedLot = z
 
 export const AwardReasons = z
   .object({
-    /** True if the company orders nothing while a lot has no reason. */
+    /** True if the company's settings forbid ordering until every such lot has a reason. */
     required: z.boolean(),
     may_write: z.boolean(),
     currency: CurrencyId,

@@ -9,18 +9,18 @@ import { fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scal
 
 export interface RoundChange {
   readonly direction: "down" | "up" | "same";
-  /** Absolute change, in the comparison's currency and on its VAT basis. */
+  /** Absolute change of the unit price, in the comparison's currency and on its VAT basis. */
   readonly price: Price;
   readonly sum: Money;
-  /** Percentage of the previous price with its sign, one decimal; null if the previous price was zero. */
+  /** Signed change in per cent of the previous price, with one decimal. Null if the previous price was zero. */
   readonly percent: string | null;
 }
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
 /**
- * Returns how a line changed since the previous round. The previous price is without VAT, in the offer's currency. Null
- * if either price or the exchange rate is missing.
+ * Returns how a line changed since the previous round. `previous_price` is without VAT, in the offer's currency.
+ * Returns null if either price or the exchange rate is missing.
  */
 export function roundChange(
   line: {

@@ -9,7 +9,7 @@ export interface RoundMoves {
   readonly sum: string;
 }
 
-/** Summarizes the changes of an offer's lines. Null if no line can be compared with the previous round. */
+/** Summarizes the changes of an offer's lines. Returns null if no line can be compared with the previous round. */
 export function roundMoves(
   lines: readonly Parameters<typeof roundChange>[0][],
   options: CompareOptions,

@@ -3,13 +3,13 @@ import type { ChooseInput } from "#contract/award/choose.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import type { CompareItem, CompareLot, CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
 
-/** Input of "pick the lowest". The `winners` already chosen are never changed. */
+/** Input of the "pick the lowest" rule. The `winners` already chosen are never changed. */
 export type AwardInput = Omit<ChooseInput, "rule" | "scope" | "cover">;
 
 /**
  * «Выбрать лучшие»: chooses the offer with the lowest converted price for each lot without a winner or an order. If the
  * available quantity is too small, only that quantity is awarded and the rest of the lot stays open.
- * @returns the new choices only.
+ * @returns new choices only.
  */
 export const cheapest = (input: AwardInput): WinnerChoice[] =>
   applyAwardRule({ ...input, rule: { kind: "cheapest" }, scope: "open" });
@@ -17,7 +17,7 @@ export const cheapest = (input: AwardInput): WinnerChoice[] =>
 export const fastest = (input: AwardInput): WinnerChoice[] =>
   applyAwardRule({ ...input, rule: { kind: "fastest" }, scope: "open" });
 
-/** Why a choice of winners is invalid. The messages are under `problems.<code>`. */
+/** Reason why a choice of winners is invalid. The messages are under `problems.<code>` in the catalogues. */
 export interface WinnerProblem {
   readonly code:
     | "winner_lot_unknown"
@@ -31,12 +31,12 @@ export interface WinnerProblem {
     | "winner_quantity_zero"
     | "winner_quantity_exceeded";
   readonly lot: number;
-  /** The offer line concerned; absent if the problem concerns the whole lot. */
+  /** Offer line with the problem; absent if the problem concerns the whole lot. */
   readonly offer_item?: number;
 }
 
 /**
- * Returns every problem of a choice of winners; the choice can be saved only if there are none. A winner must be a
+ * Returns every problem of a choice of winners. The choice can be saved only if there are none. A winner must be a
  * priced line of the same lot that isn't declined. Its offer must be submitted by a company that isn't closed. The
  * parts of a split must not exceed the lot.
  */

@@ -20,18 +20,21 @@ import type {
   WinnerChoice,
 } from "#contract/award/award.types.ts";
 
-/** Reference price for savings: the price paid for the part before, or the average offer of the lot. */
+/**
+ * Reference price for savings: `paid` is the price paid for the part before, `average` is the average offer for the
+ * lot.
+ */
 export type SavingMeasure = "paid" | "average";
 
 /**
- * The chosen sum, what the same quantities would cost otherwise, and the difference (negative if the choice costs
- * more).
+ * Savings of one lot or of an award. `against` is the reference cost of the same quantities; `saving` is negative if
+ * the chosen offers cost more.
  */
 export interface Saving {
   readonly chosen: Money;
   readonly against: Money;
   readonly saving: Money;
-  /** Percentage of `against` that is saved, with one decimal; null if `against` is zero. */
+  /** Saved percentage of `against`, with one decimal; null if `against` is zero. */
   readonly percent: string | null;
 }
 
@@ -40,11 +43,11 @@ export interface LotSaving extends Saving {
 }
 
 export interface Savings {
-  /** Comparable lots, ordered by the absolute difference, largest first. */
+  /** Lots with a reference price, ordered by absolute difference, largest first. */
   readonly rows: readonly LotSaving[];
   readonly whole: Saving;
   readonly chosen_lots: number;
-  /** Number of lots whose last price is in a currency without an exchange rate. */
+  /** Number of lots left out because their last price is in a currency without an exchange rate. */
   readonly no_rate: number;
 }
 
@@ -56,7 +59,9 @@ export interface SavingsInput {
   readonly comparison: ComparisonResult;
 }
 
-/** The average of a single offer is the offer itself, so nothing can be saved against it. */
+/**
+ * Minimum number of offers for an average. The average of a single offer is the offer itself, so nothing can be saved.
+ */
 const ENOUGH = 2;
 const KOPECKS = 2;
 
@@ -77,15 +82,15 @@ const savingOf = ({ chosen, against }: Sums): Saving => {
 
 const difference = ({ chosen, against }: Sums): bigint => (against > chosen ? against - chosen : chosen - against);
 
-/** Returns the average offer for the whole lot in kopecks; null if there are too few offers. */
+/** Returns the average offer for the whole lot in kopecks, or null if there are too few offers. */
 function averageOf({ cells, average_sum }: LotComparison): bigint | null {
   const offers = cells.filter(({ state, replacement, closed }) => state === "offered" && !replacement && !closed);
   return average_sum === null || offers.length < ENOUGH ? null : toScaled(average_sum, KOPECKS);
 }
 
 /**
- * Returns a function that prices part of a lot by the measure, in kopecks. Null if the lot has nothing to compare with;
- * "no_rate" if the earlier price can't be converted.
+ * Returns a function that computes the reference cost of a quantity in kopecks. The result is null if the lot has no
+ * reference price, or "no_rate" if the earlier price can't be converted.
  */
 function measured(
   of: SavingMeasure,
@@ -106,8 +111,8 @@ function measured(
 }
 
 /**
- * Computes the savings of the chosen offers. Only lots with both a winner and a reference price count, with the chosen
- * quantity on both sides. Freight and payment terms are excluded from both sides.
+ * Computes the savings of the chosen offers. Only lots with both a winner and a reference price count, and both sides
+ * use the chosen quantity. Freight and payment terms are excluded from both sides.
  */
 export function savings({ lots, comparison, ...input }: SavingsInput, of: SavingMeasure): Savings {
   const { options } = input;

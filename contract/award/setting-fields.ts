@@ -3,15 +3,15 @@ import type { Fields } from "#contract/fields.ts";
 import { Money } from "#contract/primitives.ts";
 import { CURRENCY_FIELD } from "#contract/money/term-fields.ts";
 
-/** A limit entered by a user; never negative. */
+/** A limit typed by a user; never negative. */
 export const LimitSum = Money.refine((value) => !value.startsWith("-"), { error: "validation.money" });
 
 export const AWARD_RULE_FIELDS = {
-  /** Lots whose winner isn't the cheapest can't be ordered without a reason. */
+  /** True if a lot whose winner isn't the cheapest can't be ordered without a reason. */
   reasons_required: flagField(),
 } as const satisfies Fields;
 
-/** Stored fields of a company's award setting. The limit's sum and currency are both set or both null. */
+/** Stored fields of a company's award setting. The sum and currency of the limit are either both set or both null. */
 export const AWARD_SETTING_FIELDS = {
   limit_sum: { sql: "numeric(26,2)", nullable: true, input: LimitSum.nullable(), output: Money.nullable() },
   limit_currency: optionalField(CURRENCY_FIELD),

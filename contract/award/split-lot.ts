@@ -3,7 +3,7 @@ import { normalise } from "#contract/money/decimal.ts";
 
 export interface LotShare {
   readonly offer_item: number;
-  /** Percentage of the quantity, with at most two decimals. */
+  /** Percentage of the lot's quantity, with at most two decimals. */
   readonly percent: string;
 }
 
@@ -11,9 +11,9 @@ const WHOLE_PERCENT = 10_000n;
 const UNIT = 1000n;
 
 /**
- * Splits a quantity by percentages: into whole units if the quantity is whole, otherwise into thousandths. Each part is
- * rounded down. The remaining units go to the largest remainders, the first one in a tie. Shares of 100 per cent make
- * up exactly the quantity; smaller shares never exceed their total rounded to the nearest unit.
+ * Splits a quantity by percentages, into whole units if the quantity is whole, otherwise into thousandths. Each part is
+ * rounded down, and the remaining units go to the largest remainders; ties go to the earlier share. Shares that total
+ * 100 per cent add up to exactly the quantity. Smaller shares never exceed their total rounded to the nearest unit.
  */
 export function partsByShares(
   quantity: string,

@@ -10,18 +10,19 @@ export interface SupplierShare {
   readonly goods: Money;
   readonly to_pay: Money;
   readonly comparable: Money;
-  /** Percentage of all awarded goods, with one decimal. Null while the award is worth nothing. */
+  /** Share of all awarded goods in per cent, with one decimal. Null if the award is worth nothing. */
   readonly share: string | null;
-  /** Number of lots with a price, and the value of their goods; `offered` is null if no price can be converted. */
+  /** Number of lots that the supplier priced. */
   readonly offered_lots: number;
+  /** Value of the goods in those lots; null if no price can be converted. */
   readonly offered: Money | null;
 }
 
 const NOTHING = moneyFrom(0n);
 
 /**
- * Returns the suppliers ordered by what they win, then by what they offered. `summary` and `comparison` must be for the
- * same offers, so that the shares add up to the award.
+ * Returns the suppliers ordered by the amount they are paid, then by the total they offered. `summary` and `comparison`
+ * must be for the same offers, so that the shares add up to the award.
  */
 export function supplierShares(
   summary: Pick<AwardSummary, "offers">,

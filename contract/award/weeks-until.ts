@@ -1,5 +1,8 @@
 const WEEK_MS = 7 * 86_400_000;
 
-/** Returns the whole weeks from an instant in milliseconds to the end of a date, at least 0. Null without a date. */
+/**
+ * Returns the number of whole weeks from an instant (in milliseconds) to the end of a date, at least 0. Returns null
+ * without a date.
+ */
 export const weeksUntil = (date: string | null, from_ms: number): number | null =>
   date === null ? null : Math.max(0, Math.floor((Date.parse(`${date}T23:59:59Z`) - from_ms) / WEEK_MS));

@@ -9,19 +9,21 @@ export interface WinnerLine {
   readonly lot: number;
   readonly offer: number;
   readonly offer_item: number;
-  /** Thousandths. */
+  /** Awarded quantity in thousandths. */
   readonly quantity: bigint;
-  /** Kopecks without VAT and with VAT. */
+  /** Amount in kopecks without VAT. */
   readonly net: bigint;
+  /** Amount in kopecks with VAT. */
   readonly gross: bigint;
-  /** Kopecks that pack surplus and payment terms add in the comparison, on its VAT basis. */
+  /** Pack surplus in kopecks, as it counts in the comparison, on its VAT basis. */
   readonly surplus: bigint;
+  /** Cost of payment terms in kopecks, on the comparison's VAT basis; negative for a gain. */
   readonly terms: bigint;
 }
 
 /**
- * Returns the cost of each winner, in the order of the winners. Winners without a priced line (reported by
- * `winnerProblems`) or without an exchange rate are skipped.
+ * Returns the cost of each winner, in the order of the winners. Skips winners without a priced line (reported by
+ * `winnerProblems`) and winners without an exchange rate.
  */
 export function winnerLines(input: {
   readonly offers: readonly CompareOffer[];

@@ -5,8 +5,8 @@ interface Change {
 }
 
 /**
- * Merges successive changes into one per field, from the first old value to the last new one. Fields that end up
- * unchanged are dropped. Documents are added one by one, so each document change stays separate.
+ * Merges successive changes of a field into one, from the first old value to the last new value. Drops fields that end
+ * up unchanged. Document changes are never merged.
  */
 export function mergedChanges<C extends Change>(changes: readonly C[]): C[] {
   const merged: C[] = [];

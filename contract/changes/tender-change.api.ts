@@ -3,10 +3,13 @@ import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
 
-/** Fields of an open tender whose changes are announced to its suppliers. */
+/** Fields of an open tender whose changes are announced to the invited suppliers. */
 export const CHANGE_FIELDS = ["name", "comment", "closing_date", "document"] as const;
 
-/** One change of a tender after the supplier was invited. A closing date is an instant; a document is its name. */
+/**
+ * One change of a tender since the supplier was invited. For a closing date the values are instants, for a document
+ * they are file names.
+ */
 export const TenderChange = z
   .object({
     id: Id,
@@ -32,7 +35,7 @@ export const offerChangeApi = {
     query: ShortListQuery,
     response: listAnswer(TenderChange),
   }),
-  /** Marks changes as seen up to the newest one displayed. Changes that arrived meanwhile stay new. */
+  /** Marks changes up to the newest displayed one as seen. Changes that arrived in the meantime stay new. */
   see: endpoint({
     method: "POST",
     path: "/supplier-offers/{id}/seen",

@@ -45,7 +45,8 @@ const digits = (length: RegExp, error: string) => z.string().trim().regex(length
 const LOOKUPS = 30;
 
 /**
- * Looks up companies by tax number and banks by BIK in the suggestions service. Its API key never leaves the server.
+ * Looks up companies by tax number and banks by BIK in an external suggestions service. The service's API key never
+ * leaves the server.
  */
 export const companyLookupApi = {
   company: endpoint({

@@ -6,7 +6,10 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenderBasis, TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 
-/** Returns the currencies that need a rate for the comparison; none if every offer is in the tender's currency. */
+/**
+ * Returns the currencies that need an exchange rate for the comparison. The result is empty if every offer is in the
+ * tender's currency.
+ */
 export function neededCurrencies(
   own: CurrencyId,
   offered: readonly CurrencyId[],
@@ -25,7 +28,10 @@ export const exchangeRates = (
     ]),
   );
 
-/** Returns the default basis for comparing offers: by VAT deduction if known, otherwise the basis of the offers. */
+/**
+ * Returns the default VAT basis for comparing offers. If the customer's VAT deduction is known, the deduction decides;
+ * otherwise the offers do.
+ */
 export const rankedBasis = (
   { deducts_vat }: Pick<TenderBasis, "deducts_vat">,
   offers: readonly { readonly basis: VatBasis }[],

@@ -4,15 +4,16 @@ import { Comparison, ComparisonItem, ComparisonOffer } from "#contract/compariso
 
 const { vat_percent, delivery_min, delivery_max, availability } = ComparisonItem.shape;
 
-/** Values that few lines have. Omitted values are null or false. */
+/** Values that only a few lines have. Omitted values are null or false. */
 export const RareOfLine = z
   .object({
     /** Zero-based index of the line in the columns. */
     at: z.number().int(),
-    /** Price on the other basis, if it differs from the one calculated from the typed price and VAT. */
+    /** Price on the other VAT basis, sent only if it differs from the one calculated from the typed price and VAT. */
     other_price: Price.nullable().optional(),
-    /** Number of units that the typed price covers, if more than one, and that price. */
+    /** Number of units that the typed price covers; absent means one. */
     price_quantity: PriceQuantity.optional(),
+    /** Typed price for `price_quantity` units. */
     price_for_quantity: Price.optional(),
     available_quantity: Quantity.optional(),
     pack_quantity: Quantity.optional(),
@@ -29,14 +30,14 @@ export const RareOfLine = z
   })
   .meta({ id: "RareOfLine" });
 
-/** The lines of an offer as columns in lot order. A column with a single value applies it to every line. */
+/** Lines of an offer as columns in lot order. A column with a single element applies to every line. */
 export const OfferColumns = z
   .object({
     /** Delta-encoded line ids: the first is absolute, each later value is the difference from the previous id. */
     ids: z.array(z.number().int()),
     /** Lot ids of the lines; null if there is one line for each lot of the response. */
     lots: z.array(Id).nullable(),
-    /** Prices per unit on the offer's basis; null for declined lines. */
+    /** Prices per unit on the offer's VAT basis; null for declined lines. */
     prices: z.array(Price.nullable()),
     vat_percent: z.array(vat_percent),
     delivery_min: z.array(delivery_min),
@@ -51,8 +52,8 @@ const ComparedOffer = ComparisonOffer.omit({ items: true })
   .meta({ id: "ComparedOffer" });
 
 /**
- * The comparison of a tender in one response. Lots are records, offers are columns, which takes a tenth of the bytes.
- * `readColumns` converts them to records.
+ * The comparison of a tender in one response. Lots are records and offers are columns, which makes the response ten
+ * times smaller. `readColumns` converts the columns to records.
  */
 export const ComparisonColumns = Comparison.extend({ offers: z.array(ComparedOffer) }).meta({ id: "Comparison" });
 

@@ -34,19 +34,18 @@ export const ComparisonItem = z
     lot: Id,
     price_per_unit: Price.nullable(),
     price_with_vat: Price.nullable(),
-    /**
-     * Number of units that the typed price covers, and that price on the offer's basis. The latter is null if it covers
-     * one unit.
-     */
+    /** Number of units that the typed price covers. */
     price_quantity: PriceQuantity,
+    /** Typed price for `price_quantity` units, on the offer's VAT basis; null if `price_quantity` is 1. */
     price_for_quantity: Price.nullable(),
     vat_percent: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
     availability: z.enum(AVAILABILITIES).nullable(),
     available_quantity: Quantity.nullable(),
-    /** Pack size and minimum purchase in the requested unit; null if there is no restriction. */
+    /** Pack size in the requested unit; null if the supplier sells any quantity. */
     pack_quantity: Quantity.nullable(),
+    /** Minimum purchase in the requested unit; null if there is none. */
     minimum_quantity: Quantity.nullable(),
     replacement: z.boolean(),
     replacement_part_number: z.string().nullable(),
@@ -54,7 +53,7 @@ export const ComparisonItem = z
     rejected: z.boolean(),
     reject_reason: z.enum(ITEM_REJECT_REASONS).nullable(),
     comment: z.string().nullable(),
-    /** The supplier's price without VAT in the previous round; null if there is no comparable one. */
+    /** The supplier's price without VAT in the previous round; null if there is no comparable price. */
     previous_price: Price.nullable(),
     files: z.number().int(),
     order_declined: z.boolean(),
@@ -67,23 +66,25 @@ export const ComparisonOffer = z
     number: z.number().int(),
     supplier: Named,
     status: z.enum(OFFER_STATUSES),
-    /** The supplier's company was closed, so the offer can't win. */
+    /** True if the supplier's company was closed. The offer can't win. */
     is_closed: z.boolean(),
     currency: CurrencyId,
     basis: z.enum(VAT_BASES),
     payment_terms: PaymentMethod.nullable(),
     submitted_at: Timestamp.nullable(),
-    /** Time and author if the customer entered the offer from outside; null for an offer that the supplier sent. */
+    /** Time when the customer entered the offer on the supplier's behalf; null for an offer that the supplier sent. */
     entered_at: Timestamp.nullable(),
+    /** Name of the customer's member who entered the offer. */
     entered_by: z.string().nullable(),
     commercial_offer: z.object({ id: Id, name: z.string(), size: z.number().int() }).nullable(),
     files: z.number().int(),
     comment: z.string().nullable(),
-    /** Totals of the whole offer; null while it is sealed. */
+    /** Total of the whole offer; null while the offer is sealed. */
     total: Money.nullable(),
     total_with_vat: Money.nullable(),
     /**
-     * The supplier's charge for delivering the whole offer, in its currency and on its basis; null if there is none.
+     * The supplier's charge for delivering the whole offer, in the offer's currency and on its VAT basis. Null if the
+     * supplier charges nothing.
      */
     supplier_freight: Money.nullable(),
     /**
@@ -91,23 +92,23 @@ export const ComparisonOffer = z
      * counts.
      */
     freight: Money.nullable(),
-    /** An order of the tender already includes the supplier's freight. */
+    /** True if an order of the tender already includes the supplier's freight. */
     freight_ordered: z.boolean(),
     items: z.array(ComparisonItem),
   })
   .meta({ id: "ComparisonOffer" });
 
-/** The comparison as records, converted from its response (`ComparisonColumns`). */
+/** The comparison as records. Clients convert the response (`ComparisonColumns`) to this type. */
 export const Comparison = z.object({
   lots: z.array(ComparisonLot),
   offers: z.array(ComparisonOffer),
-  /** False while a sealed tender hides its prices. */
+  /** False for a sealed tender whose prices are still hidden. */
   revealed: z.boolean(),
   rates: z.array(TenderRate),
   basis: TenderBasis,
 });
 
-/** Prices of a lot: all offered ones, cheapest first, and those that the workspace paid before. */
+/** Prices of a lot: all offered prices, cheapest first, and the prices that the workspace paid before. */
 export const ListPrice = z
   .object({
     offers: z.array(
@@ -127,7 +128,7 @@ export const ListPrice = z
         replacement: z.boolean(),
       }),
     ),
-    /** False while a sealed tender hides its prices. */
+    /** False for a sealed tender whose prices are still hidden. */
     revealed: z.boolean(),
     paid: PaidPrices,
   })

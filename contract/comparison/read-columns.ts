@@ -5,11 +5,11 @@ import type { Price } from "#contract/primitives.ts";
 import type { ComparedOffer, RareOfLine } from "#contract/comparison/comparison-columns.schema.ts";
 import type { ComparisonItem } from "#contract/comparison/comparison.schema.ts";
 
-/** Returns a line's value from a column. A column with a single value applies to all lines. */
+/** Returns a line's value from a column. A column with a single element applies to all lines. */
 const valueAt = <T>(column: readonly T[], place: number): T | null =>
   (column.length === 1 ? column[0] : column[place]) ?? null;
 
-/** Returns the price on the other basis: the explicit one, or else the same calculation as `storedPrice`. */
+/** Returns the price on the other VAT basis: the explicit price, or else the same calculation as in `storedPrice`. */
 function otherOf(
   typed: Price | null,
   { basis, percent, said }: { basis: VatBasis; percent: string | null; said: RareOfLine["other_price"] },
@@ -21,7 +21,7 @@ function otherOf(
 
 type Lines = Pick<ComparedOffer, "lines" | "basis">;
 
-/** Converts the columns of an offer to records; none while it is sealed. */
+/** Converts the columns of an offer to records. A sealed offer has no lines. */
 function linesOf({ lines, basis }: Lines, all: readonly number[]): ComparisonItem[] {
   if (lines === null) return [];
   const lots = lines.lots ?? all;
@@ -61,8 +61,8 @@ function linesOf({ lines, basis }: Lines, all: readonly number[]): ComparisonIte
 }
 
 /**
- * The parts of a response that use columns. The type is loose because unserialized server responses represent money
- * differently.
+ * The parts of a response that contain columns. The type is loose because money has a different type in server
+ * responses before serialization.
  */
 interface Answered {
   readonly lots: readonly { readonly id: number }[];

@@ -26,7 +26,7 @@ const reading = <const A extends Access, O extends z.ZodType, D extends z.ZodTyp
     params: given.owner,
     response: DesignDocuments,
   }),
-  /** `inline=1` displays pictures and PDF in the page. All other types are always downloaded. */
+  /** With `inline=1`, pictures and PDF files are displayed in the page. All other types are always downloaded. */
   download: endpoint({
     method: "GET",
     path: `${given.path}/${folder}/{docId}/download`,
@@ -106,7 +106,7 @@ export const itemDocumentApi = {
   ...writing({ ...ofItem, access: { kind: "member", permission: "update_purchase" }, errors: [] }),
 };
 
-/** Documents of a lot, from the customer's side. They can change only while the tender is a draft. */
+/** Documents of a lot, as the customer accesses them. They can change only while the tender is a draft. */
 export const lotDocumentApi = {
   ...reading({ ...ofLot, access: { kind: "member", permission: "read_tender" } }),
   ...writing({ ...ofLot, access: { kind: "member", permission: "update_tender" }, errors: ["wrong_state"] }),
@@ -120,8 +120,8 @@ const ofTender = {
 };
 
 /**
- * Documents of a whole tender, from the customer's side. They can change while the tender is a draft; while it is open,
- * documents can only be added.
+ * Documents of a whole tender, as the customer accesses them. In a draft they can be added and removed; in an open
+ * tender they can only be added.
  */
 export const tenderDocumentApi = {
   ...reading({ ...ofTender, access: { kind: "member", permission: "read_tender" } }),
@@ -135,7 +135,7 @@ export const tenderDocumentApi = {
 const asSupplier = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
 const OfOffer = z.object({ id: IdParam, lotId: IdParam });
 
-/** A lot's documents for invited suppliers, addressed by offer and lot. */
+/** Documents of a lot, as an invited supplier reads them. The path names the supplier's offer and the lot. */
 export const offerDocumentApi = reading({
   path: "/supplier-offers/{id}/lots/{lotId}",
   of: "a lot that an offer answers",
@@ -152,11 +152,14 @@ export const offerTenderDocumentApi = reading({
   access: asSupplier,
 });
 
-/** Both sides read offer files at the same address. The customer may do so only once prices are visible. */
+/**
+ * Customers and suppliers read offer files at the same address. Customers can read them only after prices become
+ * visible.
+ */
 const offerRead = { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] } as const;
 const offerUpdate = { kind: "member", permission: "update_offer" } as const;
 const untilSent = ["wrong_state", "tender_closed"] as const;
-/** Customers who enter an answer from outside attach the file in which it arrived. */
+/** A customer who enters an offer on the supplier's behalf attaches the file that the supplier sent. */
 const offerMake = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const OneOffer = z.object({ id: IdParam });
 const ofOffer = {
@@ -175,7 +178,8 @@ const ofLine = {
 } as const;
 
 /**
- * Files that a supplier adds to an offer: certificates, price lists, terms. They can change until the offer is sent.
+ * Files that a supplier attaches to an offer, such as certificates, price lists and terms. They can change until the
+ * offer is sent.
  */
 export const offerFileApi = {
   ...reading({ ...ofOffer, access: offerRead }),

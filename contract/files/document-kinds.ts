@@ -1,8 +1,8 @@
 import { SIGNATURE_EXTENSIONS } from "#contract/files/signature-extensions.ts";
 
 /**
- * Media type for each permitted file extension. The content decides the type (server/platform/sniff-document.ts). The
- * extension only distinguishes types whose contents begin alike.
+ * Media type of each permitted file extension. The server determines the type from the content
+ * (server/platform/sniff-document.ts); the extension only distinguishes formats with the same first bytes.
  */
 export const DOCUMENT_TYPES = {
   pdf: "application/pdf",
@@ -54,7 +54,7 @@ export function extensionOf(name: string): DocumentExtension | null {
   return isEnding(ending) ? ending : null;
 }
 
-/** Extensions accepted with an offer: every known kind. None of them are programs, scripts or web pages. */
+/** Extensions that an offer accepts: all known ones. None of them is a program, script or web page. */
 export const OFFER_FILE_EXTENSIONS: readonly DocumentExtension[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
 
 const NO_DESIGN: readonly DocumentExtension[] = ["eml", ...SIGNATURE_EXTENSIONS];

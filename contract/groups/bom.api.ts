@@ -4,8 +4,8 @@ import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { IdParam } from "#contract/primitives.ts";
 
 /**
- * Content of a file column: a field that the import recognizes, or `attributes`. The latter becomes one column per
- * attribute of the items.
+ * Columns of an exported file. `attributes` becomes one column per attribute of the items; the others are fields that
+ * the import recognizes.
  */
 export const BOM_COLUMNS = [...IMPORT_FIELDS, "attributes"] as const;
 export type BomColumn = (typeof BOM_COLUMNS)[number];
@@ -14,8 +14,8 @@ export const BOM_ENCODINGS = ["utf-8", "windows-1251"] as const;
 export const BOM_DECIMALS = [",", "."] as const;
 
 /**
- * Format of the file. Columns appear in the requested order. UTF-8 files start with a byte order mark. In windows-1251
- * a missing character becomes a similar one, or else a question mark.
+ * Format of the exported file. Columns appear in the requested order. UTF-8 files start with a byte order mark. In
+ * windows-1251, an unsupported character is replaced by a similar one, or by a question mark.
  */
 export const BomOptions = z.strictObject({
   columns: z

@@ -26,7 +26,7 @@ export const HistoryEntry = z
     id: Id,
     entity: z.enum(AUDITED),
     entity_id: Id,
-    /** Usually one of AUDIT_ACTIONS; earlier versions of the product recorded others. */
+    /** Usually one of AUDIT_ACTIONS. Entries from earlier versions of the product may have other actions. */
     action: z.string(),
     user: z.string().nullable(),
     at: Timestamp,

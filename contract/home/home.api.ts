@@ -4,7 +4,7 @@ import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { Id, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
-/** Kinds of items that need the reader's attention, most urgent first. */
+/** Kinds of items that need the user's attention, most urgent first. */
 export const ATTENTION_KINDS = [
   "tender_closing",
   "tender_to_award",
@@ -47,17 +47,18 @@ export const MenuCounts = z
   .meta({ id: "MenuCounts" });
 export type MenuCounts = z.output<typeof MenuCounts>;
 
-/** Figures of the home page; null where the caller may not see the underlying records. */
+/** Figures of the home page. A figure is null if the caller may not see the underlying records. */
 export const HomeFigures = z.object({
   orders_open: z.number().int().nullable(),
   /** Total of the open orders in roubles, including VAT. */
   orders_open_total: Money.nullable(),
-  /** Offers with prices received in the last seven days. */
+  /** Number of offers with prices received in the last seven days. */
   offers_week: z.number().int().nullable(),
   items_without_tender: z.number().int().nullable(),
   items: z.number().int().nullable(),
-  /** For suppliers: unanswered invitations, and offers sent in the last seven days. */
+  /** For suppliers: number of unanswered invitations. */
   offers_to_answer: z.number().int().nullable(),
+  /** For suppliers: number of offers sent in the last seven days. */
   offers_sent_week: z.number().int().nullable(),
 });
 export type HomeFigures = z.output<typeof HomeFigures>;

@@ -86,10 +86,10 @@ describe("company numbers", () => {
     expect(isInn("7707083893")).toBe(true);
     expect(isInn("500100732259")).toBe(true);
     expect(isOgrn("1027700132195")).toBe(true);
-    // The remainders of these numbers are above nine.
+    // The remainder of each of these numbers is above nine.
     expect(["315723200051071", "304860518200011", "304770000526672"].every(isOgrnip)).toBe(true);
     expect(isCheckingAccount("40702810938000000001", "044525225")).toBe(true);
-    // For an account at a settlement centre, the check digit uses another part of the BIK.
+    // For an account at a settlement centre, the check digit depends on another part of the BIK.
     expect(isCheckingAccount("40701810000001002118", "044106001")).toBe(true);
     expect(isCorrespondentAccount("30101810400000000225", "044525225")).toBe(true);
   });

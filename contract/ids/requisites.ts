@@ -1,6 +1,6 @@
 /**
- * Checksums and formats of Russian company numbers. Each function expects the bare digits, without spaces. Numbers that
- * consist only of zeros pass the arithmetic, but users type them as placeholders, so they are refused.
+ * The functions in this file check Russian company numbers and expect bare digits, without spaces. Numbers that consist
+ * only of zeros have a valid checksum, but users type them as placeholders, so they are refused.
  */
 
 const DIGITS = /^\d+$/;
@@ -11,7 +11,7 @@ const ofLength = (value: string, length: number): boolean =>
 const weighted = (value: string, weights: readonly number[]): number =>
   weights.reduce((sum, weight, index) => sum + weight * Number(value[index]), 0);
 
-/** Weights of the twelfth digit. The tenth and eleventh digits use the end of the same row. */
+/** Weights for the twelfth digit. The checks of the tenth and eleventh digits use the end of this list. */
 const INN_WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8];
 
 /** Checks the digit at `position` against the digits before it: (sum mod 11) mod 10. */
@@ -20,10 +20,10 @@ const innDigitHolds = (value: string, position: number): boolean => {
   return Number(value[position]) === (weighted(value, weights) % 11) % 10;
 };
 
-/** Checks the tax number of an organisation: 10 digits, the last is a check digit. */
+/** Checks the tax number (INN) of an organisation: 10 digits, the last one a check digit. */
 export const isOrganisationInn = (value: string): boolean => ofLength(value, 10) && innDigitHolds(value, 9);
 
-/** Checks the tax number of a person or sole proprietor: 12 digits, the last two are check digits. */
+/** Checks the tax number (INN) of a person or sole proprietor: 12 digits, the last two check digits. */
 export const isPersonInn = (value: string): boolean =>
   ofLength(value, 12) && innDigitHolds(value, 10) && innDigitHolds(value, 11);
 
@@ -31,16 +31,16 @@ export const isInn = (value: string): boolean => isOrganisationInn(value) || isP
 
 /**
  * Checks a KPP: tax office, reason (may be capital letters) and number, without a checksum. Sole proprietors have no
- * KPP, so callers handle an empty one.
+ * KPP, so callers must handle an empty one.
  */
 export const isKpp = (value: string): boolean => /^\d{4}[\dA-Z]{2}\d{3}$/.test(value) && /[1-9A-Z]/.test(value);
 
-/** Checks an organisation's registration number: 13 digits, the last is (the first 12 mod 11) mod 10. */
+/** Checks an organisation's registration number (OGRN): 13 digits; the last one is (the first 12 mod 11) mod 10. */
 export const isOgrn = (value: string): boolean => ofLength(value, 13) && lastDigitHolds(value, 11n);
 
 /**
- * Checks a sole proprietor's registration number: 15 digits, the last is (the first 14 mod 13) mod 10. The "mod 10" is
- * necessary: numbers with a remainder of 10–12 are issued.
+ * Checks a sole proprietor's registration number (OGRNIP): 15 digits; the last one is (the first 14 mod 13) mod 10. The
+ * "mod 10" is necessary, because numbers with a remainder of 10–12 are issued.
  */
 export const isOgrnip = (value: string): boolean => ofLength(value, 15) && lastDigitHolds(value, 13n);
 

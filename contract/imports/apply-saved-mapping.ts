@@ -6,21 +6,23 @@ import type { SavedMapping } from "#contract/imports/saved-mapping.schema.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /**
- * Returns a key for a header row that ignores case, punctuation and trailing blank headers. The key is empty if no
- * column has a header.
+ * Returns a key for a header row that ignores case, punctuation and trailing blank headers. The key is empty if all
+ * headers are blank.
  */
 export const headersKey = (headers: readonly string[]): string => headers.map(keyOf).join("\n").trimEnd();
 
 /**
- * A saved mapping applied to the columns of another file. `missing` are fields whose header isn't in the file or that
- * are no longer in use.
+ * A saved mapping applied to the columns of another file. `missing` lists the fields that can't be applied: their
+ * header isn't in the file, or the field no longer exists.
  */
 export interface AppliedMapping {
   readonly mapping: Mapping;
   readonly missing: readonly SavedMapping["fields"][number][];
 }
 
-/** Finds the columns of a saved mapping in a file by header, in any order. Each column is used at most once. */
+/**
+ * Applies a saved mapping to a file. Columns are found by header, in any order, and each column is used at most once.
+ */
 export function applySavedMapping(
   { fields }: Pick<SavedMapping, "fields">,
   headers: readonly string[],

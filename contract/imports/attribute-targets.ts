@@ -18,7 +18,10 @@ export const attributeTarget = (attribute: ImportAttribute): AttributeTarget => 
 export const attributeOf = (attributes: readonly ImportAttribute[], field: string): ImportAttribute | undefined =>
   attributes.find(({ id }) => field === `attribute:${id}`);
 
-/** Returns the header of an attribute's column in our own files, used where its name is ambiguous. */
+/**
+ * Returns the header of an attribute's column in the files that we generate. It is used if the attribute's name is
+ * ambiguous.
+ */
 export const attributeAddress = ({ integration_source, key }: Pick<Attribute, "integration_source" | "key">): string =>
   `[${integration_source}: ${key}]`;
 
@@ -46,8 +49,8 @@ type Given = {
 };
 
 /**
- * Finds the columns that are attributes: learned from earlier files, or headed by an attribute's name or key. A match
- * isn't sure if another column or attribute has the same name, or if most cells have another type.
+ * Finds the columns that contain attributes: learned from earlier files, or headed by an attribute's name or key. A
+ * match isn't sure if another column or attribute has the same name, or if most cells don't fit the attribute's type.
  */
 export function suggestAttributes({ headers, columns, attributes, taught }: Given): MappingSuggestion[] {
   const found = headers.flatMap((header, column): (MappingSuggestion & { rank: number })[] => {
@@ -89,8 +92,8 @@ function fits(attribute: ImportAttribute, texts: readonly string[]): boolean {
 }
 
 /**
- * Combines fixed fields and attributes. A learned attribute wins over everything. Otherwise a fixed field wins if it is
- * sure, or if its header may name a required field.
+ * Combines suggestions for fixed fields and for attributes of the same columns. A learned attribute has priority.
+ * Otherwise a fixed field wins if it is sure, or if its header suggests a required field.
  */
 export function withAttributes(
   fixed: readonly MappingSuggestion[],

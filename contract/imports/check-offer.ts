@@ -34,7 +34,7 @@ export interface OfferRow {
   readonly values: OfferValues;
   readonly notes: Readonly<Partial<Record<OfferValueField, OfferNote>>>;
   readonly breaks: readonly ReadBreak[];
-  /** Unit price derived from the sum of the row; null without a sum column. */
+  /** Unit price derived from the sum of the row; null if the file has no sum column. */
   readonly from_sum: string | null;
 }
 
@@ -52,9 +52,9 @@ interface CheckOfferInput extends ReadersInput {
   readonly lines: readonly Line[];
   readonly choices: RowChoices;
   readonly answers: FormAnswers;
-  /** Empty cells clear the values of the line. */
+  /** True if empty cells clear the values of the line. */
   readonly clear: boolean;
-  /** The VAT basis of the offer. If a file contains both prices, the one on this basis counts. */
+  /** VAT basis of the offer. If a file contains prices with and without VAT, only the price on this basis is used. */
   readonly basis: VatBasis;
   readonly sum_column: number | null;
 }
@@ -69,7 +69,7 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
     return reason === null;
   });
   const at = (row: FileRow, field: OfferField): string => (row.cells[columns.get(field) ?? -1] ?? "").trim();
-  // A price-list row without any value needs no match, so no question is asked about it.
+  // A price-list row without any values needs no match, so the user isn't asked about it.
   const values = [...columns].filter(([field]) => OFFER_VALUE_FIELDS.some((each) => each === field));
   const breaks = [...input.terms.breaks.values()].flat();
   const saying = meant.filter(
@@ -105,7 +105,7 @@ const identityOf = (row: FileRow, at: (row: FileRow, field: OfferField) => strin
   ...Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, at(row, field)])),
 });
 
-/** Returns false for rows without a line, excluded rows and uncertain matches. Their cells are not read. */
+/** Returns false for rows that match no line, excluded rows and uncertain matches. Their cells are not parsed. */
 const isTaken = ({ why }: RowMatch): boolean =>
   why !== "unknown" && why !== "left_out" && why !== "name" && why !== "near" && why !== "maker";
 
@@ -138,7 +138,7 @@ class RowReader {
       answer: changes.length > 0 ? answer : null,
       from_sum: is_own ? null : this.#priceFromSum(row, said, line),
     };
-    // If our form names another part or quantity, no value is applied until the user says what it means.
+    // If our form names another part or quantity, no value is applied until the user decides what the change means.
     if (changes.length > 0 && answer === null)
       return { ...known, match: { ...match, lot: null, why: "changed" }, values: {}, notes: {}, breaks: [] };
     const nothing = { ...known, match, values: {}, notes: {}, breaks: [] };
@@ -210,7 +210,7 @@ class RowReader {
     return sum.ok && !isZero(quantity) ? divide(sum.value, quantity, 6) : null;
   }
 
-  /** Adds the values that the changed cells offer, and reports a cell that can't be used as it is. */
+  /** Converts the changed cells to values of the offer, and reports cells that can't be converted. */
   #asFile(
     row: FileRow,
     { changes, line, values }: { changes: readonly FormChange[]; line: Line; values: OfferValues },
@@ -221,7 +221,7 @@ class RowReader {
       const style = this.#styleOf(row, column);
       const header = headers[column] ?? "";
       const reading = readOfferCell(target, row.cells[column] ?? "", { ...context, style, header });
-      // Zero is read as null, which would mean the full quantity.
+      // A quantity of zero parses as null, which would mean the full quantity.
       const code = reading.ok ? (reading.values[target] === null ? "not_a_number" : null) : reading.code;
       if (code !== null) this.problems.push(problemIn(row, { column, field: target }, code));
       return reading.ok && code === null ? reading.values : null;
@@ -229,7 +229,7 @@ class RowReader {
     return offered === null ? {} : { ...values, ...offered };
   }
 
-  /** Drops a number of units without a price, and a price that is zero for one unit. */
+  /** Removes a number of units without a price, and a price that rounds to zero for one unit. */
   #priced(row: FileRow, values: OfferValues): OfferValues {
     const { price_quantity, ...others } = values;
     const field = PRICES.find((each) => values[each] !== undefined);
@@ -241,7 +241,7 @@ class RowReader {
     return rest;
   }
 
-  /** Reports a row that both declines its line and names a price. Only the supplier can say which one is meant. */
+  /** Reports a row that both declines the line and names a price. Only the supplier can decide between them. */
   #checkRefusal(row: FileRow, { rejected, price_per_unit, price_with_vat }: OfferValues): void {
     const column = this.#columns.get("reject_reason");
     if (column !== undefined && rejected === true && (price_per_unit ?? price_with_vat ?? null) !== null)
@@ -249,7 +249,10 @@ class RowReader {
   }
 }
 
-/** Keeps a single price: if a file contains both, the one on the offer's VAT basis. */
+/**
+ * Returns the values with only one price. If a file contains prices with and without VAT, the offer's VAT basis
+ * decides.
+ */
 function onePrice(values: OfferValues, basis: VatBasis): OfferValues {
   if (values.price_per_unit === undefined || values.price_with_vat === undefined) return values;
   const { price_per_unit, price_with_vat, ...others } = values;

@@ -20,8 +20,8 @@ import type { UnitDefinition, UnitId } from "#contract/reference/units.ts";
 import { withoutInvisible } from "#contract/text-key.ts";
 
 /**
- * A row as it would be created; `row` is its number in the file. Empty cells are null. Attribute values are keyed by
- * attribute id, without the empty ones.
+ * A row to be created; `row` is its number in the file. Empty cells are null. Attribute values are keyed by attribute
+ * id; empty ones are omitted.
  */
 export type ImportRow = {
   row: number;
@@ -71,7 +71,7 @@ export type RowProblem = {
 
 export type SkippedRow = { row: number; reason: SkipReason };
 
-/** `odd` are warnings; their rows may still be good. */
+/** Result of checking the rows. `odd` contains warnings; a row with a warning may still be good. */
 export type CheckedRows = { good: ImportRow[]; bad: RowProblem[]; odd: RowWarning[]; skipped: SkippedRow[] };
 
 export type CheckRowsInput = {
@@ -79,7 +79,7 @@ export type CheckRowsInput = {
   styles?: (column: number) => ColumnStyle;
   mapping: readonly { column: number; field: TargetField }[];
   attributes?: readonly ImportAttribute[];
-  /** Header cells; rows that repeat them are skipped. */
+  /** Texts of the header row. Rows that repeat them are skipped. */
   headers?: readonly string[];
   options?: { default_unit?: UnitId };
   units?: (text: string) => UnitDefinition | null;
@@ -93,14 +93,14 @@ type Context = {
   findUnit: (text: string) => UnitDefinition | null;
 };
 
-/** The database column is numeric(15,3), but an API quantity has at most nine digits before the point. */
+/** The database column is numeric(15,3), but the API accepts at most nine digits before the point. */
 const QUANTITY_DECIMALS = 3;
 const QUANTITY_DIGITS = 9;
 
 /**
  * Sorts the rows of a file into good rows, problems and skipped rows (totals, repeated headers, section titles,
- * blanks). An item needs a part number or nomenclature, and a quantity above zero. Nothing is truncated, rounded or
- * guessed: such a value is a problem with a suggestion.
+ * blanks). An item needs a part number or nomenclature, and a quantity above zero. Values are never truncated, rounded
+ * or guessed; an unreadable or oversized value is reported as a problem, if possible with a suggestion.
  */
 export function checkRows({
   rows,
@@ -149,9 +149,12 @@ export type CellReading =
   | { ok: true; value: string | null; unit?: string }
   | { ok: false; code: RowProblemCode; suggestion?: string };
 
-/** A date in another century is treated as a typo. */
+/** Dates in another century are treated as typos. */
 const YEARS = /^20\d\d|^2100/u;
-/** Fields that hold a code or name. A lone dash means empty, and invisible characters from copied text are removed. */
+/**
+ * Fields that contain a code or name. In these fields, a lone dash means empty, and invisible characters from copied
+ * text are removed.
+ */
 const CODES: ReadonlySet<string> = new Set<ImportField>(["part_number", "manufacturer", "article"]);
 const UNKNOWN_STYLE: ColumnStyle = { number: "auto", date: "day" };
 
@@ -189,7 +192,7 @@ const readText = (value: string, { max_length }: ImportTargetField): CellReading
     ? { ok: false, code: "too_long" }
     : { ok: true, value: value === "" ? null : value };
 
-/** Reads a cell in the style of its column. Text fields have no style. */
+/** Reads a cell in the number and date style of its column. Text fields have no style. */
 export function readAt(
   row: FileRow,
   given: { column: number; target: ImportTargetField | AttributeTarget; styles: (column: number) => ColumnStyle },
@@ -263,7 +266,7 @@ function checkRow(row: FileRow, context: Context): { item: ImportRow; problems: 
   return { item, problems };
 }
 
-/** Returns warnings about the part number of a row, and about amounts in merged cells that also cover other rows. */
+/** Returns warnings about the part number of a row, and about amounts in merged cells that span several rows. */
 function warningsOf(row: FileRow, columns: ReadonlyMap<TargetField, number>): RowWarning[] {
   return [...columns].flatMap(([field, column]): RowWarning[] => {
     const warning =
@@ -276,7 +279,7 @@ function warningsOf(row: FileRow, columns: ReadonlyMap<TargetField, number>): Ro
   });
 }
 
-/** Returns the unit from its column or from the text after the quantity. If both name a unit, they must agree. */
+/** Returns the unit from the unit column or from the text after the quantity. If both name a unit, they must agree. */
 function unitOf(
   row: FileRow,
   { context, written }: { context: Context; written: string | undefined },

@@ -5,8 +5,8 @@ import type { HeaderField } from "./header-score.ts";
 import { findUnit } from "#contract/reference/units.ts";
 
 /**
- * Returns how well the cells of a column suit a field, as a factor for the header's score. 1 is a good fit; values near
- * 0 are none.
+ * Returns a factor from 0 to 1 that measures how well the cells of a column fit a field. The header's score is
+ * multiplied by the factor.
  */
 export function contentFit(field: HeaderField, cells: readonly string[]): number {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
@@ -46,7 +46,7 @@ function share(texts: readonly string[], test: (text: string) => boolean): numbe
   return texts.filter(test).length / texts.length;
 }
 
-/** Scores numbers above zero. A sequence 1, 2, 3, 4 … is a row counter. */
+/** Scores a column of quantities, which are numbers above zero. A sequence 1, 2, 3, 4 … is treated as a row counter. */
 function quantityFit(texts: readonly string[]): number {
   const readings = texts.map((text) => readDecimal(text, { style: "comma" }));
   const positive = readings.filter((reading) => reading.ok && /[1-9]/u.test(reading.value)).length / texts.length;
@@ -55,7 +55,10 @@ function quantityFit(texts: readonly string[]): number {
   return (0.2 + 0.8 * Math.min(1, positive + zeros * 0.4)) * (isRowNumber ? 0.5 : 1);
 }
 
-/** Scores codes of letters and digits in a few, mostly distinct words. Sentences, links and small numbers score low. */
+/**
+ * Scores a column of part numbers: mostly distinct codes of letters and digits, in few words. Sentences, links and
+ * small numbers score low.
+ */
 function partNumberFit(texts: readonly string[]): number {
   const codes = share(
     texts,
@@ -79,7 +82,8 @@ function partNumberFit(texts: readonly string[]): number {
 }
 
 /**
- * Returns the share of cells that are a single code of letters and digits. It identifies part numbers without a header.
+ * Returns the share of cells that are a single code of letters and digits. A high share identifies part numbers even
+ * without a header.
  */
 export function codeShare(cells: readonly string[]): number {
   const texts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");

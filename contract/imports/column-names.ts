@@ -1,9 +1,9 @@
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /**
- * Returns a stable name for each column, by which files with the same headers recognize it. Repeated headers get a
- * number. A column without a header is named after the last header before it, because a merged header appears only
- * once.
+ * Returns a stable name for each column, so that files with the same headers have the same column names. Repeated
+ * headers get a number. A blank header takes the name of the last header before it, because a merged header appears
+ * only in its first cell.
  */
 export function columnNames(headers: readonly string[]): string[] {
   const headings = new Set(headers.map(keyOf));
@@ -31,7 +31,7 @@ export const NO_FIELD = "";
 type Chosen = readonly { readonly column: number; readonly field: string }[];
 
 /**
- * Returns the chosen field of each column by column name. Columns with a sure suggestion that was rejected get
+ * Returns the chosen field of each column, keyed by column name. Columns whose sure suggestion was rejected get
  * `NO_FIELD`.
  */
 export function namedFields(
@@ -49,7 +49,7 @@ export function namedFields(
   );
 }
 
-/** Returns the choices that differ from the sure suggestions, by column name. */
+/** Returns the choices that differ from the sure suggestions, keyed by column name. */
 export function namedByHand(
   headers: readonly string[],
   given: { mapping: Chosen; sure: Chosen },
@@ -60,7 +60,10 @@ export function namedByHand(
   );
 }
 
-/** Merges learned fields with those chosen by hand. A choice by hand wins, because a field has only one column. */
+/**
+ * Merges learned fields with manually chosen ones. A manual choice replaces a learned column of the same field, because
+ * a field can have only one column.
+ */
 export function chosenByHandFirst(
   learned: Readonly<Record<string, string>> | undefined,
   hand: Readonly<Record<string, string>>,

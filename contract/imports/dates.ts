@@ -20,7 +20,7 @@ const MONTHS: readonly (readonly string[])[] = [
   ["дек", "dec", "dez", "दिस"],
 ];
 
-/** Years outside this range are typos. */
+/** Earliest accepted year. Years before it or after `LAST_YEAR` are typos. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2200;
 const THREE_NUMBERS = /^(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4}|\d{2})$/u;
@@ -28,7 +28,7 @@ const THREE_NUMBERS = /^(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4}|\d{2})$
 /**
  * Reads 15.12.2026, 2026-12-15, 15/12/26 (in the column's order, day first by default) and 12/15/2026 (if unambiguous).
  * It also reads 15 дек 2026, Dec 15, 2026 and 2026年12月15日. A time may follow, and two-digit years belong to this
- * century. A bare number is no date: the workbook reader has already converted its date cells to text.
+ * century. A bare number is not a date, because the workbook reader has already converted date cells to text.
  */
 export function readDate(text: string, order: DateOrder = "day"): DateReading {
   const clean = cleanDate(text);
@@ -36,10 +36,15 @@ export function readDate(text: string, order: DateOrder = "day"): DateReading {
   return asNumbers(clean, order) ?? withMonthName(clean) ?? { ok: false, reason: "not_a_date" };
 }
 
-/** Month-first dates with points are usually typos. They prove that order only if they are at least one in three. */
+/**
+ * Minimum share (one in N) of dotted month-first dates that counts as evidence of month-first order. Fewer of them are
+ * typos.
+ */
 const POINTED_PROOF = 3;
 
-/** Returns the order that the texts of a column prove: day first if nothing is proven, unsure if both are. */
+/**
+ * Infers the order of dates from the texts of a column: day first without evidence, unsure if the evidence conflicts.
+ */
 export function dateOrder(texts: readonly string[]): DateOrder {
   const dates = texts.map(cleanDate).filter((text) => THREE_NUMBERS.test(text));
   const provenBy = (some: readonly string[]): ("day" | "month")[] =>

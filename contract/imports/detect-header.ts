@@ -2,8 +2,8 @@ import { isNumberText } from "#contract/numbers/decimal-text.ts";
 import { headerKnowledge } from "./header-score.ts";
 
 /**
- * What the workbook knows about cells of a row, by 0-based column: numbers, numbers displayed with an exponent, and
- * dates. `shared` are amounts in merged cells that also cover rows below without an amount.
+ * Cells of a row, by 0-based column, whose type is known from the workbook: numbers, numbers displayed with an
+ * exponent, and dates. `shared` are amounts in merged cells that also cover rows below without an amount.
  */
 export type CellKinds = {
   numbers?: readonly number[];
@@ -12,8 +12,9 @@ export type CellKinds = {
   shared?: readonly number[];
 };
 /**
- * What is known about a row besides its texts. `merged`: cells covered by a row above, with that row's number. `moved`:
- * the row repeats the headers in another order. `under`: number of the differing header row that applies to the row.
+ * Properties of a row besides its texts. `merged`: cells covered by a merged cell of a row above, with the number of
+ * that row. `moved`: the row repeats the headers in another order. `under`: number of the differing header row that
+ * applies to this row.
  */
 export type RowNotes = CellKinds & {
   hidden?: true;
@@ -21,7 +22,7 @@ export type RowNotes = CellKinds & {
   moved?: true;
   under?: number;
 };
-/** A row of the file with its 1-based number. */
+/** A row of the file with its 1-based row number. */
 export type FileRow = { number: number; cells: readonly string[] } & RowNotes;
 
 export function kindsOf(
@@ -34,12 +35,12 @@ export function kindsOf(
   return Object.fromEntries(kept.filter(([, columns]) => columns.length > 0));
 }
 
-/** The header must be among the first rows with text. */
+/** Number of rows with text to search for the header. */
 const SEARCHED_ROWS = 30;
 
 /**
- * Returns the number of the header row, or null if there is none. The row with the most known words wins. Titles,
- * project blocks and the upper row of a two-level header contain fewer known words and fill fewer columns.
+ * Returns the number of the header row, or null if there is none. The row with the highest number of known words wins.
+ * Titles, project blocks and the upper row of a two-level header contain fewer known words and fill fewer columns.
  */
 export function detectHeader(rows: readonly FileRow[]): number | null {
   const searched = rows.slice(0, SEARCHED_ROWS);
@@ -61,8 +62,8 @@ function knownScore(row: FileRow, below: readonly FileRow[]): number {
   const sum = known.reduce((total, value) => total + value, 0);
   const share = sum / texts.length;
   const numbers = texts.filter(isNumber).length / texts.length;
-  // Lines that begin with a comment sign aren't part of the table. "Qty: 5" next to its number belongs to a project
-  // block.
+  // Lines that begin with a comment sign aren't part of the table. A text such as "Qty: 5" followed by its number
+  // belongs to a project block.
   if (/^(?:#\s|\/\/|--)/u.test(texts[0] ?? "")) return 0;
   if (share < 0.3 || numbers > 0.34 || (texts.length > 1 && texts.some((text) => text.endsWith(":")))) return 0;
   const width = typicalWidth(below);
@@ -77,7 +78,7 @@ function typicalWidth(rows: readonly FileRow[]): number {
   return widths[Math.floor(widths.length / 2)] ?? 0;
 }
 
-/** Finds a header without known words: a full row of distinct texts above columns that contain numbers. */
+/** Finds a header without known words: a complete row of distinct texts above columns of numbers. */
 function structuralHeader(searched: readonly FileRow[], rows: readonly FileRow[]): number | null {
   for (const [index, row] of searched.slice(0, 10).entries()) {
     const below = rows.slice(index + 1, index + 21);

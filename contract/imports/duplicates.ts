@@ -11,7 +11,7 @@ export interface DuplicateChoices {
 }
 
 export interface PartRows {
-  /** Normalized part number. Null if the rows have none and are matched by nomenclature. */
+  /** Normalized part number; null if the rows have none and are matched by nomenclature. */
   readonly part: string | null;
   readonly name: string | null;
   readonly maker: string | null;
@@ -29,22 +29,27 @@ export interface MatchingItem {
 
 export type MergeProblem = "merge_units" | "merge_too_large";
 
-/** A row whose part is already requested: by `of_row` (the first row with that part), by `item`, or by both. */
+/**
+ * A row whose part is already requested. `of_row` is the first row with that part, `item` the open item; at least one
+ * of them is set.
+ */
 export interface Duplicate {
   readonly row: ImportRow;
   readonly of_row: number | null;
   readonly item: MatchingItem | null;
   readonly choice: DuplicateChoice;
-  /** The existing quantity: of the first row, otherwise of the item. */
+  /** The existing quantity: that of the first row if there is one, otherwise that of the item. */
   readonly there: { readonly quantity: string; readonly units: number };
   readonly problem: MergeProblem | null;
 }
 
 export interface DuplicatePlan {
   readonly duplicates: readonly Duplicate[];
-  /** Rows to create in file order, including the quantities merged into them. */
+  /** Rows to create, in file order. Their quantities include the rows merged into them. */
   readonly create: readonly ImportRow[];
-  /** Items whose quantity grows. `manufacturer` is set only if the item has none and takes over the one of its rows. */
+  /**
+   * Items whose quantity increases. `manufacturer` is set if the item had none and gets the manufacturer of its rows.
+   */
   readonly grow: readonly {
     readonly item: MatchingItem;
     readonly quantity: string;
@@ -65,9 +70,9 @@ interface OpenGroup {
 }
 
 /**
- * Groups rows by part, in order of first appearance. A row joins the first group with its part number (otherwise its
- * nomenclature) that names no other manufacturer. A group takes over the first manufacturer that one of its rows names,
- * so a group never mixes two. A row with neither part number nor nomenclature forms its own group.
+ * Groups rows by part, in order of first appearance. A row joins the first group with the same part number (or
+ * nomenclature, if it has no part number) and no conflicting manufacturer. The first named manufacturer of a group
+ * applies to the whole group. A row with neither part number nor nomenclature forms a group of its own.
  */
 export function rowsByPart(rows: readonly ImportRow[]): PartRows[] {
   const groups: OpenGroup[] = [];
@@ -95,7 +100,7 @@ export function rowsByPart(rows: readonly ImportRow[]): PartRows[] {
 interface Place {
   readonly units: number;
   quantity: string;
-  /** Quantity added by this file. */
+  /** Quantity that this file adds. */
   added: string;
   manufacturer: string | null;
   readonly makers: Set<string>;
@@ -115,8 +120,8 @@ const placeOf = (from: { readonly quantity: string; readonly units: number }, ma
 });
 
 /**
- * Decides what happens to each row. `held` is the matching open item of each group, in order, or null. A merged row
- * follows the first row of its part: into the new item, otherwise into the existing one. A row that cannot be merged
+ * Plans the handling of each row. `held` contains the matching open item of each group, in order, or null. A merged row
+ * is added to the new item of the first row with its part, or else to the existing item. A row that cannot be merged
  * gets a problem and appears in neither list.
  */
 export function planDuplicates(
@@ -175,7 +180,7 @@ export function planDuplicates(
   };
 }
 
-/** Adds a row to an existing quantity. If only the row names a manufacturer, the manufacturer is taken over. */
+/** Adds a row to an existing quantity. If only the row names a manufacturer, the item gets it. */
 function grow(place: Place, row: ImportRow): void {
   place.quantity = add(place.quantity, row.quantity);
   place.added = add(place.added, row.quantity);
@@ -184,6 +189,6 @@ function grow(place: Place, row: ImportRow): void {
   if (maker !== null) place.makers.add(maker);
 }
 
-/** Returns the manufacturer that an item without one takes over. Null if its rows name different manufacturers. */
+/** Returns the manufacturer to set on an item without one; null if its rows name different manufacturers. */
 const takenMaker = (item: MatchingItem, { manufacturer, makers }: Place): string | null =>
   partKey(item.manufacturer) === null && makers.size === 1 ? manufacturer : null;

@@ -1,7 +1,7 @@
 /** Accepted file extensions. The actual format is detected from the first bytes. */
 export const IMPORT_EXTENSIONS = ["xls", "xlsx", "xlsm", "ods", "csv"] as const;
 
-/** Labels of the WHATWG Encoding Standard. TextDecoder supports all of them with full ICU. */
+/** Labels of the WHATWG Encoding Standard. `TextDecoder` supports all of them if Node has full ICU. */
 export const IMPORT_ENCODINGS = [
   "utf-8",
   "windows-1251",
@@ -18,7 +18,7 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [",", ";", "\t", "|"] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
-/** Order of ambiguous dates; `unsure` asks the user. */
+/** Orders of ambiguous dates. With `unsure`, the user is asked. */
 export const DATE_ORDERS = ["day", "month", "unsure"] as const;
 
 interface Reading {
@@ -27,7 +27,7 @@ interface Reading {
   readonly delimiter: ImportDelimiter | null;
 }
 
-/** Returns true if the changed options yield different rows, so that manual corrections no longer apply. */
+/** Returns true if the changed options produce different rows, so that manual corrections no longer apply. */
 export const hasOtherRows = (
   before: Pick<Reading, "sheet">,
   patch: { [K in keyof Reading]?: Reading[K] | undefined } = {},

@@ -9,7 +9,7 @@ import { isUnitWord } from "#contract/reference/units.ts";
 import { CHANGED_FIELDS } from "./offer-import-codes.ts";
 import type { FormAnswer } from "./offer-import-codes.ts";
 
-/** The identifying cells of a row, exactly as in the file; blank without such a column. */
+/** Cells that identify the part of a row, exactly as in the file. A cell is blank if its column is missing. */
 export type RowIdentity = Readonly<Record<IdentityField, string>>;
 
 export interface RequestedLine {
@@ -24,7 +24,10 @@ export interface FormChange {
   readonly file: string;
 }
 
-/** Answers by row. Each stores the texts it was given for, so that changed texts ask again. */
+/**
+ * The user's answers by row. `about` stores the texts that an answer refers to; if they change, the user is asked
+ * again.
+ */
 export type FormAnswers = Readonly<Record<string, { readonly answer: FormAnswer; readonly about: string }>>;
 
 const differs = (file: string, asked: string | null): boolean =>
@@ -36,8 +39,8 @@ function quantityOf(text: string, style: NumberStyle): string | null {
 }
 
 /**
- * Returns the cells of our own form that contradict the line. An emptied cell contradicts nothing, nor does an equal
- * quantity in another unit.
+ * Returns the cells of our own form that contradict the line. An empty cell contradicts nothing, and neither does an
+ * equal quantity in another unit.
  */
 export function formChanges(file: RowIdentity, line: RequestedLine, style: NumberStyle): FormChange[] {
   const unit = file.unit === "" || isUnitWord(file.unit, line.unit) ? null : file.unit;
@@ -55,15 +58,15 @@ export function formChanges(file: RowIdentity, line: RequestedLine, style: Numbe
 export const aboutChanges = (changes: readonly FormChange[]): string =>
   JSON.stringify(changes.map(({ field, file }) => [field, file]));
 
-/** Returns the answer to the changes; null until a user answers for exactly these texts. */
+/** Returns the user's answer to the changes, or null if there is no answer to exactly these texts. */
 export function formAnswer(answers: FormAnswers, row: number, changes: readonly FormChange[]): FormAnswer | null {
   const given = answers[String(row)];
   return given?.about === aboutChanges(changes) ? given.answer : null;
 }
 
 /**
- * Converts the changed cells of a row into an offer. Another part or manufacturer becomes a substitute; another
- * quantity becomes the available quantity. Returns null if `read` can't read one of the cells.
+ * Converts the changed cells of a row into values of an offer. Another part or manufacturer becomes a substitute;
+ * another quantity becomes the available quantity. Returns null if `read` fails for one of the cells.
  */
 export function formValues(
   changes: readonly FormChange[],

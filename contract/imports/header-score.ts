@@ -32,7 +32,7 @@ const WORDS: ReadonlyMap<string, FieldWords> = new Map(
 const OTHERS = new Set([...OTHER_HEADERS.map(keyOf), ...OTHER_HEADERS.map((text) => keyOf(text).replaceAll(" ", ""))]);
 const FIELD_KEYS = new Set(IMPORT_FIELDS.map((field) => keyOf(field)));
 
-/** Words that don't change the meaning: "Кол-во, шт", "Quantity (pcs)", "MPN 1". */
+/** Words that don't change the meaning of a header: "Кол-во, шт", "Quantity (pcs)", "MPN 1". */
 const NEUTRAL = new Set(
   [
     "шт",
@@ -66,7 +66,7 @@ const NEUTRAL = new Set(
 );
 
 /**
- * Scores how well a header names a field, from 0 to 100. A full match scores highest; in a partial match, each
+ * Scores how well a header matches a field, from 0 to 100. A full match scores highest; in a partial match, each
  * additional word lowers the score.
  */
 export function headerScore(header: string, field: HeaderField): number {
@@ -91,7 +91,7 @@ export function headerScore(header: string, field: HeaderField): number {
   return Math.min(99, best);
 }
 
-/** Headers with at least this score name their field and nothing else. */
+/** Minimum score for a header that names exactly its field. */
 export const NAMES_FIELD = 83;
 /** All fields except the quantity and its unit, because "per unit" below "Quantity" doesn't name a new field. */
 const OTHER_FIELDS: readonly HeaderField[] = [...IMPORT_FIELDS, ...OFFER_FIELDS].filter(
@@ -111,7 +111,10 @@ export const namesOther = (text: string): boolean =>
 
 const isUnspaced = (text: string) => /\p{Script=Han}/u.test(text) && text.length > 1;
 
-/** Removes a phrase from the words; null if the phrase is missing. Chinese has no spaces between words. */
+/**
+ * Removes a phrase from the words; returns null if the phrase is missing. Chinese has no spaces between words, so the
+ * phrase may be part of a word.
+ */
 function without(words: readonly string[], phrase: Phrase): string[] | null {
   for (let start = 0; start + phrase.words.length <= words.length; start += 1) {
     if (phrase.words.every((word, index) => words[start + index] === word))
@@ -122,7 +125,7 @@ function without(words: readonly string[], phrase: Phrase): string[] | null {
   return at < 0 ? null : words.toSpliced(at, 1, ...wordsOf(words[at]?.replace(phrase.key, " ") ?? ""));
 }
 
-/** Returns how much a cell resembles a known header: 1 in full, less in part, 0 not at all. */
+/** Returns how closely a cell resembles a known header: 1 for a full match, less for a partial one, 0 for none. */
 export function headerKnowledge(text: string): number {
   const key = keyOf(text);
   if (key === "" || key.length > 80) return 0;

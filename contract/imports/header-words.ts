@@ -1,10 +1,10 @@
 import type { ImportField } from "./targets.ts";
 
 /**
- * Column headers in five languages, and in exports of KiCad, Altium, Eagle, EasyEDA, JLCPCB, Mouser, Farnell, Digi-Key,
- * Odoo and 1C. The languages are Russian, English, Chinese, Hindi and German. `exact` names only this field. `good`
- * nearly always does. `general` names the field, but means something narrower next to an exact header (Digi-Key's own
- * "Part Number"). `weak` is used if nothing better exists. `blocked` words change the meaning of a header.
+ * Column headers in Russian, English, Chinese, Hindi and German, and in exports of KiCad, Altium, Eagle, EasyEDA,
+ * JLCPCB, Mouser, Farnell, Digi-Key, Odoo and 1C. `exact` headers name only this field; `good` ones nearly always do.
+ * `general` headers name the field unless an exact header is also present (Digi-Key's own "Part Number"). `weak` ones
+ * are a last resort. `blocked` words change the meaning of a header.
  */
 export type HeaderWords = { exact: readonly string[]; general?: readonly string[]; good: readonly string[]; weak: readonly string[]; blocked: readonly string[] };
 
@@ -78,7 +78,7 @@ export const HEADER_WORDS: Readonly<Record<ImportField, HeaderWords>> = {
   },
 };
 
-/** Headers that match no field but still distinguish a header row from data. */
+/** Headers that match no field but still indicate a header row. */
 export const OTHER_HEADERS: readonly string[] = [
   "designator", "designators", "reference", "references", "reference designator", "ref des", "refdes", "ref", "refs", "parts", "footprint", "package", "case", "pattern", "boitier", "référence", "id", "item", "item #", "#", "# п п", "п п", "пп", "no", "nr", "pos", "position", "позиция", "поз",
   "позиционное обозначение", "корпус", "примечание", "примечания", "комментарий", "comment", "comments", "note", "notes", "remark", "remarks", "price", "unit price", "ext price", "extended price", "unit cost", "cost", "total", "total price", "total cost", "цена", "цена за единицу", "цена без ндс", "цена с ндс", "стоимость", "сумма",

@@ -13,8 +13,11 @@ const machineOfFiles = (name: string, by: Permission | readonly Permission[]) =>
     },
   });
 
-/** An uploaded file is run once, and a run can only be undone as a whole. */
+/** States of an uploaded file. It can be run once, and a run can only be undone as a whole. */
 export const importMachine = machineOfFiles("import", "read_request_import");
 
-/** The same machine for offer imports. The required permission depends on the side that makes the offer. */
+/**
+ * The same states for offer imports. The required permission depends on whether the supplier or the customer makes the
+ * offer.
+ */
 export const offerImportMachine = machineOfFiles("offer_import", ["update_offer", "update_tender"]);

@@ -30,7 +30,7 @@ export const FileOptions = z.strictObject({
   /** 1-based row number of the header; null if the first row already contains data. */
   header_row: RowNumber.nullable(),
   decimal: z.enum(NUMBER_STYLES),
-  /** Overrides the detected encoding of a text file; null uses the detected one. */
+  /** Encoding that overrides the detected one of a text file; null uses the detected encoding. */
   encoding: z.enum(IMPORT_ENCODINGS).nullable().default(null),
   delimiter: z.enum(IMPORT_DELIMITERS).nullable().default(null),
   without_hidden: z.boolean().default(false),
@@ -44,7 +44,7 @@ export const FileOptionsPatch = FileOptions.extend({
 
 export const ImportOptions = FileOptions.extend({
   group: Id.nullable(),
-  /** Default for rows whose part is already requested; single rows can override it. */
+  /** Default for rows whose part is already requested. A row can override it. */
   duplicates: Choice,
 });
 export type ImportOptions = z.output<typeof ImportOptions>;
@@ -53,7 +53,7 @@ const ImportOptionsPatch = FileOptionsPatch.extend(
   ImportOptions.pick({ group: true, duplicates: true }).partial().shape,
 );
 
-/** A preview cell: the text in the file, and the resulting value where it differs. */
+/** A cell of the preview: its text in the file, and the resulting value if different. */
 export const PreviewCell = z.object({ text: z.string(), value: z.string().nullable(), problem: z.string().nullable() });
 export const PreviewRow = z.object({ row: z.number().int(), is_header: z.boolean(), cells: z.array(PreviewCell) });
 
@@ -75,7 +75,7 @@ export type ProblemRow = z.output<typeof ProblemRow>;
 
 const RowCells = ProblemRow.pick({ row: true, cells: true });
 
-/** A row with cells that can be imported but look wrong. `letters` are those typed in another alphabet. */
+/** A row with cells that can be imported but look wrong. `letters` are the letters from another alphabet. */
 export const WarningRow = RowCells.extend({
   warnings: z.array(
     z.object({
@@ -93,25 +93,25 @@ export type WarningRow = z.output<typeof WarningRow>;
 
 const Amount = z.object({ quantity: z.string(), units: Id });
 
-/** A row whose part is already requested. Quantities are decimals in the adjacent unit. */
+/** A row whose part is already requested. Each quantity is a decimal string in the `units` of the same object. */
 export const DuplicateRow = Amount.extend({
   row: z.number().int(),
   name: z.string(),
   /** The matching part number; null if the rows match by nomenclature. */
   part_number: z.string().nullable(),
-  /** The first row of the file with this part; null if this is the first. */
+  /** First row of the file with this part; null if this row is the first. */
   of_row: z.number().int().nullable(),
   item: Amount.extend({ ...Named.shape, status: z.enum(PURCHASE_ITEM_STATUSES).exclude(["ordered"]) }).nullable(),
   there: Amount,
   choice: Choice,
-  /** Why the row cannot be merged, as a sentence. The run is rejected until another choice is made. */
+  /** Sentence that explains why the row cannot be merged. The run is rejected until the user makes another choice. */
   problem: z.string().nullable(),
 });
 export type DuplicateRow = z.output<typeof DuplicateRow>;
 
 /**
- * The result of a run. `merged` and `duplicates_skipped` count rows whose part was already requested; `skipped` counts
- * rows that aren't components.
+ * Result of a run. `merged` and `duplicates_skipped` count rows whose part was already requested. `skipped` counts rows
+ * that aren't components.
  */
 export const ImportResult = z.object({
   created: z.number().int(),
@@ -133,8 +133,9 @@ export const fileTask = {
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
   /**
-   * `read_to`: the last row read, if more rows may follow. `is_wide`: there are more columns than were read.
-   * `hidden_rows`: hidden rows with text; for the chosen sheet, only those below its header.
+   * Sheets of the workbook. `read_to`: number of the last row read, if more rows may follow. `is_wide`: true if the
+   * sheet has more columns than were read. `hidden_rows`: number of hidden rows with text; for the chosen sheet, only
+   * those below its header.
    */
   sheets: z.array(
     z.object({
@@ -147,7 +148,10 @@ export const fileTask = {
     }),
   ),
   mapping: Mapping,
-  /** Styles of the mapped columns other than plain text: the chosen style, or what the column's texts prove. */
+  /**
+   * Number and date styles of the mapped columns other than plain text, either chosen or inferred from the column's
+   * texts.
+   */
   styles: z.array(z.object({ column: z.number().int(), number: z.enum(NUMBER_STYLES), date: z.enum(DATE_ORDERS) })),
   suggestion: z.array(
     z.object({
@@ -159,13 +163,13 @@ export const fileTask = {
   ),
   headers: z.array(z.string()),
   preview: z.array(PreviewRow),
-  /** Number of non-blank rows below the header. */
+  /** Number of rows below the header that aren't blank. */
   row_count: z.number().int(),
   skipped: z.array(z.object({ row: z.number().int(), reason: z.string() })),
   problem_rows: z.array(ProblemRow),
   mended_rows: z.array(RowCells),
   left_out: z.array(RowCells),
-  /** Reasons that prevent the run, as codes under `problems`. */
+  /** Codes under `problems` for the reasons that prevent the run. */
   blockers: z.array(z.string()),
   created_at: Timestamp,
 };
@@ -176,22 +180,22 @@ export const ImportTask = z
   .object({
     ...fileTask,
     target: z.enum(IMPORT_TARGETS),
-    /** For lots: the draft tender that receives them. */
+    /** Draft tender that the rows are added to as lots; null for purchase items. */
     tender: Id.nullable(),
     options: ImportOptions,
     /**
-     * Name under which the run saves the mapping. Null uses the name saved for the same headers, otherwise the file's
-     * name.
+     * Name of the mapping that the run saves. Null uses the name already saved for the same headers, or else the name
+     * of the file.
      */
     mapping_name: z.string().nullable(),
     good_count: z.number().int(),
-    /** Warnings about cells, except those that the user confirmed. Warnings don't prevent the run. */
+    /** Warnings about cells that the user hasn't confirmed. Warnings don't prevent the run. */
     warning_rows: z.array(WarningRow),
-    /** Cells that the user confirmed as correct, as long as they are unchanged. */
+    /** Cells that the user confirmed as correct. A confirmation is void once the cell changes. */
     confirmed: z.array(z.object({ row: z.number().int(), column: z.number().int(), value: z.string() })),
     /**
      * Rows whose part is already requested by an earlier row or an open item; empty after the run. Null in responses to
-     * an upload or a change of the file options, which don't search for them.
+     * an upload or a change of the file options, where duplicates are not searched.
      */
     duplicates: z.array(DuplicateRow).nullable(),
     duplicate_count: z.number().int().nullable(),
@@ -215,7 +219,7 @@ export const FixesPatch = z
 
 /**
  * Changes to an import. `fixes`: corrected cells by row number; null excludes a row. `duplicate_rows`: choices for
- * single rows; null restores the default. `confirmed`: cells that are correct as they are; null revokes the
+ * individual rows; null restores the default. `confirmed`: cells that the user confirms as correct; null revokes the
  * confirmation.
  */
 export const ImportPatch = z.strictObject({
@@ -247,8 +251,8 @@ export const ImportRun = z.strictObject({
   version: Version.optional(),
 });
 
-/** Items changed after the import are deleted only if `changed_too` is set. */
+/** Items that were changed after the import are deleted only if `changed_too` is true. */
 export const ImportUndo = z.strictObject({ changed_too: z.boolean().default(false) });
 
-/** Language of the template and of the reasons in the file of rejected rows. */
+/** Language of the template and of the problems in the file of rejected rows. */
 export const TemplateQuery = z.strictObject({ language: Language.optional() });

@@ -16,13 +16,15 @@ function twinOf(letter: string, twins: ReadonlyMap<string, string>): string {
   return letter === letter.toUpperCase() ? twin : twin.toLowerCase();
 }
 
-/** The multiplication sign between two sizes may be typed as either letter, so it isn't a typo. */
+/**
+ * Matches the multiplication sign between two sizes. People type it as a letter of either alphabet, so it isn't a typo.
+ */
 const BETWEEN_SIZES = /(?<=\d)[xX\u0445\u0425](?=\d)/gu;
 
 /**
- * Finds letters typed in the wrong alphabet. They are wrong if a word mixes both alphabets and all letters of one have
- * look-alikes in the other. If this holds for both alphabets, the rarer letters are wrong. Otherwise the mix is
- * intended.
+ * Finds letters typed in the wrong alphabet. A word is suspicious if it mixes two alphabets and all its letters of one
+ * alphabet have look-alikes in the other. If this holds for both alphabets, the rarer letters are wrong. Any other mix
+ * is intended.
  */
 export function mixedLetters(text: string): MixedLetters | null {
   for (const word of text.split(/\s+/u)) {

@@ -1,12 +1,12 @@
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
 /**
- * Part number suffixes that name only packaging or finish: reel, cut tape, tube, tray, lead-free. Only a user can
- * decide whether the part is the same without them.
+ * Matches part number suffixes for packaging or finish: reel, cut tape, tube, tray, lead-free. Only a user can decide
+ * whether the part is the same without the suffix.
  */
 const SUFFIX =
   /(?:[/.,_#]?(?:REEL\d{0,2}|RL\d{0,2}|TRPBF|TR\d?|T&R|TAPE|CT|DKR|TUBE|TRAY|BULK|NOPB|PBF|ND|LF|ROHS)|[/.,_#](?:T|R))$/u;
-/** Part numbers are never shortened below this length: "SS34" is not a packaging variant of "SS". */
+/** Minimum length of a part number without its suffix: "SS34" is not a packaging variant of "SS". */
 const SHORTEST = 4;
 const SHORTEST_IN_NAME = 4;
 

@@ -12,7 +12,10 @@ import {
 } from "#contract/imports/offer-import.schema.ts";
 
 const ById = z.object({ id: IdParam });
-/** The same access as for the draft offer: its supplier, or the customer's members who enter an outside offer. */
+/**
+ * Same access as for the draft offer: members of the supplier, or members of the customer who enter an offer on the
+ * supplier's behalf.
+ */
 const access = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const moves = ["wrong_state", "tender_closed", "version_conflict", ...OUTSIDE_ERRORS] as const;
 

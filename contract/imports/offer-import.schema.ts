@@ -12,7 +12,7 @@ import { VAT_BASES } from "#contract/money/vat.ts";
 import { FileOptions, FileOptionsPatch, fileTask, FixesPatch, Mapping } from "#contract/imports/import.schema.ts";
 
 export const EMPTY_CELLS = ["keep", "clear"] as const;
-/** The user's decisions about the prices of a file; null if not asked or not answered yet. */
+/** The user's decisions about the prices of a file. Null means not asked or not answered yet. */
 const PriceChoices = z.strictObject({
   discount: z.enum(["apply", "ignore"]).nullable().default(null),
   named_rate: z
@@ -50,7 +50,10 @@ export const OfferChange = z.object({
   to: z.string().nullable(),
   note: z.enum(OFFER_NOTES).nullable(),
 });
-/** A line that the file changes. Accepting it repeats `version`, the version of the line that the user saw. */
+/**
+ * A line that the file changes. `version` is the version of the line that the user saw; the request that accepts the
+ * line repeats it.
+ */
 export const ChangedLine = LineName.extend({
   version: z.number().int(),
   row: z.number().int(),
@@ -58,9 +61,9 @@ export const ChangedLine = LineName.extend({
   by: z.enum(["lot", "part", "chosen"]),
   answer: z.enum(FORM_ANSWERS).nullable(),
   changes: z.array(OfferChange),
-  /** Quantity price breaks of the row, exactly as in the file; empty for a single price. */
+  /** Price breaks by quantity, exactly as in the row; empty if the row has a single price. */
   breaks: z.array(z.object({ from: z.string(), text: z.string(), is_used: z.boolean() })),
-  /** Why the price looks wrong. A run accepts such a line only if it names the line explicitly. */
+  /** Reason why the price looks wrong, or null. A run imports such a line only if the request names it explicitly. */
   doubt: z
     .object({ code: z.enum(PRICE_DOUBTS), usual: z.string().nullable(), meant: z.string().nullable() })
     .nullable(),
@@ -81,27 +84,28 @@ export const OfferImportTask = z
     ...fileTask,
     offer: Id,
     options: OfferImportOptions,
-    /** True for our own sheet, in which each row identifies its line. */
+    /** True for a sheet that we generated. In such a sheet, each row identifies its line. */
     is_own: z.boolean(),
-    /** Questions about the prices of the whole file. No price is applied until they are answered. */
+    /** Questions about the prices of the whole file. No price is applied until the user answers them. */
     price_questions: z.array(
       z.object({
         code: z.enum(["discount", "named_rate"]),
         column: z.number().int(),
-        /** The VAT rate named by the header, and the tender's rate, in per cent. */
+        /** VAT rate named by the header, in per cent. */
         rate: z.string().nullable(),
+        /** VAT rate of the tender, in per cent. */
         tender_rate: z.string().nullable(),
         answer: z.string().nullable(),
       }),
     ),
-    /** Columns with prices for other quantities, next to the mapped one. */
+    /** Columns with the prices for other quantities that belong to the mapped price column. */
     break_columns: z.array(z.number().int()),
-    /** Changes by line; empty after the run. */
+    /** Changed lines; empty after the run. */
     lines: z.array(ChangedLine),
-    /** Number of lines that the file leaves unchanged. */
+    /** Number of lines that the file wouldn't change. */
     same_count: z.number().int(),
     open_rows: z.array(OpenRow),
-    /** Lines that would still have neither a price nor a rejection. */
+    /** Lines that would have neither a price nor a rejection after the run. */
     empty_lines: z.array(LineName),
     offered_lines: z.array(LineName),
     result: z.object({ lines: z.number().int(), cells: z.number().int(), at: Timestamp }).nullable(),
@@ -114,8 +118,8 @@ export type OpenRow = z.output<typeof OpenRow>;
 export const OfferImportUpload = z.object({ offer: IdParam });
 
 /**
- * Changes to an import. `choices`: the line of a row (0: none; null: as the file says). `answers`: how changed cells of
- * our form are meant; null revokes the answer.
+ * Changes to an import. `choices`: the line assigned to each row (0 for none, null for automatic matching). `answers`:
+ * interpretations of changed cells in our form; null revokes an answer.
  */
 export const OfferImportPatch = z.strictObject({
   options: FileOptionsPatch.extend({
@@ -139,7 +143,7 @@ export const OfferImportPatch = z.strictObject({
 });
 export type OfferImportPatch = z.output<typeof OfferImportPatch>;
 
-/** Accepts all lines with undoubted prices, or the named lines, each with the version that the user saw. */
+/** Applies all lines whose prices look right, or only the named lines, each with the version that the user saw. */
 export const OfferImportRun = z.strictObject({
   lines: z
     .array(z.strictObject({ lot: Id, version: VersionOrNone }))

@@ -5,7 +5,7 @@ import type { MatchReason } from "./offer-import-codes.ts";
 
 export interface RowKeys {
   readonly row: number;
-  /** The hidden key of our own form. */
+  /** Hidden key of a row in the forms that we generate. */
   readonly lot: string;
   readonly part_number: string;
   readonly manufacturer: string;
@@ -26,7 +26,7 @@ export interface RowMatch {
   readonly candidates: readonly number[];
 }
 
-/** The line that a user assigned to each row; 0 for none. */
+/** Line that the user assigned to each row; 0 means none. */
 export type RowChoices = Readonly<Record<string, number>>;
 
 const sameMaker = (left: string | null, right: string | null): boolean =>
@@ -48,8 +48,8 @@ const keyList = (key: string | null): string[] => (key === null ? [] : [key]);
 const lotsOf = (lines: readonly LineKeys[] | undefined): number[] => (lines ?? []).map(({ lot }) => lot);
 
 /**
- * Matches a row to a line by its own cells. Only the hidden key of our form and a part number prove a match; everything
- * else is a question. A row counter proves nothing.
+ * Returns a function that matches a row to a line by the row's cells. Only the hidden key of our form and a part number
+ * prove a match; all other matches are questions to the user. Row counters are ignored.
  */
 function lineFinder(lines: readonly LineKeys[]): LineFinder {
   const byLot = new Map(lines.map((line) => [line.lot, line]));
@@ -57,7 +57,7 @@ function lineFinder(lines: readonly LineKeys[]): LineFinder {
   const byBase = grouped(lines, (line) => keyList(withoutPackaging(line.part_number)));
   const unnumbered = lines.filter(({ part_number }) => partKey(part_number) === null);
   const byNamedPart = grouped(unnumbered, ({ nomenclature }) => partsInName(nomenclature ?? ""));
-  // Built on demand, because only rows without a known part number need it.
+  // Created lazily, because only rows without a known part number need it.
   let similarToAll: ReturnType<typeof nameFinder> | undefined;
   let similarToUnnumbered: ReturnType<typeof nameFinder> | undefined;
   const similarTo = (part: string | null) =>
@@ -66,7 +66,7 @@ function lineFinder(lines: readonly LineKeys[]): LineFinder {
   const byName = (keys: RowKeys, part: string | null): number[] => {
     const named = partsInName(keys.nomenclature).flatMap((key) => lotsOf(byPart.get(key)));
     const numbered = part === null ? [] : lotsOf(byNamedPart.get(part));
-    // A similar name doesn't outweigh two different part numbers.
+    // A similar name doesn't outweigh different part numbers.
     const similar = similarTo(part)(keys.nomenclature);
     return [...new Set([...named, ...numbered, ...(named.length > 0 ? [] : similar)])];
   };
@@ -93,8 +93,8 @@ function lineFinder(lines: readonly LineKeys[]): LineFinder {
 }
 
 /**
- * Matches each row to a line. If two rows match the same line, neither is applied until a user chooses one. A chosen
- * row takes precedence.
+ * Matches each row to a line. If several rows match the same line, none of them is applied until the user chooses one.
+ * A row chosen by the user takes precedence.
  */
 export function matchRows(rows: readonly RowKeys[], lines: readonly LineKeys[], choices: RowChoices): RowMatch[] {
   const lots = new Set(lines.map(({ lot }) => lot));

@@ -29,7 +29,7 @@ export const offerReader = (
 export interface ColumnReader {
   readonly field: OfferValueField;
   readonly column: number;
-  /** Returns null for an empty cell. `quantity` is that of the line, if the row has one. */
+  /** Reads a cell; returns null for an empty one. `quantity` is the quantity of the matching line, if any. */
   readonly read: (
     row: FileRow,
     quantity: string | null,
@@ -38,7 +38,7 @@ export interface ColumnReader {
 
 const isPriceField = (field: OfferValueField): field is PriceField => PRICES.some((price) => price === field);
 
-/** Returns readers for the mapped columns. Price columns get no reader while a price question is open. */
+/** Returns readers for the mapped columns. Price columns get no reader until all price questions are answered. */
 export function readersOf(input: ReadersInput, columns: ReadonlyMap<OfferField, number>): ColumnReader[] {
   const { terms, headers, styles, context } = input;
   return OFFER_VALUE_FIELDS.flatMap((field): ColumnReader[] => {

@@ -44,7 +44,7 @@ test("weeks come as one, as a range, or as days, which become whole weeks", () =
   expect(weeks("10 дней")).toEqual({ ok: true, values: { delivery_min: 2, delivery_max: 2 }, note: "days" });
   expect(weeks("14", "Срок, дней")).toEqual({ ok: true, values: { delivery_min: 2, delivery_max: 2 }, note: "days" });
   expect(weeks("6-4")).toMatchObject({ ok: false, code: "weeks_order" });
-  // A spreadsheet turned "4-6" into the fourth of June.
+  // A spreadsheet has converted "4-6" to the fourth of June.
   expect(weeks("2026-06-04")).toMatchObject({ ok: false, code: "weeks_date" });
   expect(weeks("04.06.2026")).toMatchObject({ ok: false, code: "weeks_date" });
   expect(weeks("скоро")).toMatchObject({ ok: false, code: "not_weeks" });

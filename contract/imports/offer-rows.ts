@@ -15,7 +15,7 @@ import { withoutInvisible } from "#contract/text-key.ts";
 import type { OfferNote } from "./offer-import-codes.ts";
 
 /**
- * The value of a cell in wire format, with a note if it differs from the text. `heading` is set if the column header
+ * The value of a cell in wire format, with a note if it differs from the text. `heading` is true if the column header
  * causes the problem.
  */
 export type OfferReading =
@@ -48,7 +48,7 @@ export type OfferRowProblem =
 export interface OfferValues {
   price_per_unit?: string | null;
   price_with_vat?: string | null;
-  /** Number of units that the price is for; absent for one. */
+  /** Number of units that the price covers; absent means one. */
   price_quantity?: number;
   delivery_min?: number | null;
   delivery_max?: number | null;
@@ -66,7 +66,7 @@ export interface OfferValues {
 
 export interface OfferReadingContext {
   readonly style: NumberStyle;
-  /** The column header, which may name days as the unit or the currency of the prices. */
+  /** Header of the column. It may name days as the unit, or the currency of the prices. */
   readonly header: string;
   readonly currency: CurrencyId;
   /** Texts for availability and rejection reasons in every product language, as normalized keys. */
@@ -88,9 +88,9 @@ const PRICE_DIGITS = 9;
 export const isBlank = (text: string, field: OfferValueField): boolean =>
   text.trim() === "" || (field !== "comment" && field !== "reject_reason" && NOTHING.test(text.trim()));
 
-/** Returns the values that an empty cell sets if the user chose that empty cells clear their fields. */
+/** Returns the values that an empty cell sets when the user chose to clear fields with empty cells. */
 export function cleared(field: OfferValueField): OfferValues {
-  // The number of units belongs to the price, so an empty cell here changes nothing.
+  // The number of units is part of the price, so an empty cell changes nothing.
   if (field === "price_quantity") return {};
   if (field === "delivery") return { delivery_min: null, delivery_max: null };
   if (field === "reject_reason") return { rejected: false, reject_reason: null };
@@ -99,8 +99,8 @@ export function cleared(field: OfferValueField): OfferValues {
 }
 
 /**
- * Reads a cell that isn't blank. Nothing is guessed: an unreadable text is a problem. A price with too many decimals is
- * rounded, with a note.
+ * Reads a cell that isn't blank. An unreadable text is a problem; its value is never guessed. A price with too many
+ * decimals is rounded, with a note.
  */
 export function readOfferCell(field: OfferValueField, given: string, context: OfferReadingContext): OfferReading {
   const text = given.trim();
@@ -164,7 +164,7 @@ function readPrice(
         ? {}
         : { suggestion: priceText({ price: reading.suggestion, price_quantity }) }),
     };
-  // In a number cell of a workbook, the text after the number comes from the number format.
+  // For a number cell of a workbook, the text after the number comes from the number format.
   if (reading.unit !== undefined && style !== "cell")
     return { ok: false, code: "price_unit", suggestion: decimalText(reading.value, style) };
   const times = priceMultiplier(header);
@@ -195,7 +195,7 @@ function readPriceQuantity(text: string, { style }: OfferReadingContext): OfferR
 const DAYS = /^(?:д|дн|дней|дня|день|days?|d|天|日|दिन|к\.?\s?д\.?|р\.?\s?д\.?|раб\.?\s?дн?.*|кал\.?\s?дн?.*)\.?$/iu;
 const WEEKS = /^(?:н|нед|недел[ьяи]|weeks?|wks?|w|周|星期|सप्ताह|हफ़्ते)\.?$/iu;
 const MONTHS = /^(?:м|мес|месяц(?:а|ев)?|months?|mths?|mo|个?月|महीन[ाेों]*)\.?$/iu;
-/** A month has 30.4 days. "1 мес" becomes five weeks, so that the promise isn't too early. */
+/** A month has 30.4 days. "1 мес" becomes five weeks; four would promise an earlier delivery than the supplier does. */
 const WEEKS_OF_MONTH = 365 / 12 / 7;
 const IN_STOCK =
   /^(?:на\s+|со\s+)?склад[еау]?(?:\s.*)?$|^(?:есть\s+)?в\s+наличии(?:\s.*)?$|^(?:сразу|сток)$|^(?:in|ex|from)[\s-]?stock$|^(?:stock|available|immediately|off the shelf)$|^(?:现货|有货|库存)$|^(?:स्टॉक में|उपलब्ध|तुरंत)$/iu;
@@ -203,8 +203,8 @@ const ON_ORDER = /^(?:под\s+|на\s+)?заказ(?:\p{L}*)?$|^(?:on|to)\s+(?:
 const DAYS_HEADER = /(?:^|[^\p{L}])(?:дн|дней|дня|days?|天|दिन)(?:$|[^\p{L}])/iu;
 
 /**
- * Reads "4", "4 нед" or "4-6". Days are rounded up to whole weeks. A text that a spreadsheet turned into a date ("4-6"
- * as the fourth of June) is a problem.
+ * Reads "4", "4 нед" or "4-6". Days are rounded up to whole weeks. A date is reported as a problem, because
+ * spreadsheets convert "4-6" to the fourth of June.
  */
 function readWeeks(
   text: string,
@@ -264,7 +264,9 @@ function readAvailability(text: string, context: OfferReadingContext): OfferRead
   };
 }
 
-/** Reads a quantity; zero becomes null. A unit after the number is ignored, because the lot's unit applies. */
+/**
+ * Reads a quantity; zero becomes null. A unit after the number is ignored, because the quantity is in the lot's unit.
+ */
 function readQuantity(text: string, field: QuantityField, { style }: OfferReadingContext): OfferReading {
   const reading = readDecimal(text, { style });
   if (!reading.ok)

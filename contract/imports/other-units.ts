@@ -7,7 +7,10 @@ import { findUnit, UNIT_IDS, unitKey } from "#contract/reference/units.ts";
 import type { UnitId } from "#contract/reference/units.ts";
 import type { OfferValues } from "./offer-rows.ts";
 
-/** Other units as multiples of ours. Names and OKEI codes are listed as people write them, in any language. */
+/**
+ * Units in files, as multiples of the product's units. Names and OKEI codes are in the forms that people write, in any
+ * language.
+ */
 const MULTIPLES: Readonly<Record<UnitId, readonly { readonly of: string; readonly names: readonly string[] }[]>> = {
   1: [
     {
@@ -46,7 +49,7 @@ const COUNTED = /^(10{1,4})\s*(\p{L}.*)$/u;
 export const isOtherUnit = (text: string): boolean =>
   UNIT_IDS.some((unit) => findUnit(text)?.id !== unit && unitsIn(text, unit) !== null);
 
-/** Returns how many of our units the named unit contains; null if it can't be converted. */
+/** Returns how many of the product's units the named unit contains, or null if the unit can't be converted. */
 export function unitsIn(text: string, unit: number): string | null {
   if (findUnit(text)?.id === unit) return "1";
   const key = unitKey(text);
@@ -70,20 +73,22 @@ export interface InRequestedUnit {
 export const perUnit = (values: OfferValues): readonly PerUnit[] =>
   [...PRICES, ...QUANTITY_FIELDS].filter((field) => values[field] != null);
 
-/** Returns the number of units that all prices are for, if a price can store it; otherwise null. */
+/**
+ * Returns the number of units to store with the prices. Returns null if the prices differ in it or it can't be stored.
+ */
 function storableQuantity(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): number | null {
   const own = values.price_quantity ?? 1;
   const named = [...factors].flatMap(([field, factor]) => (isQuantityField(field) ? [] : [Number(factor)]));
   const [first = 1] = named;
-  // A header "for 1000" above a column that also says 1000 means 1000 once.
+  // A header "for 1000" above a column that also says 1000 means 1000, not a million.
   const quantity = own === first ? own : own * first;
   const isKept = named.every((each) => each === first) && PriceQuantity.safeParse(quantity).success;
   return isKept ? quantity : null;
 }
 
 /**
- * Converts prices and quantities to the requested unit. `factors` holds the number of requested units per field. A
- * price for a whole number of units keeps its value and stores that number; other prices are divided. Returns null if a
+ * Converts prices and quantities to the requested unit. `factors` contains the number of requested units per field. A
+ * price for a whole number of units is stored unchanged with that number; other prices are divided. Returns null if a
  * value would become zero or too large.
  */
 export function inRequestedUnit(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): InRequestedUnit | null {

@@ -6,7 +6,7 @@ import { isOtherCurrency, withoutCurrency } from "./price-heading.ts";
 import { withoutUnit } from "./price-unit.ts";
 import { vatOfHeading } from "./vat-heading.ts";
 
-/** Matches price headers, including retail, wholesale and recommended prices. */
+/** Matches price headers, including those of retail, wholesale and recommended prices. */
 const PRICE =
   /цен[аыу]|прайс|(?<!\p{L})(?:ррц|мрц|опт(?!\p{L})|опт[.\s]|оптов|розн)|стоимость (?:за )?ед|(?<!\p{L})(?:prices?|unit cost|cost price|quote|wholesale|retail|rrp|msrp)(?!\p{L})|单价|价格|报价|售价|批发价|零售价|折后价|优惠价|कीमत|मूल्य|(?<!\p{L})दर(?!\p{L})|preis/iu;
 const NO_PRICE =
@@ -14,7 +14,7 @@ const NO_PRICE =
 const DISCOUNT = /скидк|(?<!\p{L})(?:discounts?|rabatt)(?!\p{L})|折扣|छूट/iu;
 const AFTER_DISCOUNT =
   /(?<!\p{L})(?:со|с уч[её]том|после|за вычетом|включая|с)\s+(?:[\p{L}\d%]+\s+)?скидк\p{L}*|цена\s*-\s*скидка|(?<!\p{L})(?:discounted|after discount|with discount|incl\.? discount|net of discount)(?!\p{L})|折后|折扣价|优惠价|छूट के बाद|छूट सहित/iu;
-/** Matches the minimum quantity of a price: "Цена от 100 шт", "Price 1000+", "100起". */
+/** Patterns for the minimum quantity of a price: "Цена от 100 шт", "Price 1000+", "100起". */
 const FROM = [
   /(?<!\p{L})(?:от|from|свыше|начиная с|qty|>=|≥)\s*(\d[\d\s]*)(?:\s*(?:шт|штук|ед|pcs?|pieces|м|кг|л|个|件)(?!\p{L})\.?)?(?!\s*[.,]?\d|\s*(?:₽|руб|р\.|тыс|rub|usd|\$))/iu,
   /(?<![\d.,])(\d[\d\s]*)\s*(?:шт\.?|pcs|个|件)?\s*(?:\+|起|以上|и более|и выше|or more|and more|and up)/iu,
@@ -23,7 +23,9 @@ const FROM = [
 ];
 const MIN_NUMBER_SHARE = 0.5;
 
-/** Returns the minimum quantity that a header names, and the rest of the header. Null if it names none. */
+/**
+ * Splits a header into the minimum quantity it names and the rest of the text. Returns null if it names no quantity.
+ */
 export function parsePriceBreak(heading: string): { readonly from: string; readonly rest: string } | null {
   for (const pattern of FROM) {
     const found = pattern.exec(heading);
@@ -41,7 +43,7 @@ export const isPriceHeading = (heading: string): boolean =>
 
 export const isAfterDiscount = (heading: string): boolean => AFTER_DISCOUNT.test(heading);
 
-/** Returns the words of a header that describe the kind of price, without VAT, currency and quantity. */
+/** Returns the words of a header that describe the kind of price, excluding VAT, currency and quantity. */
 export function priceWords(heading: string, currency: CurrencyId): string {
   const { rest } = vatOfHeading(heading);
   return withoutCurrency(withoutUnit((parsePriceBreak(rest)?.rest ?? rest).replace(AFTER_DISCOUNT, " ")), currency);
@@ -62,14 +64,18 @@ export interface PriceBreak {
   readonly from: string;
 }
 
-/** Returns a key that the price breaks of one price share: the same words, VAT and currency, without the quantity. */
+/**
+ * Returns a key shared by all price breaks of one price. Their headers have the same words, VAT and currency, and
+ * differ only in quantity.
+ */
 const familyOf = (heading: string, rest: string): string => {
   const { basis, rest: words } = vatOfHeading(rest);
   return `${basis ?? ""} ${keyOf(words.replaceAll(/(?<!\p{L})(?:шт|pcs)\.?(?!\p{L})/giu, " "))} ${/[$€£¥₽]/u.exec(heading)?.[0] ?? ""}`;
 };
 
 /**
- * Returns the columns of the price breaks that belong to a column, smallest quantity first. Empty for a single price.
+ * Returns the columns of the price breaks that belong to the same price as `column`, smallest quantity first. The
+ * result is empty for a single price.
  */
 export function priceBreaksOf(file: FileColumns, column: number): readonly PriceBreak[] {
   const own = file.headers[column] ?? "";
@@ -86,7 +92,10 @@ export function priceBreaksOf(file: FileColumns, column: number): readonly Price
   return columns.length > 1 || isNamed ? columns.toSorted((left, right) => Number(left.from) - Number(right.from)) : [];
 }
 
-/** Returns the column with a percentage discount. Null if there is none or the discount is an amount of money. */
+/**
+ * Returns the column with a percentage discount, or null if there is none. A discount that is an amount of money
+ * doesn't count.
+ */
 export function discountColumn(file: FileColumns): number | null {
   const column = file.headers.findIndex(
     (heading, place) =>
@@ -101,7 +110,7 @@ export function discountColumn(file: FileColumns): number | null {
 const SUM =
   /сумм|стоимость(?! (?:за )?ед)|(?<!\p{L})(?:total|amount|sum|ext(?:ended)? (?:price|cost))(?!\p{L})|金额|总价|合计|राशि/iu;
 
-/** Returns the column with the sum of a row. Null if there is no such column, or more than one. */
+/** Returns the column with the sum of a row. Returns null if there is no such column or more than one. */
 export function sumColumn(file: FileColumns): number | null {
   const found = file.headers.flatMap((heading, place) =>
     SUM.test(heading) &&
@@ -116,7 +125,7 @@ export function sumColumn(file: FileColumns): number | null {
 
 const areNetAndGross = (left: string, right: string, currency: CurrencyId): boolean => {
   const [one, other] = [vatOfHeading(left).basis, vatOfHeading(right).basis];
-  // Next to a price with VAT, a price with no VAT remark excludes VAT.
+  // Next to a price with VAT, a header that doesn't mention VAT means a price without VAT.
   return (
     one !== other &&
     [one, other].includes("gross") &&
@@ -125,7 +134,7 @@ const areNetAndGross = (left: string, right: string, currency: CurrencyId): bool
   );
 };
 
-/** Returns other columns with prices, so that the user must choose one. */
+/** Returns the other columns with prices. If there are any, the user must choose one. */
 export function rivalPrices(file: FileColumns, column: number, currency: CurrencyId): readonly number[] {
   const own = file.headers[column] ?? "";
   const together = new Set(priceBreaksOf(file, column).map((each) => each.column));

@@ -4,15 +4,16 @@ import { PRICE_DOUBTS } from "./offer-import-codes.ts";
 
 export interface PriceDoubt {
   readonly code: (typeof PRICE_DOUBTS)[number];
-  /** The price without VAT used for comparison, and the price that was probably meant. */
+  /** Reference price without VAT, or null. */
   readonly usual: string | null;
+  /** Price that was probably meant, or null. */
   readonly meant: string | null;
 }
 
 export interface DoubtFacts {
   /** All lines of the offer as they would be after the import. */
   readonly lines: readonly TypoCheckLine[];
-  /** Lots priced by the file, with their previous price without VAT. */
+  /** Previous prices without VAT, by the ids of the lots that the file prices. */
   readonly priced: ReadonlyMap<number, string | null>;
   /** Earlier prices of the supplier by lot, without VAT. */
   readonly known: ReadonlyMap<number, readonly string[]>;
@@ -22,7 +23,7 @@ export interface DoubtFacts {
 }
 
 const FAR = 3;
-/** Minimum number of prices for judging the whole file against the supplier's earlier prices. */
+/** Minimum number of prices needed to compare the whole file with the supplier's earlier prices. */
 const ENOUGH_PRICES = 3;
 
 const isFar = (ratio: number): boolean => ratio > FAR || ratio < 1 / FAR;
@@ -33,9 +34,9 @@ const median = (numbers: readonly number[]): number =>
 const isDoubt = (code: string): code is PriceDoubt["code"] => PRICE_DOUBTS.some((known) => known === code);
 
 /**
- * Finds suspicious prices of a file, by lot. The reference is the supplier's earlier prices for the part, otherwise the
- * line's current price or the same part in this offer. A price is also compared with the sum of its row. A price
- * without a reference is suspicious if the file's other prices are far from the supplier's earlier ones.
+ * Finds suspicious prices of a file, by lot. The reference is the supplier's earlier prices for the part, or else the
+ * line's current price or the same part elsewhere in the offer. Prices are also compared with the sum of their row. A
+ * price without a reference is suspicious if the file's other prices are far from the supplier's earlier ones.
  */
 export function priceDoubts({ lines, priced, known, from_sums, vat_percent }: DoubtFacts): Map<number, PriceDoubt> {
   const before = new Map(

@@ -8,7 +8,10 @@ const SIGNS: readonly { readonly id: CurrencyId; readonly sign: RegExp }[] = [
 const FOREIGN =
   /€|£|₹|\b(?:eur|euros?|gbp|inr|jpy)\b|(?<!\p{L})евро(?!\p{L})|(?<!\p{L})у\.?\s?е\.?(?!\p{L})|[日欧港加澳韩]元|रुपय/iu;
 
-/** Returns true if a text names another currency, even next to the given one. Null if it names none. */
+/**
+ * Returns true if a text names a currency other than `currency`, even if it names both. Returns null if the text names
+ * no currency.
+ */
 export function isOtherCurrency(text: string, currency: CurrencyId): boolean | null {
   const named = SIGNS.filter(({ sign }) => sign.test(text)).map(({ id }) => id);
   if (named.includes(currency)) return FOREIGN.test(text) || named.length > 1;
@@ -34,5 +37,5 @@ const TIMES: readonly { readonly of: string; readonly words: RegExp }[] = [
   },
 ];
 
-/** Returns the multiplier of the column's prices: "1", or "1000" for "Цена, тыс. руб.". */
+/** Returns the factor for the column's prices: "1000" for "Цена, тыс. руб.", otherwise "1". */
 export const priceMultiplier = (heading: string): string => TIMES.find(({ words }) => words.test(heading))?.of ?? "1";

@@ -9,7 +9,7 @@ import { suggestOfferMapping } from "./suggest-offer-mapping.ts";
 const BATCHES = 100;
 const ROWS = 1000;
 const LOTS = 40;
-/** The test takes a few seconds alone, but several times as long in parallel with others. */
+/** Timeout in milliseconds. The test takes a few seconds alone, but several times as long in parallel with others. */
 const PATIENCE = 120_000;
 
 const KINDS = ["Резистор", "Конденсатор", "Насос", "Фильтр", "Болт", "Реле"] as const;

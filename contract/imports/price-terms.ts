@@ -18,13 +18,13 @@ export type PriceField = (typeof PRICES)[number];
 export interface PriceAnswers {
   readonly discount: "apply" | "ignore" | null;
   /**
-   * How to treat prices with VAT at a rate other than the tender's. `gross` keeps the price with VAT; `net` keeps the
-   * price without VAT. Applies only to the rate in the question.
+   * How to convert prices whose VAT rate differs from the tender's. `gross` preserves the price with VAT; `net`
+   * preserves the price without VAT. The answer applies only to `rate`.
    */
   readonly named_rate: { readonly rate: string; readonly prices: VatBasis } | null;
 }
 
-/** A question asked once per file. No price is applied before the answer. */
+/** A question asked once per file. No price is applied until the user answers. */
 export type PriceQuestion =
   | { readonly code: "discount"; readonly column: number; readonly answer: "apply" | "ignore" | null }
   | { readonly code: "named_rate"; readonly column: number; readonly rate: string; readonly answer: VatBasis | null };
@@ -33,7 +33,7 @@ export interface PriceTerms {
   readonly questions: readonly PriceQuestion[];
   readonly breaks: ReadonlyMap<PriceField, readonly PriceBreak[]>;
   readonly discount: { readonly column: number; readonly is_share: boolean } | null;
-  /** VAT rate deducted from the price before the tender's rate is added, in per cent. */
+  /** VAT rate to remove from the price before the tender's rate is added, in per cent. */
   readonly named_rate: string | null;
 }
 
@@ -44,8 +44,7 @@ const HUNDRED = "100";
 const EXACT = 18;
 
 /**
- * Returns true if a discount column contains fractions of one, as percent cells of a spreadsheet do, instead of
- * percentages.
+ * Returns true if a discount column contains fractions of one (percent cells of a spreadsheet) instead of percentages.
  */
 function holdsShares(rows: readonly FileRow[], column: number): boolean {
   const texts = rows.map((row) => (row.cells[column] ?? "").trim()).filter((text) => text !== "" && text !== "0");
@@ -117,7 +116,10 @@ export interface PriceReading {
   readonly breaks: readonly ReadBreak[];
 }
 
-/** Returns the share of the price that remains after the row's discount: "0.9". Null if the discount is unreadable. */
+/**
+ * Returns the share of the price that remains after the row's discount, such as "0.9". Returns null if the discount is
+ * unreadable.
+ */
 function leftBy(
   row: FileRow,
   { column, is_share }: NonNullable<PriceTerms["discount"]>,
@@ -131,7 +133,7 @@ function leftBy(
   return compare(left, "0") > 0 ? left : null;
 }
 
-/** Returns the column of the highest filled price break that the quantity reaches. */
+/** Returns the column of the highest price break that the quantity reaches and that isn't empty. */
 function chosenBreak(
   row: FileRow,
   breaks: readonly PriceBreak[],
@@ -145,8 +147,8 @@ function chosenBreak(
 }
 
 /**
- * Reads the price of a row for the quantity of its line, after the accepted discount and VAT rate. Null for an empty
- * cell.
+ * Reads the price of a row for the quantity of its line and applies the accepted discount and VAT rate. Returns null
+ * for an empty cell.
  */
 export function readPriceOf(
   row: FileRow,
@@ -200,7 +202,7 @@ export function readPriceOf(
   };
 }
 
-/** Applies the discount, and removes VAT at the named rate. The number of units of the price stays the same. */
+/** Applies the discount and removes VAT at the named rate. The number of units of the price doesn't change. */
 function withTerms(
   values: OfferValues,
   { left, field, terms, note }: { left: string; field: PriceField; terms: PriceTerms; note: OfferNote | undefined },

@@ -1,18 +1,18 @@
 import { isOtherUnit, unitsIn } from "./other-units.ts";
 import { findUnit, isUnitWord } from "#contract/reference/units.ts";
 
-/** Headers use "piece" and "unit" for prices of anything. */
+/** Id of the unit "piece". Headers use "piece" and "unit" for prices of any unit. */
 const PIECES = 1;
 /** Matches the unit that a header's prices are for: "за т", "руб/кг", "per 100 m", "元/吨", "每吨". */
 const FOR =
   /(?:(?<!\p{L})(?:за|per|प्रति)\s+|[/／]\s*|每)(10{1,4}(?!\d)\s*[\p{L}\p{M}]*[23²³]?|1?\s*[\p{L}\p{M}]+[23²³]?(?:\.\s?[\p{L}\p{M}]+)?)/giu;
-/** Matches packs, whose size only the supplier or another column of the file knows. */
+/** Matches packs. Only the supplier or another column of the file knows their size. */
 const PACK =
   /^(?:упак\p{L}*|уп|пач\p{L}*|короб\p{L}*|катуш\p{L}*|бухт\p{L}*|рулон\p{L}*|packs?|packages?|box(?:es)?|reels?|rolls?|包|盒|卷|盘|पैक|डिब्ब\p{L}*)$/iu;
 
 /**
- * Returns the unit that a header's prices are for. Null if it names none, or only "piece" or "unit", which headers use
- * for prices of anything.
+ * Returns the unit of a header's prices. Returns null if the header names no unit, or only "piece" or "unit", which
+ * headers use for any unit.
  */
 export function unitOfPrices(heading: string): string | null {
   const named = [...heading.matchAll(FOR)].flatMap(([, text = ""]) => {
@@ -37,6 +37,6 @@ const COUNT = /^10{1,4}$/u;
 const isKnown = (text: string): boolean =>
   COUNT.test(text) || PACK.test(text) || findUnit(text) !== null || isOtherUnit(text);
 
-/** Returns how many of the requested units the header's prices are for; null if the units can't be converted. */
+/** Returns how many requested units the header's prices cover, or null if the header's unit can't be converted. */
 export const unitsInHeading = (text: string, unit: number): string | null =>
   COUNT.test(text) ? text : unitsIn(text, unit);

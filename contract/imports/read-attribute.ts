@@ -25,8 +25,8 @@ const NO: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads a cell by the attribute's type, accepting common notations of numbers, dates and booleans. A number with a unit
- * is a problem.
+ * Reads a cell as a value of the attribute's type. Accepts common notations of numbers, dates and booleans. A number
+ * with a unit is a problem.
  */
 export function readAttribute(
   text: string,
@@ -82,8 +82,8 @@ function readTyped(
 }
 
 /**
- * Negative values are allowed, unlike in a quantity. A unit would be lost, so the number without it is only a
- * suggestion. A unit from a workbook's number format is ignored.
+ * Reads a number. Unlike a quantity, it may be negative. A unit after the number would be lost, so the number alone is
+ * only suggested. A unit from a workbook's number format is ignored.
  */
 function attributeNumber(text: string, style: NumberStyle): AttributeReading {
   const negative = withoutMinus(text);
@@ -103,7 +103,7 @@ function attributeNumber(text: string, style: NumberStyle): AttributeReading {
 
 const folded = (text: string): string => spacesToOne(text).normalize("NFC").toLowerCase();
 
-/** Returns the matching option, ignoring case. If exactly one option begins with the text, it is suggested. */
+/** Returns the matching option, ignoring case. If exactly one option begins with the text, that option is suggested. */
 function readOption(text: string, options: readonly string[]): AttributeReading {
   const option = options.find((one) => one === text) ?? options.find((one) => folded(one) === folded(text));
   if (option !== undefined) return { ok: true, value: option };

@@ -37,20 +37,20 @@ interface RowUnits {
   readonly over: ReadonlyMap<PerUnit, string | null>;
   readonly columns: ReadonlyMap<OfferField, number>;
   readonly unit: number;
-  /** Ignores the unit in the row, because the user confirmed that the requested unit is meant. */
+  /** True if the unit in the row is ignored, because the user confirmed that the requested unit is meant. */
   readonly without_own: boolean;
 }
 
-/** Returns how many requested units the named unit contains. For a pack, this is the pack size of the row. */
+/** Returns how many requested units the named unit contains. For a pack, returns the pack size of the row. */
 function factorOf({ text, field }: NamedUnit, unit: number, pack: string | null): string | null {
   const known = field === "unit" ? unitsIn(text, unit) : unitsInHeading(text, unit);
   return known ?? (isPack(text) ? pack : null);
 }
 
 /**
- * Converts the row's prices and quantities to the requested unit. If a unit can't be converted, returns a problem and
- * drops those values. Null if the row already uses the requested unit or names none. A pack converts by the row's pack
- * size, which is in the requested unit.
+ * Converts the row's prices and quantities to the requested unit. Returns null if the row already uses that unit or
+ * names none. If a unit can't be converted, reports a problem and drops the values. Packs are converted by the row's
+ * pack size, which is in the requested unit.
  */
 export function readUnit(
   row: FileRow,
@@ -86,7 +86,7 @@ export function readUnit(
     };
   }
   const isRounded = (field: PerUnit): boolean => converted.rounded.has(field) || notes[field] === "rounded";
-  // A price that keeps its number of units equals the text in the file.
+  // A price stored with its number of units equals the text in the file.
   const changed = given.filter(({ field }) => converted.values[field] !== undefined);
   const noted = changed.map(({ field, of }): [PerUnit, OfferNote] => {
     const kind = isPack(of.text) ? "pack" : "unit";

@@ -10,7 +10,7 @@ export type RowWarningCode =
   | "latin_letters"
   | "shared_amount";
 
-/** A warning about one cell, which doesn't prevent the import. `column` is 0-based. */
+/** A warning about one cell. Warnings don't prevent the import. `column` is 0-based. */
 export type RowWarning = {
   row: number;
   column: number;
@@ -21,7 +21,7 @@ export type RowWarning = {
   suggestion?: string;
 };
 
-/** Cells that the user confirmed: `row:column` → the confirmed text. */
+/** Cells that the user confirmed. Keys are `row:column`, values are the confirmed texts. */
 export type ConfirmedCells = Readonly<Record<string, string>>;
 
 export const cellKey = ({ row, column }: { readonly row: number; readonly column: number }): string =>
@@ -30,15 +30,15 @@ export const cellKey = ({ row, column }: { readonly row: number; readonly column
 export type CellWarning = Pick<RowWarning, "code" | "letters" | "suggestion">;
 
 /**
- * A long number as a spreadsheet displays it: one digit, a decimal sign, more digits, a signed exponent. 1E3, 1E05 and
- * 2N7002E are part numbers.
+ * Matches a long number as a spreadsheet displays it: one digit, a decimal sign, more digits, a signed exponent. 1E3,
+ * 1E05 and 2N7002E are part numbers.
  */
 const EXPONENT = /^[+-]?\d[.,]\d+E[+-]\d{2,3}$/u;
 const ENGLISH = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
 const RUSSIAN = "янв|фев|мар|апр|май|мая|июн|июл|авг|сен|окт|ноя|дек";
 /**
- * Dates into which spreadsheets turn 1-2 or 10/11, by language: 2-Mar, Feb-01, 01.фев, 2月1日. Full dates match too. Case
- * matters: MAR-10 was typed.
+ * Dates that spreadsheets make of 1-2 or 10/11, in several languages: 2-Mar, Feb-01, 01.фев, 2月1日. Full dates match
+ * too. Case matters, because MAR-10 was typed by a person.
  */
 const DATES = [
   new RegExp(`^(?:\\d{1,2}-)?(?:${ENGLISH})-(?:\\d{2}|\\d{4})$|^\\d{1,2}-(?:${ENGLISH})$`, "u"),
@@ -47,13 +47,14 @@ const DATES = [
   /^(?:19|20)\d\d-(?:0\d|1[0-2])-[0-3]\d(?: [0-2]\d:[0-5]\d:[0-5]\d)?$/u,
   /^[0-3]?\d([./])[0-3]?\d\1(?:19|20)\d\d$/u,
 ];
-/** Longer texts are reported as a separate problem. */
+/** Maximum length of a text to check. Longer texts are reported as a separate problem. */
 const LONGEST = 200;
-/** More digits than a spreadsheet stores in a number. */
+/** Matches numbers with more digits than a spreadsheet can store. */
 const LONG = /^-?\d{16,}/u;
 
 /**
- * Returns a warning for a text used as a part number. `partWarning` also uses what the workbook knows about the cell.
+ * Returns a warning for a text used as a part number, or null. `partWarning` also considers the type of the workbook
+ * cell.
  */
 export function partTextWarning(text: string): CellWarning | null {
   const value = text.trim();
@@ -67,8 +68,8 @@ export function partTextWarning(text: string): CellWarning | null {
 }
 
 /**
- * Returns a warning for a part number cell. It also detects date cells, exponents, and numbers with more digits than a
- * spreadsheet stores.
+ * Returns a warning for a part number cell, or null. Besides the text, it checks for date cells, exponents, and numbers
+ * with more digits than a spreadsheet can store.
  */
 export function partWarning(row: FileRow, column: number): CellWarning | null {
   const text = row.cells[column] ?? "";

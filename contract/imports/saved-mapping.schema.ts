@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MappingName } from "#contract/imports/import.schema.ts";
 import { Id, IdParam, Timestamp, Version } from "#contract/primitives.ts";
 
-/** A mapping saved for the company: header → field. `headers` is the complete header row of the file. */
+/** A mapping from headers to fields that is saved for the company. `headers` is the complete header row of the file. */
 export const SavedMapping = z
   .object({
     id: Id,

@@ -62,7 +62,7 @@ describe("headings below the first ones", () => {
       dates: [1],
       merged: [[0, 2]],
     });
-    // A unit column stays next to the quantity if their header is merged.
+    // If quantity and unit share a merged header, the unit column stays next to the quantity.
     expect(
       alignToFirstHeadings(
         [
@@ -91,7 +91,7 @@ describe("headings below the first ones", () => {
       bad: ["3 other_headings", "4 under_other_headings", "5 under_other_headings"],
       skipped: ["6 repeated_header"],
     });
-    // Differing headers end the effect of reordered headers above them.
+    // Differing headers end the reordering by earlier headers.
     expect(
       alignToFirstHeadings(
         rowsOf([
@@ -108,7 +108,7 @@ describe("headings below the first ones", () => {
       ["P/N", "Qty", "Description", "Maker"],
       ["N-2", "8", "Nut"],
     ]);
-    // The user has excluded the header row or corrected one of the rows below.
+    // The user has excluded the second header row or corrected a row below it.
     const marked = withOtherHeadings(rowsOf(lines), { mapping: MAPPING, headers: HEADERS });
     expect(
       checkRows({ rows: marked.filter(({ number }) => number !== 3), mapping: MAPPING, headers: HEADERS }).bad.map(

@@ -7,25 +7,25 @@ import { keyOf } from "#contract/numbers/plain-text.ts";
 import { repeatsHeader } from "./skip-rows.ts";
 
 const MIN_HEADING_CELLS = 2;
-/** Longer texts are no headers. */
+/** Maximum length of a header. */
 const LONGEST = 60;
 
 /**
- * Maps the table's columns to those of a row that repeats its headers in another order; null for any other row. Missing
- * columns are -1. At least half of the headers must appear. Columns without a header follow the one before them;
- * columns without a place come last.
+ * Maps the table's columns to those of a row that repeats its headers in another order. Returns null for any other row.
+ * Missing columns are -1. At least half of the headers must appear. A column without a header follows the column before
+ * it; columns that can't be placed come last.
  */
 function movedColumns(
   cells: readonly string[],
   headers: readonly string[],
   keys: ReadonlySet<string>,
 ): number[] | null {
-  // Fast path: nearly every row fails at its first cell.
+  // Fast path: nearly all rows fail at the first cell.
   if (cells.some((text) => text !== "" && !keys.has(keyOf(text)))) return null;
   const filled = cells.filter((text) => keyOf(text) !== "");
   if (filled.length < MIN_HEADING_CELLS || filled.length * 2 < headers.filter((text) => keyOf(text) !== "").length)
     return null;
-  // Two columns with the same header can't be told apart.
+  // Two columns with the same header can't be distinguished.
   if (new Set(filled.map(keyOf)).size < filled.length) return null;
   const width = Math.max(cells.length, headers.length);
   const namesOf = (texts: readonly string[]): string[] =>
@@ -43,7 +43,7 @@ function movedColumns(
   return [...from, ...there.flatMap((_, column) => (from.includes(column) ? [] : [column]))];
 }
 
-/** Reorders the cells of a row together with everything known about them. */
+/** Reorders the cells of a row and the properties stored by column. */
 function inOrder(row: FileRow, headings: readonly number[]): FileRow {
   const width = headings.filter((column) => column >= 0).length;
   const from = [...headings, ...row.cells.slice(width).map((_, place) => width + place)];
@@ -66,15 +66,15 @@ function inOrder(row: FileRow, headings: readonly number[]): FileRow {
 type Mapped = readonly { readonly column: number; readonly field: string }[];
 
 /**
- * Detects a header row: it repeats words of the first headers, or names both a quantity and a part. A single known word
- * may be an item's name.
+ * Returns true for a header row: it repeats words of the first headers, or names both a quantity and a part. One known
+ * word isn't enough, because it may be an item's name.
  */
 function isHeadings(
   cells: readonly string[],
   { mapping, keys }: { mapping: readonly { readonly column: number }[]; keys: ReadonlySet<string> },
 ): boolean {
   if (mapping.some(({ column }) => isNumberText(cells[column] ?? ""))) return false;
-  // In the file of rejected rows, a number and a sentence follow the headers.
+  // In the file of rejected rows, the headers are followed by a number and a sentence.
   const texts = cells.filter((text) => text.trim() !== "" && text.length <= LONGEST && !isNumberText(text));
   if (texts.length < MIN_HEADING_CELLS) return false;
   const known = texts.filter((text) => keys.has(keyOf(text))).length;
@@ -96,7 +96,7 @@ export function alignToFirstHeadings(rows: readonly FileRow[], headers: readonly
     const named = movedColumns(row.cells, headers, keys);
     if (named !== null)
       from = named.some((column, place) => place < headers.length && column >= 0 && column !== place) ? named : null;
-    // Differing headers begin another table with an unknown column order.
+    // Differing headers begin another table whose column order is unknown.
     else if (from !== null && isHeadings(row.cells, { mapping: row.cells.map((_, column) => ({ column })), keys }))
       from = null;
     if (from === null) return row;
@@ -117,8 +117,8 @@ function contradicts(
 }
 
 /**
- * Marks rows below headers that contradict the mapping, until headers that match it again. The cells of marked rows
- * aren't in the columns they are read from.
+ * Marks rows below headers that contradict the mapping, until the next headers that match it. The mapped columns of
+ * marked rows contain other fields.
  */
 export function withOtherHeadings(
   rows: readonly FileRow[],
@@ -138,7 +138,8 @@ export function withOtherHeadings(
 }
 
 /**
- * Returns the problem of a row under contradicting headers. There is none once the header row is corrected or excluded.
+ * Returns the problem of a row below contradicting headers. Returns null if the user has corrected or excluded the
+ * header row.
  */
 export function otherHeadings(
   rows: readonly FileRow[],

@@ -15,7 +15,7 @@ function holdsNumbers(rows: readonly FileRow[], column: number): boolean {
   return texts.filter(isNumberText).length * 2 > texts.length;
 }
 
-/** Returns the numeric columns below one quantity header that have their own text in the lower line. */
+/** Returns the numeric columns that share one quantity header and have texts of their own in the second header row. */
 function sharedColumns(
   upper: readonly string[],
   lower: readonly string[],
@@ -40,15 +40,15 @@ function sharedColumns(
   return null;
 }
 
-/** Returns true if the lower line only names columns below a shared header, so that it isn't a data row. */
+/** Returns true if the lower row only names columns below a shared header. Otherwise it is a data row. */
 const isSecondLine = (upper: readonly string[], lower: readonly string[]): boolean =>
   lower.every(
     (text, column) => isBlank(text) || (!isNumberText(text) && (isBlank(upper[column]) || isBlank(upper[column + 1]))),
   );
 
 /**
- * Returns the headers of a table. If a quantity header covers several columns, the second line distinguishes them ("per
- * unit", "total"). Each column then gets both texts, whichever line is the header row.
+ * Returns the headers of a table. If a quantity header spans several columns, the next row distinguishes them ("per
+ * unit", "total"). Each of these columns gets both texts, whichever of the two rows was detected as the header row.
  */
 export function headingsOf(rows: readonly FileRow[], header_row: number): Headings {
   const place = rows.findIndex(({ number }) => number === header_row);

@@ -1,17 +1,17 @@
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /**
- * Words of at least this length may be spelled differently. Numbers and shorter words, mostly units and sizes, must be
+ * Minimum length of words that may differ in spelling. Numbers and shorter words, mostly units and sizes, must be
  * equal.
  */
 const LONG_WORD = 4;
 /** Minimum share of letter pairs that two names have in common. */
 const ENOUGH = 0.7;
-/** A name that matches more lines proves nothing. */
+/** Maximum number of similar lines. A name that resembles more of them is too common to match. */
 const MAX_LINES = 10;
 
 interface NameParts {
-  /** Numbers and short words, sorted: "10 к 0603". */
+  /** Numbers and short words of the name, sorted: "10 к 0603". */
   readonly exact: string;
   readonly pairs: ReadonlyMap<string, number>;
   readonly pair_count: number;
@@ -19,10 +19,12 @@ interface NameParts {
 
 const isLong = (word: string): boolean => /\p{Script=Han}/u.test(word) || word.length >= LONG_WORD;
 
-/** Matches the sign between two sizes: 5×0,35 is often written with a letter. */
+/** Matches the multiplication sign between two sizes. In 5×0,35 people often type a letter for it. */
 const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/giu;
 
-/** Splits a name into parts that must be equal and parts that may be similar. Null if it has no long word. */
+/**
+ * Splits a name into parts that must be equal and parts that may be similar. Returns null if the name has no long word.
+ */
 function partsOf(name: string): NameParts | null {
   const words = keyOf(name.replace(TIMES, "$1 ")).match(/\d+|[^\d\s]+/gu) ?? [];
   const long = words.filter((word) => !/\d/u.test(word) && isLong(word));
@@ -46,12 +48,12 @@ interface NamedLine {
 }
 
 /**
- * Finds lines with a similar name. Numbers and short words must be equal in any order ("10 кОм" matches neither "1 кОм"
- * nor "10 Ом"). Of the letter pairs in the other words, at least 70 % must match.
+ * Returns a function that finds lines with a similar name. Numbers and short words must be equal in any order ("10 кОм"
+ * matches neither "1 кОм" nor "10 Ом"). At least 70 % of the letter pairs in the other words must match.
  */
 export function nameFinder(lines: readonly NamedLine[]): (name: string) => readonly number[] {
   const sizes = new Map<number, number>();
-  /** Inverted index by exact part: the lines that contain a letter pair, with counts. */
+  /** Inverted index: for each exact part, the lines that contain a letter pair, with counts. */
   const postings = new Map<string, Map<string, { lot: number; count: number }[]>>();
   for (const { lot, nomenclature } of lines) {
     const parts = partsOf(nomenclature ?? "");

@@ -3,8 +3,8 @@ import { namesField } from "./header-score.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /**
- * Why a row is skipped. `blank`: all mapped columns are empty. `moved_header`: headers in another order, which apply to
- * the rows below. `section`: a title between rows.
+ * Reasons to skip a row. `blank`: all mapped columns are empty. `moved_header`: headers in another order, which apply
+ * to the rows below. `section`: a title between rows.
  */
 export type SkipReason = "blank" | "total" | "repeated_header" | "moved_header" | "section";
 
@@ -12,8 +12,8 @@ const TOTAL =
   /^(?:итог[оа]?|всего|сумма|общий итог|промежуточный итог|в том числе ндс|total|totals|sub ?-?total|grand total|sum|gesamt|gesamtsumme|summe|zwischensumme|合计|总计|小计|总价|कुल|योग)(?:$|\s*[:：.,(=]|\s+(?:по|к оплате|без|с ндс|сумма|стоимость|позиций|наименований|руб|шт|cost|price|sum|amount|qty|quantity|items|lines|parts|for|of|in|usd|eur|rub|cad)(?:\s|$|[:：.,(]))/iu;
 
 /**
- * Detects an item such as "Total (motor oil 5W40)": a code of letters and digits follows the bracket or comma. A sum
- * contains no such code; m2 and m3 are units.
+ * Matches an item such as "Total (motor oil 5W40)": the bracket or comma is followed by a code of letters and digits. A
+ * total contains no such code; m2 and m3 are units.
  */
 const NAMED_THING = /^\p{L}+\s*[(,](?=.*(?<!\p{L})(?:\d+)?(?![mм][23](?![\p{L}\d]))\p{L}+\d)/iu;
 
@@ -23,7 +23,7 @@ const saysTotal = (text: string): boolean => TOTAL.test(text) && !NAMED_THING.te
 const NUMBERING =
   /^(?:(?:раздел|секция|глава|часть|группа|блок|узел|лист|плата|section|chapter|group|block|board|sheet|assembly|module|abschnitt|baugruppe)\s+)?(?:№\s*|#\s*)?\d+(?:\.\d+)*\s*[.):]?(?=\s|$)|^第\s*\d+\s*\p{L}/iu;
 
-/** Returns true for a title between rows. A number anywhere but in front means an item: "Bolt M6", "LM 358". */
+/** Returns true for a title between rows. A number after the first word means an item: "Bolt M6", "LM 358". */
 function isTitle(text: string): boolean {
   if (!/\d/u.test(text)) return true;
   return /\p{L}/u.test(text) && (!/\d/u.test(text.replace(NUMBERING, "")) || text.endsWith(":"));
@@ -51,17 +51,19 @@ export function skipReason(cells: readonly string[], { columns, headers }: Layou
 export const skipReasonOf = ({ moved }: Pick<FileRow, "moved">, reason: SkipReason): SkipReason =>
   reason === "repeated_header" && moved === true ? "moved_header" : reason;
 
-/** Detects "1 2 3 4" below the headers, which numbers the columns in forms of the Russian standards. */
+/**
+ * Returns true for a row "1 2 3 4" below the headers. Forms of the Russian standards number their columns in this way.
+ */
 const numbersColumns = (filled: readonly string[]): boolean =>
   filled.length >= 4 && filled.every((text, place) => text === String(place + 1));
 
-/** Accepts one line of a two-line header: "Quantity" of "Quantity total". */
+/** Returns true for one line of a two-line header, such as "Quantity" of "Quantity total". */
 const isPartOf = (text: string, header: string): boolean =>
   header === text || header.startsWith(`${text} `) || header.endsWith(` ${text}`);
 
 /**
- * Detects a header repeated on the next printed page or above the next board. Different words for the same field in the
- * same column count as the same header.
+ * Returns true for a header repeated on the next printed page or above the next board. Another word for the same field
+ * in the same column counts as the same header.
  */
 export function repeatsHeader(cells: readonly string[], { columns, headers }: Layout): boolean {
   let same = 0;
@@ -76,7 +78,9 @@ export function repeatsHeader(cells: readonly string[], { columns, headers }: La
   return same >= Math.min(2, columns.size);
 }
 
-/** Detects a total in place of a part. An item named "Total station" has its own part number. */
+/**
+ * Returns true if the row has a total in place of a part. An item named "Total station" has a part number of its own.
+ */
 function isTotal(
   filled: readonly string[],
   { part, quantity, name }: { part: string; quantity: string; name: string },
@@ -85,6 +89,6 @@ function isTotal(
   if (part !== "" && !saysTotal(part)) return false;
   const [first = ""] = filled;
   if (saysTotal(part) || saysTotal(name) || saysTotal(first)) return true;
-  // The word may be directly before the sum, in any column.
+  // The word "total" may be directly before the sum, in any column.
   return name === "" && filled.some(saysTotal);
 }

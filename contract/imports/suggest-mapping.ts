@@ -10,24 +10,24 @@ import type { ImportField, MappingSuggestion } from "./targets.ts";
 
 export type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
   score: number;
-  /** Score of the header alone, without the cells. */
+  /** Score of the header alone, regardless of the cells. */
   said: number;
   /**
-   * Strength against other columns. A second header that clearly names the quantity ("per unit", "total") always leads
-   * to a question, whatever its cells contain.
+   * Score used to compare columns. A second header that clearly names the quantity ("per unit", "total") always causes
+   * a question, whatever its cells contain.
    */
   claim: number;
 };
 
 export const MIN_HEADER_SCORE = 30;
 export const SURE_HEADER_SCORE = 70;
-/** A field is sure only if the next best column scores lower by at least this margin. */
+/** Minimum lead over the next best column for a field to be sure. */
 const MARGIN = 8;
 
 /**
- * Suggests a column for each field. Mappings learned from earlier files come first, then the header, checked against
- * its cells. For the part number alone, the cells can suffice. Attributes named by headers are added. Each field and
- * each column appears at most once.
+ * Suggests a column for each field. Mappings learned from earlier files come first, then headers that fit their cells.
+ * For the part number, matching cells suffice. Attributes named by headers are added. Each field and each column
+ * appears at most once.
  */
 export function suggestMapping(
   headers: readonly string[],
@@ -97,7 +97,7 @@ export function candidatesOf<F extends HeaderField>({
   });
 }
 
-/** Picks the best pairs first. A pair isn't sure if another column fits nearly as well. */
+/** Picks the pairs with the best scores first. A pair isn't sure if another column scores nearly as high. */
 export function pickBestPairs<F extends HeaderField>(candidates: readonly Candidate<F>[]): Candidate<F>[] {
   const sorted = candidates.toSorted((left, right) => right.score - left.score || left.column - right.column);
   const chosen: Candidate<F>[] = [];
@@ -117,8 +117,8 @@ export function pickBestPairs<F extends HeaderField>(candidates: readonly Candid
 }
 
 /**
- * Finds a column for the required part number. An article or supplier number stands in, otherwise cells that look like
- * part numbers.
+ * Finds a column for the required part number. If none is named, an article or supplier number is used, or else a
+ * column of cells that look like part numbers.
  */
 function withPartNumber(
   chosen: readonly Candidate[],
@@ -157,7 +157,8 @@ function withPartNumber(
 }
 
 /**
- * Suggests a column titled as part number even if its cells don't look like one (B1, D1, F1). The user then checks it.
+ * Suggests a column titled as part number even if its cells don't look like part numbers (B1, D1, F1). The user must
+ * confirm the suggestion.
  */
 function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Candidate[] | undefined {
   const column = headers.findIndex((header) => headerScore(header, "part_number") >= SURE_HEADER_SCORE);
@@ -176,10 +177,7 @@ function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Ca
   ];
 }
 
-/**
- * Treats KiCad's "Value" and EasyEDA's "Comment" as the part number. Such lists have no other name, and for a chip this
- * is its part number.
- */
+/** Uses KiCad's "Value" and EasyEDA's "Comment" as the part number. Such lists name chips in no other column. */
 function withValue(chosen: readonly Candidate[]): Candidate[] {
   return chosen.map((one) =>
     one.field === "nomenclature" && one.why === "header" && one.said < SURE_HEADER_SCORE

@@ -9,10 +9,7 @@ export type ImportField = NamesWhere<Fields, { file: string }>;
 export type AttributeField = `attribute:${number}`;
 export type TargetField = ImportField | AttributeField;
 
-/**
- * A suggested field for a 0-based column. A suggestion that isn't sure is displayed but applied only if the user
- * agrees.
- */
+/** A suggested field for a 0-based column. A suggestion that isn't sure is applied only after the user accepts it. */
 export type MappingSuggestion<F extends string = TargetField> = {
   column: number;
   field: F;
@@ -23,10 +20,10 @@ export type MappingSuggestion<F extends string = TargetField> = {
 export type ImportTargetField = {
   field: ImportField;
   kind: "text" | "quantity" | "unit" | "date";
-  /** Must be mapped before a run (specification, part 5). */
+  /** True if the field must be mapped before a run (specification, part 5). */
   required: boolean;
   extended: boolean;
-  /** Maximum length in characters; null if the kind determines it. */
+  /** Maximum length in characters; null if the kind of field determines it. */
   max_length: number | null;
 };
 
@@ -58,8 +55,8 @@ export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.map(({
 export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
 
 /**
- * Returns the mappable fields of an import target in display order. Lots take over only some fields of an item
- * (LOT_FROM_ITEM), so the others are never offered.
+ * Returns the fields that columns can be mapped to, in display order. Lots copy only some fields of an item
+ * (LOT_FROM_ITEM), so only those are offered for lots.
  */
 export const targetFieldsOf = (target: (typeof IMPORT_TARGETS)[number]): readonly ImportTargetField[] =>
   target === "lots"
@@ -70,7 +67,7 @@ export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIEL
   (target) => target.required,
 ).map((target) => target.field);
 
-/** Returns true for a fixed field or an attribute, whether or not the attribute exists. */
+/** Returns true for the name of a fixed field or the key of an attribute, even if the attribute doesn't exist. */
 export const isTargetField = (text: string): text is TargetField =>
   isImportField(text) || /^attribute:[1-9]\d{0,14}$/u.test(text);
 

@@ -3,7 +3,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 /** Words for VAT in the product languages and German. */
 const TAX = String.raw`(?:ндс|налог\p{L}*|vat|gst|tax(?:es)?|mwst|ust|कर|जीएसटी|वैट|टैक्स)`;
 const RATE = String.raw`(?:\d{1,2}(?:[.,]\d{1,2})?\s?[%％]?\s?)?`;
-/** No letter may precede: "с" is a separate word here, not the end of another one. */
+/** Ensures that no letter precedes: "с" must be a separate word here, not the end of another one. */
 const START = String.raw`(?<![\p{L}\p{M}])`;
 
 const NET = new RegExp(
@@ -33,7 +33,7 @@ const GROSS = new RegExp(
   ].join("|"),
   "giu",
 );
-/** Headers such as "Цена с/без НДС" or "incl./excl. VAT": the basis depends on the row. */
+/** Matches headers such as "Цена с/без НДС" or "incl./excl. VAT", where each row decides whether VAT is included. */
 const EITHER = new RegExp(
   String.raw`${START}(?:с\s?/\s?без|без\s?/\s?с|incl?\.?\s?/\s?excl?\.?|with\s?/\s?without)(?!\p{L})|含\s?/\s?不含`,
   "iu",
@@ -43,11 +43,14 @@ const PERCENT = /(\d{1,2}(?:[.,]\d{1,2})?)\s?[%％]/u;
 /** Matches "НДС 20" without a percent sign. */
 const BARE_RATE = /(?:ндс|vat)\s?[-–:(]?\s?(\d{1,2})(?![\d.,]*\d|\s?(?:шт|pcs))/iu;
 
-/** Returns true if the seller adds no VAT at all. Only a user can say what this means in a tender with VAT. */
+/**
+ * Returns true if a header says that the seller charges no VAT. Only a user can decide what this means in a tender with
+ * VAT.
+ */
 export const isExempt = (heading: string): boolean => /не облагается|exempt|免税|zero[- ]rated/iu.test(heading);
 
 export interface VatHeading {
-  /** Whether the prices include VAT; null if the header says neither or both. */
+  /** `gross` if the prices include VAT, `net` if not; null if the header says neither or both. */
   readonly basis: VatBasis | null;
   readonly rate: string | null;
   readonly rest: string;

@@ -14,7 +14,9 @@ import { z } from "zod";
 import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 const TRIES = 30;
-/** Invitations per minute from one IP address: enough for a department, too few to flood mailboxes. */
+/**
+ * Maximum number of invitations per minute from one IP address: enough for a department, too few to flood mailboxes.
+ */
 const SENT = 60;
 const invites = { kind: "member", permission: "invite_user" } as const;
 

@@ -21,7 +21,7 @@ export const Invite = z
     inviter: Named,
     expiration_date: Timestamp,
     sent_at: Timestamp,
-    /** The invited person has requested a new email. */
+    /** True if the invited person has requested a new email. */
     asked_again: z.boolean(),
     answered_at: Timestamp.nullable(),
   })
@@ -29,8 +29,8 @@ export const Invite = z
 export type Invite = z.output<typeof Invite>;
 
 /**
- * `workspace` must be the active workspace and lists its invitations. Without it, the caller's own invitations are
- * listed.
+ * With `workspace`, lists the invitations of that workspace, which must be the active one. Without it, lists the
+ * caller's own invitations.
  */
 export const InviteQuery = listQuery({
   ordering: ["id"],
@@ -40,23 +40,23 @@ export const InviteQuery = listQuery({
 export const InviteCreate = z.strictObject({ email: Email, role: Id });
 export const InviteById = z.object({ id: IdParam });
 
-/** Token in an invitation link: 256 random bits. */
+/** Token of an invitation link, which encodes 256 random bits. */
 export const InviteToken = z.string().min(20).max(100);
 export const InviteByToken = z.strictObject({ token: InviteToken });
 
 export const InviteInfo = z
   .object({
     id: Id,
-    /** `superseded`: a newer email has replaced this link. */
+    /** `superseded` means that a newer email has replaced this link. */
     state: z.enum(["open", "superseded", "expired", "withdrawn", "accepted", "rejected"]),
     email: z.string(),
     workspace: z.string(),
-    /** In the request's language. */ role: z.string(),
+    /** Name of the role, in the language of the request. */ role: z.string(),
     inviter: z.string(),
     expiration_date: Timestamp,
     /** Confirmed address of the signed-in user who opened the link; null without a session. */
     signed_in_as: z.string().nullable(),
-    /** The inviting workspace, once the caller is a member of it. */
+    /** Id of the inviting workspace if the caller is a member of it, otherwise null. */
     member_of: Id.nullable(),
   })
   .meta({ id: "InviteInfo" });

@@ -2,7 +2,7 @@ import { INVITE_MAILS_PER_DAY } from "#contract/limits.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Time of the last email to an address, and the number of emails within its day. */
+/** Time of the last email to an address, and the number of emails sent on that day. */
 export interface Mailed {
   readonly sent_at: string | null;
   readonly sent_count: number;
@@ -11,7 +11,10 @@ export interface Mailed {
 const isToday = ({ sent_at }: Mailed, now: Date): boolean =>
   sent_at !== null && now.getTime() - Date.parse(sent_at) < DAY_MS;
 
-/** Returns the seconds until an address may be emailed again; 0 if it may be now. The limit is three emails a day. */
+/**
+ * Returns the seconds until an address may be emailed again, or 0 if it may be emailed now. The limit is three emails a
+ * day.
+ */
 export const mailWait = (mailed: Mailed, now: Date): number =>
   mailed.sent_at !== null && isToday(mailed, now) && mailed.sent_count >= INVITE_MAILS_PER_DAY
     ? Math.ceil((Date.parse(mailed.sent_at) + DAY_MS - now.getTime()) / 1000)

@@ -4,9 +4,9 @@ import { DraftPlace } from "#contract/offers/draft-place.schema.ts";
 import { Id, IdParam } from "#contract/primitives.ts";
 
 /**
- * A change of a record that other users may have open. The event carries no data; clients fetch what they may see.
- * `scenario_changed` contains the tender's id, `workspace_changed` the workspace's. `access_changed` contains the user
- * whose rights in the workspace changed.
+ * A change of a record that other users may have open. The event contains only ids; clients fetch the data that they
+ * may see. `scenario_changed` contains the tender's id, `workspace_changed` the workspace's. `access_changed` contains
+ * the user whose rights in the workspace changed.
  */
 export const RecordEvent = z.object({
   kind: z.enum([
@@ -23,7 +23,7 @@ export const RecordEvent = z.object({
 export type RecordEvent = z.output<typeof RecordEvent>;
 
 /**
- * A draft has a new revision, or a colleague has moved to another cell of it. Only members who may edit the company's
+ * A new revision of a draft, or a colleague's move to another cell of it. Only members who may edit the company's
  * offers receive these events.
  */
 export const DraftEvent = z.discriminatedUnion("kind", [

@@ -4,8 +4,8 @@ import { listAnswer, listQuery, enumListParam } from "#contract/list.ts";
 import { Id, IdParam, Language, Timestamp } from "#contract/primitives.ts";
 
 /**
- * `kept` means that no mail server is configured. Administrators can read such an email in their area. An email with a
- * code or link is also written to a file.
+ * Delivery status of an email. `kept` means that no mail server is configured: administrators can read the email on its
+ * page, and an email with a code or link is also written to a file.
  */
 export const MAIL_STATUSES = ["waiting", "sent", "failed", "kept"] as const;
 
@@ -30,11 +30,12 @@ export const Mail = MailRow.extend({
   html: z.string(),
   next_at: Timestamp,
   /**
-   * Code or link in the email, which only the mailbox owner may see. `hidden` means that it is blanked here; `in_file`
-   * means that it was also written to a file for the operators. Only the demo's outbox displays it (`shown`).
+   * Visibility of the code or link in the email, which only the mailbox owner may see. `none`: the email has no code or
+   * link. `hidden`: it is blanked here. `in_file`: it is blanked here and was written to a file for the operators.
+   * `shown`: it is displayed, in the outbox of the demo only.
    */
   secret: z.enum(["none", "hidden", "in_file", "shown"]),
-  /** The email was sent or has failed, and its code or link, if any, hasn't been discarded. */
+  /** True if the email was sent or has failed, and its code or link, if any, hasn't been discarded. */
   may_resend: z.boolean(),
 }).meta({ id: "Mail" });
 export type Mail = z.output<typeof Mail>;

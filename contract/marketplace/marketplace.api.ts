@@ -3,11 +3,14 @@ import { endpoint } from "#contract/endpoint.ts";
 import { Id } from "#contract/primitives.ts";
 import { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 
-/** Shorter texts are too unspecific for suggestions. */
+/** Minimum length of a search text for suggestions. */
 export const SUGGEST_MIN_LENGTH = 3;
 export const SUGGESTIONS_MAX = 10;
 
-/** Source and id of a product. `c` is the shared catalogue, `i` an item and `o` an order line of this workspace. */
+/**
+ * Id of a product with a prefix for its source: `c` is the shared catalogue, `i` an item and `o` an order line of this
+ * workspace.
+ */
 export const ProductId = z.string().regex(/^[cio][1-9]\d{0,14}$/);
 
 export const Product = z

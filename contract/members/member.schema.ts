@@ -5,7 +5,7 @@ import { PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { Id, IdParam, lineText, Timestamp, Version } from "#contract/primitives.ts";
 
-/** Kinds of unfinished work, each with the permission needed to take it over. */
+/** Kinds of unfinished work, each with the permission required to take it over. */
 export const WORK_PERMISSIONS = {
   purchase_items: "update_purchase",
   groups: "update_purchase",
@@ -31,7 +31,10 @@ export const WORK_ENTITIES = {
 } as const satisfies Record<WorkKind, Audited>;
 
 const count = z.number().int().min(0);
-/** A member's open work by kind: items without an order, groups, unfinished tenders, offers to answer, open orders. */
+/**
+ * Numbers of a member's unfinished work: items without an order, groups, unfinished tenders, offers to answer, open
+ * orders.
+ */
 export const WorkCounts = z
   .object({ orders: count, tenders: count, offers: count, purchase_items: count, groups: count })
   .meta({ id: "WorkCounts" });
@@ -41,7 +44,7 @@ export const workTotal = (counts: WorkCounts): number => WORK_KINDS.reduce((sum,
 
 const Work = z.object({ kind: z.enum(WORK_KINDS), count, first: z.array(z.object({ id: Id, name: z.string() })) });
 
-/** A member's unfinished work. It must be handed over before the member can be removed. */
+/** A member's unfinished work. It must be transferred to others before the member can be removed. */
 export const Activities = z.object({ counts: WorkCounts, work: z.array(Work) }).meta({ id: "Activities" });
 export type Activities = z.output<typeof Activities>;
 
@@ -51,12 +54,12 @@ export const Member = z
     name: z.string(),
     email: z.string(),
     is_owner: z.boolean(),
-    /** Blocked by an administrator: the member can neither sign in nor take over work. */
+    /** True if an administrator has blocked the member, who then can neither sign in nor take over work. */
     is_blocked: z.boolean(),
     confirmed: z.boolean(),
     roles: z.array(z.object({ id: Id, code: z.enum(STARTING_ROLES).nullable(), name: z.string() })),
     last_seen_at: Timestamp.nullable(),
-    /** Unfinished work; null unless requested. */
+    /** Counts of unfinished work; null unless requested. */
     work: WorkCounts.nullable(),
   })
   .meta({ id: "Member" });
@@ -69,8 +72,8 @@ export const MemberQuery = listQuery({
 });
 
 /**
- * A role of a workspace with its permissions and members. `code` identifies a starting role, whose name comes from the
- * catalogues.
+ * A role of a workspace with its permissions and members. `code` identifies a predefined role, whose name comes from
+ * the catalogues.
  */
 export const Role = z
   .object({
@@ -94,7 +97,7 @@ export const RolePatch = z.strictObject({
 });
 export const RoleActions = z.strictObject({ actions: slugs, version: Version.optional() });
 export const RoleUser = z.strictObject({ user: Id });
-/** Replaces all roles of a member. An empty list is allowed and leaves the member without permissions. */
+/** Replaces all roles of a member. An empty list leaves the member without permissions. */
 export const MemberRoles = z.strictObject({ roles: z.array(Id).max(50) });
 export const HandOver = z.strictObject({ user: Id });
 export const Leave = z.strictObject({ user: Id.optional() });

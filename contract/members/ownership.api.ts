@@ -8,7 +8,10 @@ import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 const member = { kind: "member", permission: null, workspace: "path" } as const;
 
 export const NewOwner = z.strictObject({ user: Id });
-/** Transfer by an administrator. `reason` states the evidence: a document, a court decision, a call to the company. */
+/**
+ * Transfer of ownership by an administrator. `reason` states the evidence: a document, a court decision, a call to the
+ * company.
+ */
 export const OwnerTransfer = z.strictObject({ user: Id, reason: lineText(1000) });
 
 export const ownershipApi = {

@@ -18,7 +18,7 @@ import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 const changes = { kind: "member", permission: "update_role" } as const;
 const changesInPath = { ...changes, workspace: "path" } as const;
 
-/** Members can neither grant nor revoke a permission that they don't have themselves. */
+/** Endpoints for roles. Members can neither grant nor revoke a permission that they don't have themselves. */
 export const roleApi = {
   list: endpoint({
     method: "GET",

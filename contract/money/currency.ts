@@ -4,7 +4,7 @@ import { divideHalfUp, moneyFrom, power, priceFrom, toScaled } from "#contract/m
 import { divide, normalise } from "#contract/money/decimal.ts";
 import { MONEY_SCALE, PRICE_SCALE } from "#contract/price-scale.ts";
 
-/** A currency with its ISO 4217 code and number and its symbol. Its names are in the message catalogues. */
+/** A currency with its symbol, ISO 4217 code and number. Its names are in the message catalogues. */
 export interface Currency {
   readonly id: CurrencyId;
   readonly code: "RUB" | "CNY" | "USD";
@@ -21,16 +21,16 @@ export const CURRENCY: Readonly<Record<CurrencyId, Currency>> = {
 export const ROUBLE = 1 satisfies CurrencyId;
 
 export interface ExchangeRate {
-  /** Roubles for ONE unit of the currency, up to 8 decimals. */
+  /** Roubles for one unit of the currency, with up to 8 decimals. */
   readonly rate_rub_per_unit: string;
-  /** Number of units in the source's quotation (Bank of Russia: 1, 10 or 100); for display only. */
+  /** Number of units in the published quotation (Bank of Russia: 1, 10 or 100); for display only. */
   readonly nominal: number;
   readonly date: string;
   /** Origin of the rate: "cbr", or the user who typed it. */
   readonly source: string;
 }
 
-/** Known rates by currency; the rouble needs none. */
+/** Known exchange rates by currency. The rouble needs none. */
 export type ExchangeRates = Readonly<Partial<Record<CurrencyId, ExchangeRate>>>;
 
 /**
@@ -48,8 +48,8 @@ export interface Conversion {
 const RATE_SCALE = 8;
 
 /**
- * Returns the conversion between two currencies through the rouble. Null if a rate is missing or zero: such amounts
- * can't be compared and must not appear comparable.
+ * Returns the conversion between two currencies through the rouble. Returns null if a rate is missing or zero: such
+ * amounts can't be compared and must not appear comparable.
  */
 export function conversion(path: { from: CurrencyId; to: CurrencyId; rates: ExchangeRates }): Conversion | null {
   if (path.from === path.to) return { multiplier: 1n, divisor: 1n };
@@ -77,13 +77,13 @@ const converted = (input: ConvertInput, scale: number): bigint | null => {
   return path === null ? null : divideHalfUp(toScaled(input.amount, scale) * path.multiplier, path.divisor);
 };
 
-/** Converts a money amount, rounded half up once to two decimals. Null if a rate is missing. */
+/** Converts a money amount and rounds once, half up to two decimals. Returns null if a rate is missing. */
 export function convert(input: ConvertInput): Money | null {
   const result = converted(input, MONEY_SCALE);
   return result === null ? null : moneyFrom(result);
 }
 
-/** Converts a price, rounded half up once to `PRICE_SCALE` decimals. Null if a rate is missing. */
+/** Converts a price and rounds once, half up to `PRICE_SCALE` decimals. Returns null if a rate is missing. */
 export function convertPrice(input: ConvertInput): Price | null {
   const result = converted(input, PRICE_SCALE);
   return result === null ? null : priceFrom(result);

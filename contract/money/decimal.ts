@@ -4,8 +4,8 @@ import { isMoney, isPrice } from "#contract/money/brands.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 
 /**
- * Arithmetic on decimal strings. Nothing here uses binary floats, and no operation rounds unless its name or `scale`
- * says so. Operands are plain decimal strings ("-12.50"); for other text big.js throws an Error.
+ * A plain decimal string ("-12.50"), or a big.js number. The functions in this file use no binary floats, and round
+ * only if their name or `scale` says so. big.js throws an Error for other text.
  */
 export type Decimal = string | Big;
 
@@ -19,33 +19,37 @@ export const subtract = (a: Decimal, b: Decimal): string => plain(new Big(a).min
 export const multiply = (a: Decimal, b: Decimal): string => plain(new Big(a).times(b));
 
 /**
- * a ÷ b, rounded half up (away from zero) to exactly `scale` decimals.
- * @throws Error when b is zero.
+ * Returns a ÷ b, rounded half up (away from zero) to exactly `scale` decimals.
+ * @throws Error if b is zero.
  */
 export function divide(a: Decimal, b: Decimal, scale: number): string {
-  // A separate constructor, because big.js rounds a quotient once, at the precision set on its constructor.
+  // A separate constructor, because big.js rounds quotients to the precision set on the constructor.
   const Quotient = Big();
   Quotient.DP = scale;
   Quotient.RM = Big.roundHalfUp;
   return roundHalfUp(new Quotient(a).div(b), scale);
 }
 
-/** Returns −1, 0 or 1 by value: "1.5" and "1.50" are equal. */
+/** Compares by value and returns −1, 0 or 1: "1.5" and "1.50" are equal. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => new Big(a).cmp(b);
 
 export const isZero = (value: Decimal): boolean => new Big(value).eq(0);
 
-/** Returns the exact sum; "0" for no values. */
+/** Returns the exact sum; "0" if there are no values. */
 export const sum = (values: Iterable<Decimal>): string => {
   let total = new Big(0);
   for (const value of values) total = total.plus(value);
   return plain(total);
 };
 
-/** Returns the largest value as written; the first one in a tie, null for no values. */
+/**
+ * Returns the largest value in its original spelling. Returns the first one in a tie, and null if there are no values.
+ */
 export const max = <T extends string>(values: Iterable<T>): T | null => extreme(values, 1);
 
-/** Returns the smallest value as written; the first one in a tie, null for no values. */
+/**
+ * Returns the smallest value in its original spelling. Returns the first one in a tie, and null if there are no values.
+ */
 export const min = <T extends string>(values: Iterable<T>): T | null => extreme(values, -1);
 
 function extreme<T extends string>(values: Iterable<T>, side: 1 | -1): T | null {
@@ -56,7 +60,8 @@ function extreme<T extends string>(values: Iterable<T>, side: 1 | -1): T | null 
 
 /** Rounds to exactly `scale` decimals, with halves away from zero (2.5 → 3, −2.5 → −3). */
 export function roundHalfUp(value: Decimal, scale: number): string {
-  // The value is rounded before formatting, because toFixed alone keeps the sign of a number rounded to zero ("-0.00").
+  // The value is rounded before formatting, because toFixed alone preserves the sign of a number rounded to zero
+  // ("-0.00").
   return new Big(value).round(scale, Big.roundHalfUp).toFixed(scale);
 }
 
@@ -72,7 +77,7 @@ export function toMoney(value: Decimal): Money {
 
 /**
  * Rounds half up to `PRICE_SCALE` decimals and returns the shortest form ("12.5").
- * @throws RangeError for a negative price and for more than 12 digits before the point.
+ * @throws RangeError for a negative price or more than 12 digits before the point.
  */
 export function toPrice(value: Decimal): Price {
   const text = normalise(roundHalfUp(value, PRICE_SCALE));
@@ -92,7 +97,9 @@ export function normalise(value: Decimal, decimals = 0): string {
   return `${text}${point === -1 ? "." : ""}${"0".repeat(decimals - written)}`;
 }
 
-/** Returns the percentage change from `from` to `to` with one decimal ("7.6", "-0.3"). Null if `from` is zero. */
+/**
+ * Returns the percentage change from `from` to `to` with one decimal ("7.6", "-0.3"). Returns null if `from` is zero.
+ */
 export function percentChange(from: Decimal, to: Decimal): string | null {
   if (isZero(from)) return null;
   return divide(new Big(to).minus(from).times(100), new Big(from).abs(), 1);

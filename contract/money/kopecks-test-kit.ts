@@ -2,11 +2,13 @@ import fc from "fast-check";
 import type { VatBasis } from "#contract/money/vat.ts";
 
 /**
- * Independent oracle for the amounts of an offer: whole kopecks in integer arithmetic, without any product code. The
- * server, the screen and the order must all match it.
+ * Independent oracle for the amounts of an offer: integer arithmetic in whole kopecks, without any product code. The
+ * server, the screen and the order must all match the oracle.
  */
 
-/** An offer line with up to three decimals of quantity and six of price. The price is null if the line is declined. */
+/**
+ * An offer line. The quantity has up to three decimals, the price up to six. The price is null if the line is declined.
+ */
 export interface OfferedLine {
   readonly quantity: string;
   readonly price: string | null;
@@ -21,7 +23,7 @@ const scaled = (text: string, decimals: number): bigint => {
 const divided = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 const written = (kopecks: bigint): string => `${kopecks / 100n}.${String(kopecks % 100n).padStart(2, "0")}`;
 
-/** Returns the sums of each line and of the whole offer. `percent` is the rate that the seller adds, or null. */
+/** Returns the sums of each line and of the whole offer. `percent` is the VAT rate that the seller adds, or null. */
 export function sumsOf(
   lines: readonly OfferedLine[],
   percent: string | null,
@@ -63,7 +65,7 @@ export const offeredLines = (maxLength: number): fc.Arbitrary<OfferedLine[]> => 
     .map(([first, others]) => [first, ...others]);
 };
 
-/** Tax types with the per cent that the seller adds: subject to VAT, not subject, and buyer as tax agent. */
+/** Tax types with the VAT rate that the seller adds: subject to VAT, not subject, and buyer as tax agent. */
 export const TAXES = [
   { tax_type: 1, vat_rate: 5, percent: "22" },
   { tax_type: 1, vat_rate: 2, percent: "10" },

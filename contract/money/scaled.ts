@@ -3,13 +3,14 @@ import { isMoney, isPrice } from "#contract/money/brands.ts";
 import { MONEY_SCALE, PRICE_SCALE, QUANTITY_SCALE } from "#contract/price-scale.ts";
 
 /**
- * Decimals as integers of their smallest part ("12.50" at scale 2 is 1250n). They are for tables of many thousands of
- * cells, where a big.js object per step is too slow. Everything else uses `decimal.ts`. Both round the same way.
+ * The functions in this file represent decimals as integers of their smallest part ("12.50" at scale 2 is 1250n). They
+ * serve tables of many thousands of cells, where a big.js object per step is too slow. All other code uses
+ * `decimal.ts`, which rounds in the same way.
  */
 
 /**
  * Parses a decimal string exactly.
- * @throws SyntaxError for text that is no decimal; RangeError for more decimals than `scale` that aren't zeros.
+ * @throws SyntaxError for text that is not a decimal; RangeError for more decimals than `scale` that aren't zeros.
  */
 export function toScaled(text: string, scale: number): bigint {
   const point = text.indexOf(".");
@@ -30,7 +31,10 @@ export function fromScaled(value: bigint, scale: number): string {
   return negative ? `-${text}` : text;
 }
 
-/** a ÷ b as an integer, with halves away from zero. @throws RangeError when b is zero. */
+/**
+ * Returns a ÷ b as an integer, with halves rounded away from zero.
+ * @throws RangeError if b is zero.
+ */
 export function divideHalfUp(a: bigint, b: bigint): bigint {
   if (b < 0n) return divideHalfUp(-a, -b);
   return a < 0n ? -((-a * 2n + b) / (b * 2n)) : (a * 2n + b) / (b * 2n);
@@ -40,17 +44,26 @@ const POWERS = Array.from({ length: 40 }, (_, exponent) => 10n ** BigInt(exponen
 
 export const power = (exponent: number): bigint => POWERS[exponent] ?? 10n ** BigInt(exponent);
 
-/** Formats kopecks (or cents) as money. @throws RangeError past 24 digits before the point. */
+/**
+ * Formats kopecks (or cents) as money.
+ * @throws RangeError for more than 24 digits before the point.
+ */
 export function moneyFrom(kopecks: bigint): Money {
   const text = fromScaled(kopecks, MONEY_SCALE);
   if (!isMoney(text)) throw new RangeError(`no amount of money: ${text}`);
   return text;
 }
 
-/** Parses a price into a scaled integer. @throws RangeError for more decimals than a price has. */
+/**
+ * Parses a price into a scaled integer.
+ * @throws RangeError for more than `PRICE_SCALE` decimals.
+ */
 export const scaledPrice = (text: string): bigint => toScaled(text, PRICE_SCALE);
 
-/** Formats a scaled price in its shortest form. @throws RangeError if negative or past 12 digits before the point. */
+/**
+ * Formats a scaled price in its shortest form.
+ * @throws RangeError if negative, or for more than 12 digits before the point.
+ */
 export function priceFrom(scaled: bigint): Price {
   const text = fromScaled(scaled, PRICE_SCALE).replace(/\.?0+$/, "");
   if (!isPrice(text)) throw new RangeError(`no price: ${text}`);
@@ -60,7 +73,7 @@ export function priceFrom(scaled: bigint): Price {
 const PRODUCT_TO_KOPECKS = power(PRICE_SCALE + QUANTITY_SCALE - MONEY_SCALE);
 
 /**
- * Returns quantity × price in kopecks, rounded half up once. The quantity is at `QUANTITY_SCALE`; the scaled price is
+ * Returns quantity × price in kopecks, rounded once, half up. The quantity is at `QUANTITY_SCALE`. The scaled price is
  * for `price_quantity` units.
  */
 export const productInKopecks = (quantity: bigint, price: bigint, price_quantity = 1n): bigint =>

@@ -2,19 +2,19 @@ import type { Money } from "#contract/primitives.ts";
 import type { LineAmounts } from "#contract/money/vat.ts";
 import { compare, normalise, sum, toMoney } from "#contract/money/decimal.ts";
 
-/** A line with the VAT rate that the seller added, in per cent; null for no VAT. */
+/** A line with the VAT rate that the seller added, in per cent; null without VAT. */
 export interface TotalledLine extends LineAmounts {
   readonly vat_percent: string | null;
 }
 
 export interface Totals {
   readonly net: Money;
-  /** Null if no line has VAT («Без НДС»). */
+  /** VAT that the seller adds; null if no line has VAT («Без НДС»). */
   readonly vat: Money | null;
   readonly gross: Money;
-  /** Null if no line has tax agent VAT. */
+  /** VAT that the buyer pays as tax agent; null if no line has any. */
   readonly agent_vat: Money | null;
-  /** One entry per rate, highest first; lines without VAT are last (percent null). */
+  /** Totals by VAT rate, highest rate first. Lines without VAT are last (`percent` is null). */
   readonly by_rate: readonly RateTotals[];
 }
 
@@ -26,8 +26,8 @@ export interface RateTotals {
 }
 
 /**
- * Returns the totals of a document as sums of its rounded lines, so that every printed column adds up. VAT may differ
- * from VAT on the total: three lines of 10.02 at 22 % have 6.60 of VAT, their total 6.61.
+ * Returns the totals of a document as sums of its rounded lines, so that every printed column adds up. The VAT may
+ * differ from VAT on the total: three lines of 10.02 at 22 % have 6.60 of VAT, their total 6.61.
  * @throws RangeError for a sum of more than 24 digits before the point.
  */
 export function totals(lines: readonly TotalledLine[]): Totals {

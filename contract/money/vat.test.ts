@@ -267,7 +267,7 @@ describe("price with and without VAT", () => {
     expect(priceWithVat("742", "22")).toBe("905.24");
     expect(priceWithoutVat("100", "22")).toBe("81.967213");
     expect(priceWithVat("81.967213", "22")).toBe("100");
-    // No net price with six decimals produces this gross price.
+    // This gross price has no corresponding net price with six decimals.
     expect(priceWithVat(priceWithoutVat("0.000003", "22"), "22")).toBe("0.000002");
     expect(priceWithVat("5.5", null)).toBe("5.5");
   });

@@ -5,7 +5,7 @@ import { add, divide, multiply, toMoney, toPrice } from "#contract/money/decimal
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import { divideHalfUp, moneyFrom, productInKopecks, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 
-/** A VAT rate with the first and last day of shipment on which it applies. Null means no limit. */
+/** A VAT rate with the first and last day on which it applies to shipments. Null means no limit. */
 export interface VatRate {
   readonly id: VatRateId;
   readonly percent: string;
@@ -16,9 +16,10 @@ export interface VatRate {
 const day = (text: string): IsoDate => IsoDate.parse(text);
 
 /**
- * Russian VAT rates. Ids 1–4 come from the specification; 5–7 are ours. The day of shipment decides, not that of the
- * contract. Sources: 303-FZ of 03.08.2018 (20 % from 2019), 176-FZ of 12.07.2024 (5 and 7 % of the simplified system
- * from 2025), 425-FZ of 28.11.2025 (22 % from 2026). «Без НДС» isn't listed: it is the absence of a rate, not 0 %.
+ * Russian VAT rates. Ids 1–4 come from the specification; 5–7 are ours. The rate depends on the day of shipment, not on
+ * that of the contract. Sources: 303-FZ of 03.08.2018 (20 % from 2019), 176-FZ of 12.07.2024 (5 and 7 % of the
+ * simplified system from 2025), 425-FZ of 28.11.2025 (22 % from 2026). «Без НДС» isn't listed, because it means no rate
+ * instead of 0 %.
  */
 export const VAT_RATES: readonly VatRate[] = [
   { id: 1, percent: "18", valid_from: null, valid_to: day("2018-12-31") },
@@ -39,14 +40,14 @@ const holdsOn = (rate: VatRate, date: string): boolean =>
 
 export const vatRatesOn = (date: string): VatRate[] => VAT_RATES.filter((rate) => holdsOn(rate, date));
 
-/** Returns true if the rate is in force on a date (YYYY-MM-DD). The day of shipment decides. */
+/** Returns true if the rate is in force on a day of shipment (YYYY-MM-DD). */
 export const isVatRateInForce = (rate: number | null, date: string): boolean =>
   vatRatesOn(date).some(({ id }) => id === rate);
 
 /** Returns the general rate in force on a date (YYYY-MM-DD), the default for new tenders. */
 export function defaultVatRate(date: string): VatRateId {
   const rate = VAT_RATES.find((candidate) => GENERAL_RATES.includes(candidate.id) && holdsOn(candidate, date));
-  // The general rates cover all dates without a gap, so only an invalid date gets here.
+  // The general rates cover all dates without a gap, so only an invalid date has none.
   if (rate === undefined) throw new RangeError(`no general VAT rate on ${date}`);
   return rate.id;
 }
@@ -56,7 +57,7 @@ export const ratePercent = (rate: VatRateId | null): string | null =>
   VAT_RATES.find((candidate) => candidate.id === rate)?.percent ?? null;
 
 /**
- * Returns the percentage that the seller adds to the price. Null if the seller isn't subject to VAT. Also null if the
+ * Returns the percentage that the seller adds to the price. Returns null if the seller isn't subject to VAT, or if the
  * buyer is the tax agent and computes VAT (Tax Code, art. 161 p. 8 and art. 168 p. 5).
  */
 export const vatPercent = (taxType: TaxTypeId, rate: VatRateId | null): string | null =>
@@ -64,27 +65,27 @@ export const vatPercent = (taxType: TaxTypeId, rate: VatRateId | null): string |
 
 export interface LineAmounts {
   readonly net: Money;
-  /** Null if there is no VAT; "0.00" if the rate is 0 %. */
+  /** VAT that the seller adds. Null without VAT; "0.00" if the rate is 0 %. */
   readonly vat: Money | null;
-  /** The sum paid to the supplier: net + vat. */
+  /** Sum paid to the supplier: net + vat. */
   readonly gross: Money;
-  /** VAT that the buyer pays to the state as tax agent. Informational; no other amount includes it. */
+  /** VAT that the buyer pays to the state as tax agent. No other amount includes it. */
   readonly agent_vat: Money | null;
 }
 
-/** Whether prices are typed, and binding, without VAT or with it. */
+/** Whether prices are typed, and binding, without VAT (`net`) or with VAT (`gross`). */
 export const VAT_BASES = ["net", "gross"] as const;
 export type VatBasis = (typeof VAT_BASES)[number];
 
 export const otherBasis = (basis: VatBasis): VatBasis => (basis === "gross" ? "net" : "gross");
 
-/** A price as it was typed: 0.87 for 1000 units has the quantity 1000. */
+/** A price as it was typed: 0.87 for 1000 units has a price quantity of 1000. */
 export interface TypedPrice {
   readonly price: string;
   readonly price_quantity: number;
 }
 
-/** A typed price and its VAT basis. The price on the other basis is derived from it and never binding. */
+/** A typed price and its VAT basis. The price on the other VAT basis is derived and never binding. */
 export interface BasedPrice extends TypedPrice {
   readonly basis: VatBasis;
 }
@@ -94,22 +95,25 @@ export interface StoredPrice<P extends string | null = string | null> {
   readonly price_per_unit: P;
   readonly price_with_vat: P;
   readonly price_quantity: number;
-  /** The typed price on the VAT basis of the offer or order; null if it is for one unit. */
+  /**
+   * The typed price for `price_quantity` units, on the VAT basis of the offer or order. Null if the price is for one
+   * unit.
+   */
   readonly price_for_quantity: string | null;
 }
 
 /** 100 per cent in hundredths. */
 const WHOLE = 10_000n;
 
-/** Returns the unit price on the VAT basis of the offer or order; null if the line has no price. */
+/** Returns the unit price on the VAT basis of the offer or order, or null if the line has no price. */
 export const basedPrice = (
   basis: VatBasis,
   line: { readonly price_per_unit: string | null; readonly price_with_vat: string | null },
 ): string | null => (basis === "gross" ? line.price_with_vat : line.price_per_unit);
 
 /**
- * Returns the price of a line as it was typed, which alone determines its amounts. Null if the line has no price. A
- * price with VAT that isn't stored was never typed.
+ * Returns the price of a line as it was typed, which alone determines the line's amounts. Returns null if the line has
+ * no price, or if the price on this VAT basis isn't stored.
  */
 export function typedPrice(basis: VatBasis, line: StoredPrice): TypedPrice | null {
   const { price_quantity, price_for_quantity } = line;
@@ -142,12 +146,12 @@ export const unitPrice = ({ price, price_quantity }: TypedPrice): Price => perUn
 
 export const forOneUnit = (price: string): TypedPrice => ({ price, price_quantity: 1 });
 
-/** Remaining stored fields of a price for one unit. */
+/** Stored fields that a price for one unit has in addition to its unit prices. */
 export const ONE_UNIT = { price_quantity: 1, price_for_quantity: null } as const;
 
 /**
- * Returns the price of a line on a VAT basis: as typed on this basis, otherwise for one unit. A price for several units
- * exists only on its own basis.
+ * Returns the price of a line on a VAT basis: the typed price if it was typed on this basis, otherwise the price for
+ * one unit. A price for several units exists only on the VAT basis on which it was typed.
  */
 export const priceOnBasis = (
   basis: VatBasis,
@@ -163,8 +167,8 @@ export const onOtherBasis = ({ basis, price }: Pick<BasedPrice, "basis" | "price
   basis === "gross" ? priceWithoutVat(price, percent) : priceWithVat(price, percent);
 
 /**
- * Converts a scaled price to the other VAT basis; the percentage is in hundredths. It matches `storedPrice`, but is
- * fast enough for tables of many thousands of cells.
+ * Converts a scaled price to the other VAT basis. The percentage is in hundredths. The result equals that of
+ * `storedPrice`, but the function is fast enough for tables of many thousands of cells.
  */
 export const scaledOtherPrice = (typed: {
   readonly basis: VatBasis;
@@ -178,11 +182,14 @@ export const scaledOtherPrice = (typed: {
 export interface LineInput extends BasedPrice {
   readonly quantity: string;
   readonly tax_type: TaxTypeId;
-  /** The tender's rate (`ratePercent`): added for type 1, ignored for type 2, the agent's own for type 3. */
+  /**
+   * The tender's VAT rate (`ratePercent`). For tax type 1 the seller adds it; for type 2 it is ignored; for type 3 the
+   * buyer pays it as tax agent.
+   */
   readonly vat_percent: string | null;
 }
 
-/** Amounts of a line in kopecks; `vat` is null for no VAT. */
+/** Amounts of a line in kopecks; `vat` is null without VAT. */
 export interface ScaledAmounts {
   readonly net: bigint;
   readonly vat: bigint | null;
@@ -190,11 +197,11 @@ export interface ScaledAmounts {
 }
 
 /**
- * The only place that computes the money of a line, in integers. The quantity is in thousandths, the price scaled
+ * Computes the amounts of a line in integers; no other code does. The quantity is in thousandths, the price scaled
  * (`scaledPrice`), the percentage in hundredths (null if the seller adds no VAT). Quantity × price ÷ price quantity is
- * rounded half up once, to kopecks. For a net price this is the net, and VAT is computed on top. For a gross price this
- * is the sum paid. Its VAT is rate / (100 + rate) of the sum (settlement rate, Tax Code, art. 164 p. 4), and net is the
- * rest: 400 × 100.00 is 40,000.00.
+ * rounded once, half up to kopecks. For a net price the result is the net amount, and VAT is added. For a gross price
+ * the result is the sum paid. Its VAT is rate / (100 + rate) of the sum (settlement rate, Tax Code, art. 164 p. 4), and
+ * the net amount is the rest: 400 × 100.00 is 40,000.00.
  */
 export function scaledAmounts(line: {
   readonly basis: VatBasis;
@@ -215,7 +222,8 @@ export function scaledAmounts(line: {
 
 /**
  * Computes the amounts of a line (`scaledAmounts`). Rounding per line makes every document add up; VAT in kopecks
- * follows Government Resolution 1137, p. 3. The agent's VAT is on top of the net: 100 → base 120 → 20/120 of it is 20.
+ * follows Government Resolution 1137, p. 3. The tax agent's VAT is added to the net amount: 100 → base 120 → 20/120 of
+ * it is 20.
  * @throws RangeError for a total of more than 24 digits before the point.
  */
 export function lineAmounts(line: LineInput): LineAmounts {
@@ -237,7 +245,7 @@ export function lineAmounts(line: LineInput): LineAmounts {
   };
 }
 
-/** Converts an amount to another VAT basis, rounded to the kopeck like a line of one unit. */
+/** Converts an amount to the other VAT basis, rounded to the kopeck like a line of one unit. */
 export function amountOn(
   basis: VatBasis,
   typed: { basis: VatBasis; amount: string; tax_type: TaxTypeId; vat_rate: VatRateId | null },
@@ -253,20 +261,23 @@ const vatPercentOf = ({ tax_type, vat_percent }: Pick<LineInput, "tax_type" | "v
 /** Computes VAT on top of a net amount, rounded half up to two decimals. */
 export const vatOf = (net: string, percent: string): Money => toMoney(divide(multiply(net, percent), "100", 2));
 
-/** Computes the VAT included in a gross amount, rate / (100 + rate) of it. Rounds half up to two decimals. */
+/**
+ * Computes the VAT included in a gross amount, which is rate / (100 + rate) of the amount. Rounds half up to two
+ * decimals.
+ */
 export const vatWithin = (gross: string, percent: string): Money =>
   toMoney(divide(multiply(gross, percent), add("100", percent), 2));
 
 /**
- * Adds VAT to a price, at `PRICE_SCALE` decimals; unchanged if `percent` is null. Removing the VAT always restores the
- * original price, because the rounding error is under half of the last decimal.
+ * Adds VAT to a price and rounds to `PRICE_SCALE` decimals. Returns the price unchanged if `percent` is null. Removing
+ * the VAT always restores the original price, because the rounding error is under half of the last decimal.
  */
 export const priceWithVat = (price: string, percent: string | null): Price =>
   toPrice(percent === null ? price : divide(multiply(price, add("100", percent)), "100", PRICE_SCALE));
 
 /**
- * Removes VAT from a price, at `PRICE_SCALE` decimals. Adding the VAT again may differ from the typed price by one in
- * the last decimal. Offers with VAT therefore keep the typed price.
+ * Removes VAT from a price and rounds to `PRICE_SCALE` decimals. Adding the VAT again may differ from the typed price
+ * by one in the last decimal, so offers priced with VAT store the typed price.
  */
 export const priceWithoutVat = (gross: string, percent: string | null): Price =>
   toPrice(percent === null ? gross : divide(multiply(gross, "100"), add("100", percent), PRICE_SCALE));

@@ -2,8 +2,8 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 
 /**
- * Amounts in words for orders and invoices. The words are Russian in every screen language, because they belong to the
- * document. They are therefore data here, not catalogue texts.
+ * Functions in this file write amounts in words for orders and invoices. The words are Russian in every screen
+ * language, because they belong to the document. They are therefore not in the catalogues.
  */
 
 /** Noun forms after 1, after 2–4 and after 5–20. */
@@ -97,7 +97,7 @@ function counted(digits: string, noun: Noun): string[] {
 /**
  * Returns an amount in Russian words, capitalized: «Одна тысяча двести рублей 05 копеек». Kopecks (фэни, центы) are
  * digits, as usual in contracts and invoices, or words with `minor: "words"`. Rounds half up to two decimals.
- * @throws RangeError from a quadrillion (10^15) on.
+ * @throws RangeError for amounts of a quadrillion (10^15) or more.
  */
 export function amountInWords(
   amount: string,

@@ -2,37 +2,37 @@ import type { NUMBER_STYLES } from "#contract/numbers/number-styles.ts";
 import { spacesToOne, westernDigits } from "./plain-text.ts";
 
 /**
- * `cell` marks number cells of a workbook. They use a decimal point, and text after the number comes from the number
- * format.
+ * Style of a number's separators. `cell` marks number cells of a workbook, which use a decimal point; text after the
+ * number comes from the number format.
  */
 export type NumberStyle = (typeof NUMBER_STYLES)[number] | "cell";
 
 export type DecimalProblem = "empty" | "not_a_number" | "negative" | "ambiguous" | "too_many_digits";
 
 /**
- * A number as a plain decimal string with its digits as written ("1234.50"), and the text after it ("шт"). A suggestion
- * is a text that reads unambiguously in the same style.
+ * A number as a plain decimal string with its original digits ("1234.50"), and the text after it ("шт"). A suggestion
+ * is a text that is unambiguous in the same style.
  */
 export type DecimalReading =
   | { ok: true; value: string; unit?: string }
   | { ok: false; reason: DecimalProblem; suggestion?: string; unit?: string };
 
-/** The database has numeric(18,…) or more; longer numbers are bar codes or telephone numbers. */
+/** The database columns are numeric(18,…) or wider. Longer numbers are bar codes or telephone numbers. */
 const MAX_WHOLE_DIGITS = 15;
 const MAX_FRACTION_DIGITS = 15;
 
 const CURRENCY = /(?:[$€£¥￥₽₹₴₸₩元]|(?:руб(?:лей|ля|\.)?|р\.|rub|rur|usd|eur|cny|rmb|inr)(?![\p{L}\d]))/iu;
 const LEADING_CURRENCY = new RegExp(`^${CURRENCY.source}\\s*`, "iu");
 const WHOLE_CURRENCY = new RegExp(`^${CURRENCY.source}\\.?$`, "iu");
-/** Matches two separate numbers: neither a line break nor two spaces group digits. */
+/** Matches two separate numbers. A line break or two spaces never group digits. */
 const APART = /\d[^\S\r\n\t]*(?:[\r\n\t]|[^\S\r\n\t]{2})\s*\d/u;
 const BODY = /^(?:\d[\d .,'’]*\d|\d)[.,]?|^[.,]\d+/u;
 const UNIT = /^[\p{L}%°"″][\p{L}\p{M}.%°²³/ -]{0,30}[23]?\.?$/u;
 
 /**
- * Reads a number as people write it: `1 234,5`, `1,234.5`, `1.234,5`, `1'234`, `1,23,456.5`, `10 шт`, `₽ 99,90`. Digits
- * may be of any script that our languages use. No binary float is involved. A near-number ("12,5О" with a letter)
- * carries a suggestion, which is displayed but never applied automatically.
+ * Parses a number in common notations: `1 234,5`, `1,234.5`, `1.234,5`, `1'234`, `1,23,456.5`, `10 шт`, `₽ 99,90`.
+ * Digits may belong to any script of our languages. No binary float is involved. A near-number ("12,5О" with a letter)
+ * gets a suggestion, which is displayed but never applied automatically.
  */
 export function readDecimal(text: string, { style = "auto" }: { style?: NumberStyle } = {}): DecimalReading {
   const clean = spacesToOne(westernDigits(text)).trim().replace(LEADING_CURRENCY, "");
@@ -61,8 +61,8 @@ export function readDecimal(text: string, { style = "auto" }: { style?: NumberSt
 }
 
 /**
- * Returns a negative number without its sign: (5), -5, or 5- as in SAP and 1C. Null for any other text. The dash in
- * "5,-" and "5-шт" isn't a minus.
+ * Returns the absolute value of a negative number: (5), -5, or 5- as in SAP and 1C. Returns null for any other text.
+ * The dash in "5,-" and "5-шт" isn't a minus sign.
  */
 export function withoutMinus(text: string): string | null {
   return (
@@ -75,7 +75,7 @@ function readBody(body: string, style: NumberStyle): DecimalReading {
   const commas = body.split(",").length - 1;
   const last = Math.max(body.lastIndexOf("."), body.lastIndexOf(","));
   if (points > 0 && commas > 0) {
-    // The last separator is the decimal one; the other one groups digits.
+    // The last separator is the decimal sign; the other one groups digits.
     const decimal = body[last] === "," ? "," : ".";
     return body.split(decimal).length > 2 || last === body.length - 1 ? notANumber() : joined(body, last);
   }
@@ -84,14 +84,14 @@ function readBody(body: string, style: NumberStyle): DecimalReading {
   if (points + commas > 1) return joined(body, body.length);
   const isGrouping = /^[1-9]\d{0,2}$/u.test(body.slice(0, last)) && /^\d{3}$/u.test(body.slice(last + 1));
   const decimal = { comma: ",", point: ".", cell: ".", auto: null }[style];
-  // A misplaced grouping sign may mean a forgotten group or a decimal sign of another style.
+  // A misplaced grouping sign may mean a missing group or the decimal sign of another style.
   const isDoubtful = decimal !== null && decimal !== separator && /^[1-9]\d{3,}[.,]\d{3}$/u.test(body);
   if (!isGrouping && !isDoubtful) return joined(body, last);
   if (decimal === null || isDoubtful) return { ok: false, reason: "ambiguous", suggestion: likelier(body) };
   return joined(body, decimal === separator ? last : body.length);
 }
 
-/** Returns the two readings of an ambiguous number in unambiguous form: "1,234" as 1,2340 and as 1234. */
+/** Returns both interpretations of an ambiguous number in unambiguous form: "1,234" as 1,2340 and as 1234. */
 function bothReadings(text: string): { fraction: string; whole: string } {
   const number = /\d+[.,]\d{3}/u.exec(westernDigits(text))?.[0] ?? "";
   return { fraction: `${number}0`, whole: number.replace(/[.,]/u, "") };
@@ -102,13 +102,13 @@ export const valueParams = (text: string): Readonly<Record<"value" | "fraction" 
   ...bothReadings(text),
 });
 
-/** A decimal fraction rarely ends in zeros. */
+/** Decimal fractions rarely end in zeros. */
 const likelier = (body: string): string =>
   body.endsWith("0") ? bothReadings(body).whole : bothReadings(body).fraction;
 
 /**
- * Formats a decimal so that the style reads it back as the same number. Three decimals get a fourth if they could be
- * read as thousands.
+ * Formats a decimal so that parsing it in the same style returns the same number. Three decimals get a fourth if they
+ * could be parsed as thousands.
  */
 export function decimalText(value: string, style: NumberStyle): string {
   const [whole = "", fraction] = trimZeros(value).split(".");
@@ -127,7 +127,7 @@ function joined(body: string, decimalAt: number): DecimalReading {
   return { ok: true, value: fraction === "" ? whole : `${whole}.${fraction}` };
 }
 
-/** Accepts no groups, groups of three with a single separator, or the Indian groups 1,23,456. */
+/** Accepts a number without groups, groups of three with a single separator, or the Indian groups 1,23,456. */
 function isWellGrouped(text: string): boolean {
   if (/^\d*$/u.test(text)) return true;
   return /^[1-9]\d{0,2}([ .,'’])\d{3}(?:\1\d{3})*$/u.test(text) || /^[1-9]\d?(?:,\d{2})+,\d{3}$/u.test(text);
@@ -145,7 +145,10 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ...[..."Зз"].map((letter): [string, string] => [letter, "3"]),
 ]);
 
-/** Returns true if only digit-like letters directly follow a number; "l" also means litre. */
+/**
+ * Returns true if the number is directly followed by letters that look like digits, and nothing else. "l" is excluded,
+ * because it also means litre.
+ */
 function isLookalike(rest: string): boolean {
   return /^[^\s.]{1,3}$/u.test(rest) && rest !== "l" && [...rest].every((letter) => LOOKALIKES.has(letter));
 }
@@ -164,7 +167,7 @@ function nearly(text: string, style: NumberStyle): DecimalReading {
   return withSuggestion(reading.ok ? reading.value : null, style);
 }
 
-/** Expands 1,23E+04. Such a text has lost digits, so it is only a suggestion. */
+/** Expands 1,23E+04. The original digits are lost, so the result is only a suggestion. */
 function scientific(body: string, rest: string): string | null {
   const parts = /^(\d+)(?:[.,](\d+))?$/u.exec(body.trim());
   const exponent = /^e([+-]?\d{1,2})$/iu.exec(rest)?.[1];
@@ -184,7 +187,7 @@ export function trimZeros(value: string): string {
   return value.includes(".") ? value.replace(/\.?0+$/u, "") : value;
 }
 
-/** Returns the style that the texts of a column prove, if they prove only one. */
+/** Infers the style from the texts of a column. Returns `auto` if there is no evidence or if it conflicts. */
 export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[number] {
   let comma = 0;
   let point = 0;
@@ -201,8 +204,8 @@ export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[nu
         : null;
     const at = sign === null ? -1 : number.lastIndexOf(sign);
     const digits = number.length - at - 1;
-    // One sign before exactly three digits proves nothing. Exceptions: another sign groups ("1 000,500" in 1C), or the
-    // number begins with zero.
+    // A single sign before exactly three digits is no evidence, unless another sign groups digits ("1 000,500" in 1C)
+    // or the number begins with zero.
     if (at < 0 || (digits === 3 && !number.startsWith("0") && /^\d+$/u.test(number.slice(0, at)))) continue;
     if (sign === ",") comma += 1;
     else point += 1;
@@ -217,5 +220,5 @@ function groupingSign(number: string): "," | "." | null {
   return /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/u.test(number) ? "." : null;
 }
 
-/** Returns true for a number with either decimal sign. */
+/** Returns true for a number, whether its decimal sign is a comma or a point. */
 export const isNumberText = (text: string): boolean => readDecimal(text, { style: "comma" }).ok;

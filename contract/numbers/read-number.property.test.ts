@@ -29,8 +29,8 @@ const grouped = (whole: string, group: string): string => {
 };
 
 /**
- * Returns true if the text is our own notation in this language, even if another writer would mean another number. No
- * reader can tell the two apart.
+ * Returns true if the product itself would format a number as this text in this language. Another writer may have meant
+ * another number, but no parser can distinguish the two.
  */
 const isOurs = (text: string, language: string, kind: NumberColumn["kind"]): boolean => {
   const { decimal, group } = marksOf(language);
@@ -51,13 +51,15 @@ interface Given {
 
 interface Case {
   readonly text: string;
-  /** The intended number; null if none was intended. */
+  /** Number that the text was generated from; null if it isn't a number. */
   readonly meant: string | null;
 }
 
 const inserted = (text: string, at: number, part: string): string => text.slice(0, at) + part + text.slice(at);
 
-/** Simulates a typing or scanning error. The digits keep their order, so only the signs between them can mislead. */
+/**
+ * Simulates a typing or scanning error. The order of digits stays the same, so only the signs between them can mislead.
+ */
 function slipped(text: string, { slip, at }: Given): string {
   const marks = [...text].flatMap((sign, place) => (sign === "," || sign === "." ? [place] : []));
   const mark = marks[at % Math.max(1, marks.length)] ?? text.length;
@@ -153,7 +155,7 @@ describe("the reader of numbers", () => {
       }),
       { numRuns: 100_000, seed: 20_261_123 },
     );
-    // The sample must contain enough values and problems to be meaningful.
+    // The sample must contain enough values and problems for the test to be meaningful.
     expect(Math.min(seen.value, seen.problem)).toBeGreaterThan(20_000);
     expect(seen.question).toBeGreaterThan(500);
   });

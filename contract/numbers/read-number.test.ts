@@ -72,7 +72,7 @@ describe("a typed number", () => {
     expect(describeReading("1e5", "ru", PRICE)).toBe("! not_a_number → 100000");
     expect(describeReading("10 шт", "ru", PRICE)).toBe("! unit → 10");
     expect(describeReading("~12.5", "ru", PRICE)).toBe("! not_a_number → 12,5");
-    // A suggestion never hides a choice or a minus.
+    // There is no suggestion if it would hide an ambiguity or a minus sign.
     expect(describeReading("~1,234", "en", PRICE)).toBe("! not_a_number");
     expect(describeReading("1,234O", "en", PRICE)).toBe("! letter → 1.2340");
     expect(describeReading("$-5", "en", PRICE)).toBe("! not_a_number");

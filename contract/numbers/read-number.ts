@@ -4,12 +4,12 @@ import { marksOf } from "./marks.ts";
 import { westernDigits } from "./plain-text.ts";
 
 export interface NumberColumn {
-  /** Prices always have at least two decimals; quantities and integers have none if they are whole. */
+  /** Kind of number. Prices have at least two decimals; quantities and integers have none if they are whole. */
   readonly kind: "price" | "quantity" | "integer";
   /** Maximum number of decimals, not counting trailing zeros. */
   readonly scale?: number | undefined;
   readonly negative?: boolean | undefined;
-  /** Returns whether a word may follow the number, for example the unit of its row. By default no word may. */
+  /** Returns whether a word, such as the unit of the row, may follow the number. By default no word may. */
   readonly isUnit?: ((word: string) => boolean) | undefined;
 }
 
@@ -23,7 +23,7 @@ export type NumberProblem =
   | "digits"
   | "unit";
 
-/** The two readings of an ambiguous text, in unambiguous form: "1.234" and "1234". */
+/** Both interpretations of an ambiguous text, in unambiguous form: "1.234" and "1234". */
 export interface TwoReadings {
   readonly fraction: string;
   readonly whole: string;
@@ -31,14 +31,14 @@ export interface TwoReadings {
 export type ReadingWay = keyof TwoReadings;
 
 /**
- * The reading of a text: a number with its digits as written, a problem, or two numbers for the user to choose from.
+ * Result of reading a text: a number with its original digits, a problem, or two numbers for the user to choose from.
  */
 export type NumberReading =
   | { readonly kind: "value"; readonly value: string }
   | {
       readonly kind: "problem";
       readonly code: NumberProblem;
-      /** Parameters of the message: the wrong letter, the unknown unit, or the maximum decimals. */
+      /** Parameters of the error message: the wrong letter, the unknown unit, or the maximum number of decimals. */
       readonly letter?: string;
       readonly unit?: string;
       readonly scale?: number;
@@ -46,17 +46,17 @@ export type NumberReading =
     }
   | { readonly kind: "question"; readonly readings: TwoReadings };
 
-/** How adjacent numbers are written: `comma` and `point` name the decimal sign, `auto` means unknown. */
+/** Number style of the other cells in the column: `comma` and `point` name the decimal sign, `auto` means unknown. */
 export type Evidence = (typeof NUMBER_STYLES)[number];
 
 interface NumberSetting {
   readonly language: string;
   readonly column: NumberColumn;
-  /** The style that the other texts of the column prove; see `columnStyle`. */
+  /** Style inferred from the other texts of the column; see `columnStyle`. */
   readonly evidence?: Evidence;
 }
 
-/** Letters that look like digits and get into lists through typing or text recognition. */
+/** Letters that look like digits and replace them in lists through typing errors or text recognition. */
 const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
   ["0ОоOo", "1IlІ|", "3Зз", "5Ss", "6б", "8BВ"].flatMap(([digit = "", ...letters]) =>
     letters.map((letter) => [letter, digit]),
@@ -69,10 +69,10 @@ const problem = (
 ) => ({ kind: "problem", code, ...more }) as const;
 
 /**
- * Reads a number that a user typed or pasted. The result is the intended number, a problem or a question, but never
- * another number. The text may contain one decimal sign, groups of three (or Indian groups), a leading sign, a currency
- * and the row's unit. An ambiguous sign is resolved by the column's other texts, then by the language. What the product
- * formats in a language reads back as the same value.
+ * Reads a number that a user typed or pasted. Returns the intended number, a problem or a question, but never a wrong
+ * number. The text may contain one decimal sign, groups of three (or Indian groups), a leading sign, a currency and the
+ * row's unit. An ambiguous sign is resolved by the column's other texts, then by the language. A number formatted by
+ * the product in the same language is read back unchanged.
  */
 export function readNumber(text: string, setting: NumberSetting): NumberReading {
   const { column, language } = setting;
@@ -92,7 +92,7 @@ export function readNumber(text: string, setting: NumberSetting): NumberReading 
   return { kind: "question", readings: { fraction: written(`-${fraction}`, language), whole: `-${whole}` } };
 }
 
-/** Converts the problem of a negative number. It drops the suggestion, which would lack the minus. */
+/** Converts the problem of a number after a minus sign. Drops the suggestion, which would lack the sign. */
 function belowZero({ code, letter, unit, scale }: Extract<NumberReading, { kind: "problem" }>): NumberReading {
   return problem(code === "empty" ? "not_a_number" : code, {
     ...(letter === undefined ? {} : { letter }),
@@ -107,7 +107,7 @@ function readUnsigned(clean: string, setting: NumberSetting): NumberReading {
   const reading = readDecimal(clean, { style: style === "ask" ? "point" : style });
   const isDoubtful = style === "ask" || (!reading.ok && reading.reason === "ambiguous");
   if (!reading.ok && reading.reason === "too_many_digits") return problem("digits");
-  // A suggestion without the inner minus isn't what the user meant.
+  // A suggestion without the inner minus sign isn't what the user meant.
   if (!reading.ok && reading.reason !== "ambiguous")
     return unreadable(clean, setting, {
       near: isDoubtful || reading.reason === "negative" ? undefined : reading.suggestion,
@@ -125,13 +125,14 @@ function readUnsigned(clean: string, setting: NumberSetting): NumberReading {
 }
 
 /**
- * Returns the style of a text without evidence: the language's own, if the product would format the number this way.
+ * Returns the style for a text without evidence from the column: the language's own style, if the product would format
+ * the number in this way.
  */
 function styleOf(clean: string, { language, column }: NumberSetting): Evidence | "ask" {
   const marks = marksOf(language);
   const digits = /\d[\d.,]*/u.exec(clean)?.[0] ?? "";
   const sign = /^[1-9]\d*([.,])\d{3}$/u.exec(digits)?.[1];
-  // Only a single sign with three digits after it and no other groups is ambiguous.
+  // Only a single sign followed by three digits is ambiguous, and only if the number has no other groups.
   if (sign === undefined || sign === marks.decimal || /\d[ '’]\d/u.test(clean))
     return marks.decimal === "," ? "comma" : "point";
   const isGroup = /^\d{1,3}[.,]/u.test(digits);
@@ -146,10 +147,7 @@ function readingsOf(clean: string, language: string): TwoReadings {
 
 const written = (number: string, language: string): string => number.replace(/[.,]/u, marksOf(language).decimal);
 
-/**
- * Reports a letter in place of a digit, or other text around a number. The probable number is suggested, but never
- * applied.
- */
+/** Reports a letter in place of a digit, or additional text around a number. Suggests the probable number. */
 function unreadable(
   clean: string,
   setting: NumberSetting,
@@ -169,8 +167,8 @@ function unreadable(
 export const evidenceOf = (texts: readonly string[]): Evidence => columnStyle(texts);
 
 /**
- * Rewrites an ambiguous text in the style that its column proves: "1.234" next to "2,50" becomes "1234". Other texts
- * are returned unchanged.
+ * Rewrites an ambiguous text in the style of its column: "1.234" next to "2,50" becomes "1234". Returns other texts
+ * unchanged.
  */
 export function resolveByEvidence(text: string, evidence: Evidence, language: string): string {
   if (evidence === "auto") return text;
@@ -182,7 +180,7 @@ export function resolveByEvidence(text: string, evidence: Evidence, language: st
   return `${before}${whole}${isDecimal ? marksOf(language).decimal : ""}${fraction}${after}`;
 }
 
-/** Returns the chosen reading of an ambiguous text in unambiguous form, and any other text unchanged. */
+/** Returns the chosen interpretation of an ambiguous text in unambiguous form. Returns other texts unchanged. */
 export function chosenText(text: string, way: ReadingWay, setting: NumberSetting): string {
   const reading = readNumber(text, setting);
   return reading.kind === "question" ? reading.readings[way] : text;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Id } from "#contract/primitives.ts";
 
 /**
- * A user's place in a draft: at a cell, on the page without a cell, or gone. `tab` distinguishes several pages of one
- * user.
+ * A user's position in a draft: at a cell, on the page without a cell, or gone. `tab` distinguishes several pages of
+ * one user.
  */
 export const DraftPlace = z
   .strictObject({

@@ -7,7 +7,7 @@ import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 
-/** The working copy of an offer, visible only to the company that edits it. */
+/** Working copy of an offer, visible only to the company that edits the offer. */
 export const OfferDraft = z
   .object({
     id: Id,
@@ -15,7 +15,7 @@ export const OfferDraft = z
     offer: Id,
     ...propertyOf(TERM_FIELDS, "output"),
     saved_at: Timestamp,
-    /** Increases with every saved change of terms or lines. */
+    /** Revision number, which increases with every saved change of terms or lines. */
     revision: z.int().nonnegative(),
   })
   .meta({ id: "OfferDraft" });
@@ -30,8 +30,9 @@ export const OfferDraftPatch = z
   .strictObject({
     ...propertyOf(TERM_FIELDS, "input"),
     /**
-     * Treatment of existing prices when the basis or currency changes. They stay as typed or are converted to the other
-     * basis. Prices are never converted to another currency, because the supplier decides on the exchange rate.
+     * Treatment of existing prices when the VAT basis or currency changes: they stay as typed, or are converted to the
+     * other VAT basis. Prices are never converted to another currency, because the supplier decides on the exchange
+     * rate.
      */
     prices: z.enum(["keep", "convert"]),
     version: Version,
@@ -40,9 +41,9 @@ export const OfferDraftPatch = z
 
 /**
  * A change of one line. Only the format of each value is checked here; missing or contradictory values are reported at
- * submission. At most one price may be sent: `price` on the basis of the offer, or one of the two named prices. The
- * server computes the others. The price covers `price_quantity` units, which may only accompany a price and defaults to
- * one.
+ * submission. At most one price may be sent: `price` on the offer's VAT basis, or one of the two prices with a fixed
+ * VAT basis. The server computes the others. The price is for `price_quantity` units, which may only accompany a price
+ * and defaults to one.
  */
 const DraftItemFields = z
   .strictObject({
@@ -73,7 +74,7 @@ function checkPrices(patch: PricePatch, ctx: z.RefinementCtx<PricePatch>): void 
     return;
   }
   const price = patch[field] ?? null;
-  // The schemas have already reported values that they cannot parse.
+  // Values that don't parse have already been reported.
   const isRead = PriceInput.safeParse(price).success && PriceQuantity.safeParse(price_quantity).success;
   if (price !== null && isRead && isBelowPriceScale({ price, price_quantity }))
     refuse("validation.price_too_small", field);
@@ -81,7 +82,7 @@ function checkPrices(patch: PricePatch, ctx: z.RefinementCtx<PricePatch>): void 
 
 export const OfferDraftItemPatch = DraftItemFields.superRefine(checkPrices);
 export type OfferDraftItemPatch = z.output<typeof OfferDraftItemPatch>;
-/** A change of a line in the offer itself, which has no version of its own. */
+/** A change of a line in the offer itself instead of the draft. Lines of the offer have no version of their own. */
 export const OfferItemPatch = DraftItemFields.omit({ version: true }).superRefine(checkPrices);
 export type OfferItemPatch = z.output<typeof OfferItemPatch>;
 export const OfferDraftItemsPatch = z

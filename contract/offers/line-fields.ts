@@ -19,13 +19,13 @@ export const LINE_FIELDS = {
   price_with_vat: amountField(PriceInput.nullable()),
   /** Number of units that the typed price covers. */
   price_quantity: sameField("integer", PriceQuantity),
-  /** The typed price on the basis of the offer; null if it covers one unit. */
+  /** Typed price for `price_quantity` units, on the offer's VAT basis; null if the price is for one unit. */
   price_for_quantity: amountField(PriceInput.nullable()),
   delivery_min: weeksField(),
   delivery_max: weeksField(),
   availability: optionalField(enumField(AVAILABILITIES)),
   available_quantity: amountField(Quantity.nullable()),
-  /** Pack size in the requested unit; null if any quantity is sold. */
+  /** Pack size in the requested unit; null if the supplier sells any quantity. */
   pack_quantity: amountField(Quantity.nullable()),
   minimum_quantity: amountField(Quantity.nullable()),
   replacement: flagField(),

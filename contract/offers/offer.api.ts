@@ -30,8 +30,8 @@ const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
 const update = { kind: "member", permission: "update_offer" } as const;
 /*
- * Customers who enter an answer from outside use the same endpoints with their permission to run the tender. The
- * offer's owner determines the caller's side, and only that side's permission counts.
+ * Customers who enter an offer on the supplier's behalf use the same endpoints, with their permission to run the
+ * tender. The offer's owner determines the caller's side, and only that side's permission counts.
  */
 const readBoth = { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] } as const;
 const make = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
@@ -44,7 +44,9 @@ const moves = [
   ...OUTSIDE_ERRORS,
 ] as const;
 
-/** Offers as seen by those who fill them in: suppliers, or the customer for an answer from outside. */
+/**
+ * Offers for the members who fill them in: those of the supplier, or those of the customer on the supplier's behalf.
+ */
 export const offerApi = {
   list: endpoint({
     method: "GET",
@@ -54,7 +56,7 @@ export const offerApi = {
     query: OfferQuery,
     response: listAnswer(Offer),
   }),
-  /** Writes, because the first view is recorded to show the customer that the invitation was opened. */
+  /** Changes data: the first view is recorded and shows the customer that the supplier has opened the invitation. */
   one: endpoint({
     method: "GET",
     path: "/supplier-offers/{id}",

@@ -1,7 +1,7 @@
 import { UNSENT_WARNING_HOURS } from "#contract/limits.ts";
 import type { OfferStatus } from "#contract/states/offer.machine.ts";
 
-/** A reason why an offer can't be submitted. The catalogues hold the messages under `problems`. */
+/** Reason why an offer can't be submitted. The messages are under `problems` in the catalogues. */
 export interface SubmitProblem {
   readonly code:
     | "offer_line_empty"
@@ -29,7 +29,7 @@ export interface SubmitLine {
   readonly reject_reason: string | null;
 }
 
-/** A replacement needs a part number. The manufacturer alone doesn't identify it. */
+/** Returns true for a substitute without a part number. The manufacturer alone doesn't identify a part. */
 export const isUnnamedReplacement = (
   line: Pick<SubmitLine, "replacement" | "replacement_part_number" | "replacement_manufacturer">,
 ): boolean => line.replacement_part_number === null && (line.replacement || line.replacement_manufacturer !== null);
@@ -54,8 +54,8 @@ const lineProblems = (line: SubmitLine): SubmitProblem[] => {
 };
 
 /**
- * Returns everything that is missing or contradictory; empty exactly when the offer can be submitted. The screen shows
- * this list in advance, and the server refuses with the same list.
+ * Returns everything that is missing or contradictory in an offer. The offer can be submitted if the list is empty. The
+ * page shows the list in advance, and the server refuses a submission with the same list.
  */
 export function submitProblems(offer: {
   lines: readonly SubmitLine[];
@@ -74,8 +74,8 @@ export const isFilled = (line: Pick<SubmitLine, "price_per_unit" | "rejected">):
   line.rejected || line.price_per_unit !== null;
 
 /**
- * Returns whether all lines are answered and the terms and file are present, so that the offer only needs sending.
- * `submitProblems` finds faults in single lines.
+ * Returns whether all lines are answered and the terms and file are present, so that the offer only needs to be sent.
+ * Does not check the individual lines; `submitProblems` does.
  */
 export const isReady = (offer: {
   status: OfferStatus;
@@ -91,7 +91,8 @@ export const isReady = (offer: {
   offer.has_file;
 
 /**
- * Returns whether a ready offer deserves a warning: closing is near but not past. Times are milliseconds since 1970.
+ * Returns whether to warn about a complete offer that wasn't sent: the tender closes soon but hasn't closed yet. Times
+ * are milliseconds since 1970.
  */
 export function isUnsentSoon(offer: { is_ready: boolean; closing_date: number | null; now: number }): boolean {
   if (!offer.is_ready || offer.closing_date === null) return false;

@@ -15,7 +15,7 @@ import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { PRICE_FEEDBACK_KINDS, PriceFeedback } from "#contract/tenders/price-feedback.schema.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
-/** Reasons for declining a whole tender; `other` requires a comment. */
+/** Reasons for declining a whole tender. `other` requires a comment. */
 export const OFFER_REJECT_REASONS = [
   "out_of_stock",
   "not_produced",
@@ -43,16 +43,17 @@ export const COMMERCIAL_OFFER_EXTENSIONS = [
   "zip",
 ] as const satisfies readonly DocumentExtension[];
 
-/** Origin of an offer that was entered from outside. */
+/** Details of an offer that the customer enters on the supplier's behalf. */
 export const OutsideMark = z
   .object({
-    /** True if the reader's company enters the offer; false if it was entered on behalf of the reader's company. */
+    /** True if the caller's company enters the offer; false if another company entered it on the caller's behalf. */
     is_ours: z.boolean(),
     entered_at: Timestamp.nullable(),
-    /** Name of the customer's employee. Null for the supplier, who need not know it. */
+    /** Name of the customer's employee; null in responses to the supplier, who need not know it. */
     entered_by: z.string().nullable(),
     /**
-     * Error code that explains why the customer can't enter an answer. Null while it is possible, and for the supplier.
+     * Error code that explains why the customer can't enter an offer. Null if the customer can, and in responses to the
+     * supplier.
      */
     stop: z.enum(OUTSIDE_STOPS).nullable(),
   })
@@ -67,9 +68,12 @@ export type CommercialOffer = z.output<typeof CommercialOffer>;
 export const Offer = z
   .object({
     id: Id,
-    /** Revision that final calls must state. It increases with each change of terms, lines or files. */
+    /**
+     * Revision of the offer. It increases with each change of terms, lines or files, and requests to submit or decline
+     * must state it.
+     */
     version: Version,
-    /** Counts up per supplier workspace; displayed as Q-00001. */
+    /** Sequence number within the supplier's workspace; displayed as Q-00001. */
     number: z.number().int(),
     status: z.enum(OFFER_STATUSES),
     tender: z.object({
@@ -81,11 +85,11 @@ export const Offer = z
       start_date: Timestamp.nullable(),
       closing_date: Timestamp.nullable(),
       urgent: z.boolean(),
-      /** The customer sees no price before the tender is done. */
+      /** True if the customer sees no prices before the tender is finished. */
       sealed: z.boolean(),
       tax_type: TaxTypeId,
       vat_rate: VatRateId.nullable(),
-      /** Currencies permitted for the offer; the tender's own comes first. */
+      /** Currencies permitted for the offer, the tender's own first. */
       currencies: z.array(CurrencyId),
       payment_method: PaymentMethod,
       comment: z.string().nullable(),
@@ -97,13 +101,14 @@ export const Offer = z
     customer: Named,
     supplier: Named,
     /**
-     * Set if the customer has entered the offer from outside, or is about to. In the latter case `entered_at` is null.
+     * Set if the customer has entered the offer on the supplier's behalf, or is about to. In the latter case
+     * `entered_at` is null.
      */
     outside: OutsideMark.nullable(),
-    /** Taken from the draft while one is open. */
+    /** Terms of the draft if there is one, otherwise of the offer. */
     ...propertyOf(TERM_FIELDS, "output"),
     lot_count: z.number().int(),
-    /** Lines with a price or declined; counted in the draft while it is open. */
+    /** Number of lines with a price or declined, counted in the draft if there is one. */
     filled_count: z.number().int(),
     is_ready: z.boolean(),
     total: Money.nullable(),
@@ -112,17 +117,18 @@ export const Offer = z
     commercial_offer: CommercialOffer.nullable(),
     files: z.number().int(),
     draft: z.object({ id: Id, version: Version, saved_at: Timestamp }).nullable(),
-    /** Questions and answers visible to the supplier. `news_count` counts changes and answers that it hasn't seen. */
+    /** Number of questions and answers visible to the supplier. */
     question_count: z.number().int(),
+    /** Number of changes and answers that the supplier hasn't seen yet. */
     news_count: z.number().int(),
     submitted_at: Timestamp.nullable(),
     reject_reason: z.enum(OFFER_REJECT_REASONS).nullable(),
     reject_comment: z.string().nullable(),
-    /** Result after the tender is done: orders with the number of this offer's lots in each. Null before. */
+    /** Result of a finished tender, null before: the resulting orders with the number of this offer's lots in each. */
     outcome: z
       .object({
         orders: z.array(z.object({ id: Id, number: z.number().int(), lots: z.number().int() })),
-        /** Offered lots that went entirely to other suppliers. */
+        /** Number of offered lots that were awarded entirely to other suppliers. */
         lots_not_chosen: z.number().int(),
       })
       .nullable(),
@@ -136,7 +142,7 @@ export const OfferQuery = listQuery({
   default_ordering: "-id",
   filters: {
     status: enumListParam(OFFER_STATUSES).optional(),
-    /** Filters by whether the customer entered the offer on behalf of its supplier. */
+    /** True selects offers that the customer entered on the supplier's behalf; false selects all others. */
     entered: FlagParam.optional(),
   },
 });
@@ -152,7 +158,7 @@ export type OfferDecline = z.output<typeof OfferDecline>;
 export const OfferMove = z.discriminatedUnion("status", [OfferSubmit, OfferDecline]);
 export type OfferMove = z.output<typeof OfferMove>;
 
-/** The offer as it would be sent now: the revision and total to confirm, and the terms behind them. */
+/** The offer as it would be sent now: its terms, and the revision and total that the request must repeat. */
 export const OfferToSend = SeenTotal.extend({
   currency: CurrencyId,
   basis: z.enum(VAT_BASES),
@@ -171,17 +177,15 @@ export const OfferToSend = SeenTotal.extend({
 }).meta({ id: "OfferToSend" });
 export type OfferToSend = z.output<typeof OfferToSend>;
 
-/** The supplier's offer for the same lot in the previous round, in the same currency and unit. */
+/** The supplier's offered line for the same lot in the previous round, in the same currency and unit. */
 export const FormerLine = z
   .object({
     price_per_unit: z.string(),
     price_with_vat: z.string().nullable(),
     basis: z.enum(VAT_BASES),
-    /**
-     * Number of units that the typed price covers, and that price on its basis. The latter is null if it covers one
-     * unit.
-     */
+    /** Number of units that the typed price covers. */
     price_quantity: PriceQuantity,
+    /** Typed price for `price_quantity` units, on the VAT basis of that offer; null if the price is for one unit. */
     price_for_quantity: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
@@ -208,11 +212,11 @@ const asked = {
   documents: z.number().int(),
   attributes: z.array(LotAttribute),
   previous: FormerLine.nullable(),
-  /** Feedback on the line's price in the previous round; null if none is given. */
+  /** Feedback on the line's price in the previous round, or null. */
   told: PriceFeedback.nullable(),
 };
 const offered = {
-  /** Price on the basis of the offer, for `price_quantity` units, as typed. This price is the authoritative one. */
+  /** Typed price for `price_quantity` units, on the offer's VAT basis. This price is binding. */
   price: z.string().nullable(),
   ...propertyOf(LINE_FIELDS, "output"),
   files: z.number().int(),
@@ -233,14 +237,14 @@ export const OfferDraftItem = z
     ...asked,
     ...offered,
     version: Version,
-    /** The draft's revision at the line's last save. */
+    /** Revision of the draft when the line was last saved. */
     revision: z.int().nonnegative(),
   })
   .meta({ id: "OfferDraftItem" });
 export type OfferDraftItem = z.output<typeof OfferDraftItem>;
 
 /**
- * The supplier's own earlier prices for the part of each lot, without VAT, newest first. They serve to detect typos.
+ * The supplier's own earlier prices for the part of each lot, without VAT, newest first. They are used to detect typos.
  */
 export const KnownPrices = z
   .object({ results: z.array(z.object({ lot: Id, prices: z.array(z.string()) })) })

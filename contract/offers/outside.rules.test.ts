@@ -25,7 +25,7 @@ describe("an answer from outside", () => {
 
   test("is entered into a sealed one at its opening, until something came of it", () => {
     expect(stop({ sealed: true })).toBe("outside_sealed");
-    // The tender hasn't been closed yet, so no user has seen a price.
+    // The tender isn't closed yet, so no user has seen a price.
     expect(stop({ sealed: true, closing_date: NOW.toISOString() })).toBe("outside_sealed");
     expect(stop({ sealed: true, status: "EXPIRED", tender_status: "DONE" })).toBeNull();
     expect(stop({ sealed: true, status: "EXPIRED", tender_status: "DONE", is_settled: true })).toBe("outside_settled");

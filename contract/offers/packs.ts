@@ -1,7 +1,7 @@
 import { normalise } from "#contract/money/decimal.ts";
 import { fromScaled, toScaled } from "#contract/money/scaled.ts";
 
-/** Pack size and minimum quantity of a line in the requested unit; null or absent means no restriction. */
+/** Pack size and minimum quantity of a line in the requested unit. Null or absent means no restriction. */
 export interface Packed {
   readonly pack_quantity?: string | null;
   readonly minimum_quantity?: string | null;
@@ -9,7 +9,7 @@ export interface Packed {
 
 export const SCALE = 3;
 
-/** Rounds a quantity (in thousandths) up to whole packs and at least the minimum. */
+/** Rounds a quantity (in thousandths) up to the minimum and to whole packs. */
 export function scaledBought(quantity: bigint, { pack_quantity = null, minimum_quantity = null }: Packed): bigint {
   const minimum = minimum_quantity === null ? 0n : toScaled(minimum_quantity, SCALE);
   const needed = quantity > minimum ? quantity : minimum;
@@ -27,7 +27,7 @@ export interface Surplus {
   readonly packs: { readonly count: string; readonly of: string } | null;
 }
 
-/** Returns the quantity to buy, or null if it equals the wanted quantity. */
+/** Returns the quantity that must be bought, or null if it equals the wanted quantity. */
 export function surplusOf(quantity: string, line: Packed): Surplus | null {
   if (!isPacked(line)) return null;
   const wanted = toScaled(quantity, SCALE);

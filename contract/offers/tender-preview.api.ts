@@ -8,12 +8,14 @@ export const MailPreview = z
   .meta({ id: "MailPreview" });
 export type MailPreview = z.output<typeof MailPreview>;
 
-/** A supplier's view of a draft. The offer and its lines have no ids yet; lines use the lots' ids. */
+/**
+ * A tender draft as a supplier will see it. The offer and its lines have no ids yet, so lines use the ids of the lots.
+ */
 export const TenderPreview = z
   .object({
     offer: Offer,
     items: z.array(OfferDraftItem),
-    /** One email per language of the recipients. */
+    /** Preview of the invitation email in each language of the recipients. */
     mails: z.array(MailPreview),
   })
   .meta({ id: "TenderPreview" });

@@ -8,9 +8,8 @@ import type { PRICE_TYPO_CODES } from "#contract/offers/typo-codes.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
 /**
- * Suspected typos in an offer: possible values that look mistyped. They never block sending. A price is compared only
- * with the same supplier's prices. These are earlier ones for the same part, or else those of the same part in this
- * offer.
+ * Codes for valid values that look mistyped. They never prevent sending. A price is compared only with prices of the
+ * same supplier: earlier ones for the same part, or else those of the same part in this offer.
  */
 type TypoCode = (typeof PRICE_TYPO_CODES)[number] | "delivery_long" | "below_least";
 
@@ -18,9 +17,9 @@ export interface SuspectedTypo {
   readonly code: TypoCode;
   readonly item: number;
   readonly field: "price_per_unit" | "delivery_max" | "available_quantity";
-  /** The price without VAT used for comparison; null if there is none. */
+  /** Reference price without VAT; null if there is none. */
   readonly usual: string | null;
-  /** The probably intended price without VAT; null if no guess is possible. */
+  /** Probably intended price without VAT; null if there is no guess. */
   readonly meant: string | null;
 }
 
@@ -35,28 +34,28 @@ export interface TypoCheckLine extends Packed {
   readonly unit: number;
   readonly price_per_unit: string | null;
   readonly delivery_max: number | null;
-  /** Null means the full quantity. */
+  /** Available quantity; null means that the full quantity is available. */
   readonly available_quantity: string | null;
   readonly rejected: boolean;
 }
 
 export interface TypoCheckInput {
   readonly lines: readonly TypoCheckLine[];
-  /** The supplier's earlier prices without VAT for each lot's part, in this currency and unit. */
+  /** The supplier's earlier prices by lot, without VAT, for the same part, currency and unit. */
   readonly known: ReadonlyMap<number, readonly string[]>;
   readonly vat_percent: string | null;
 }
 
-/** Two years. A longer delivery was probably typed in days instead of weeks. */
+/** Longest plausible delivery time: two years. A longer one was probably typed in days instead of weeks. */
 const LONG_WEEKS = 104;
-/** A price is suspicious if it differs from another by more than this factor. */
+/** Factor between two prices above which the price is suspicious. */
 const FAR = 3;
 /**
- * Maximum number of lines of the same part used for comparison. The cap keeps the cost linear for offers that consist
- * of one part.
+ * Maximum number of lines of the same part used for comparison. The limit keeps the cost linear for offers with a
+ * single part.
  */
 const MAX_PEERS = 20;
-/** Prices often equal small quantities by coincidence, so only larger quantities are compared. */
+/** Minimum quantity to compare with a price. Prices often equal smaller quantities by coincidence. */
 const MIN_QUANTITY = 10;
 const POWERS = [
   { factor: "10", code: "tenfold" },
@@ -111,7 +110,7 @@ function usualPrice(
 
 type Finding = Pick<SuspectedTypo, "code" | "meant">;
 const smaller = (price: string, factor: string): string => normalise(divide(price, factor, PRICE_SCALE));
-/** Rounds a computed price to the precision of a typed one. */
+/** Rounds a computed price to the number of decimals of a typed one. */
 const asTyped = (computed: string, typed: string): string => normalise(roundHalfUp(computed, computedDecimals(typed)));
 const positive = (price: string): string | null => (Number(price) > 0 ? price : null);
 
@@ -150,13 +149,13 @@ function priceTypo(
 }
 
 /**
- * Returns whether the available quantity is below the smallest saleable one, so that nothing of the line could be
- * bought.
+ * Returns whether the available quantity is below the smallest quantity that can be bought, so that the line can't be
+ * bought at all.
  */
 const isBelowLeast = ({ available_quantity: has, ...line }: TypoCheckLine): boolean =>
   has !== null && Number(has) > 0 && toScaled(has, SCALE) < scaledBought(1n, line);
 
-/** Returns all suspected typos in line order. Each price, delivery time and available quantity has at most one. */
+/** Returns all suspected typos in line order, at most one for each price, delivery time and available quantity. */
 export function findTypos({ lines, known, vat_percent }: TypoCheckInput): SuspectedTypo[] {
   const peers = peersByPart(lines);
   return lines.flatMap((line) => {

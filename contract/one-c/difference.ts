@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { add, compare } from "#contract/money/decimal.ts";
 
-/** A difference between the order and 1C. A value is null if that side lacks the line. */
+/** A difference between the order and the 1C document. A value is null if the line is missing on that side. */
 export const OneCDifference = z
   .object({
     what: z.enum(["sum", "currency", "counterparty", "quantity"]),
-    /** The line's name if a quantity differs. */
+    /** Name of the line if a quantity differs, otherwise null. */
     line: z.string().nullable(),
     ours: z.string().nullable(),
     theirs: z.string().nullable(),
@@ -19,7 +19,7 @@ interface ComparedLine {
   readonly quantity: string | null;
 }
 
-/** One side's version of a document; null where that side has no information. */
+/** Contents of a document on one side. A field is null if that side has no information. */
 export interface ComparedDocument {
   readonly sum: string | null;
   readonly currency: string | null;
@@ -39,7 +39,7 @@ function byPart(lines: readonly ComparedLine[]): Map<string, { name: string; qua
 }
 
 function quantities(ours: readonly ComparedLine[], theirs: readonly ComparedLine[]): OneCDifference[] {
-  // A database that assigned its own ids to the parts is compared by their names.
+  // A 1C database that assigned ids of its own to the parts is compared by part names.
   const isKnown = theirs.some(({ key }) => ours.some((line) => line.key === key));
   const keyed = (lines: readonly ComparedLine[]): readonly ComparedLine[] =>
     isKnown ? lines : lines.map((line) => ({ ...line, key: line.name.trim().toLowerCase() }));
@@ -53,7 +53,7 @@ function quantities(ours: readonly ComparedLine[], theirs: readonly ComparedLine
   });
 }
 
-/** Returns the differences between the order and 1C. Values that one side doesn't state are skipped. */
+/** Returns the differences between the order and the 1C document. Values that are missing on one side are skipped. */
 export function differencesOf(ours: ComparedDocument, theirs: ComparedDocument): OneCDifference[] {
   const one = (
     what: OneCDifference["what"],

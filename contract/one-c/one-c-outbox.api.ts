@@ -6,15 +6,15 @@ import { Named } from "#contract/reference/reference.schema.ts";
 
 export const ONE_C_OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
 
-/** A document for 1C as administrators see it: its company and state, without the ordered lines. */
+/** A document for 1C in the administrators' list, with its company and state but without the ordered lines. */
 export const OneCOutboxRow = z
   .object({
     id: Id,
     workspace: Named,
     order_number: z.number().int(),
     /**
-     * A driver, or null if the company no longer exchanges data. Typed as a string, because every page loads this file
-     * and the value lists should stay out of it.
+     * A driver, or null if the company no longer exchanges data. A string instead of an enum, so that this file, which
+     * every page loads, doesn't import the lists of values.
      */
     driver: z.string().nullable(),
     status: z.enum(ONE_C_OUTBOX_STATUSES),

@@ -12,7 +12,7 @@ export const OneCRate = z
   .regex(/^\d{1,6}(\.\d{1,4})?$/, { error: "validation.price", abort: true })
   .refine((value) => /[1-9]/.test(value), { error: "validation.price" });
 
-/** Sends an order to 1C. Orders in other currencies carry the exchange rate typed by the sender. */
+/** Sends an order to 1C. For an order in another currency, the sender must enter the exchange rate. */
 export const OneCSend = Seen.extend({ rate: OneCRate.optional() });
 export type OneCSend = z.output<typeof OneCSend>;
 
@@ -24,15 +24,16 @@ export const OneCStuck = z.object({
 });
 export type OneCStuck = z.output<typeof OneCStuck>;
 
-/** A workspace's 1C exchange settings. Secrets are never returned. Version 0 means that no settings exist yet. */
+/** 1C exchange settings of a workspace. Secrets are never returned. Version 0 means that no settings exist yet. */
 export const OneCSetting = z
   .object({
     version: VersionOrNone,
     ...propertyOf(ONE_C_SETTING_FIELDS, "output"),
     has_password: z.boolean(),
     has_key: z.boolean(),
-    /** Address and login name that the user enters in 1C. */
+    /** Address of the exchange, which the user enters in 1C. */
     exchange_url: z.string(),
+    /** Login name for the exchange, which the user enters in 1C. */
     exchange_login: z.string(),
     seen_at: Timestamp.nullable(),
     waiting: z.number().int(),
@@ -42,7 +43,7 @@ export const OneCSetting = z
 export type OneCSetting = z.output<typeof OneCSetting>;
 
 /**
- * Replaces all settings. An omitted password is preserved as long as the address has the same origin; an empty one is
+ * Replaces all settings. An omitted password is preserved if the origin of the address stays the same; an empty one is
  * removed.
  */
 export const OneCSettingSave = z.strictObject({
@@ -52,16 +53,16 @@ export const OneCSettingSave = z.strictObject({
 });
 export type OneCSettingSave = z.output<typeof OneCSettingSave>;
 
-/** A new key, returned only once. */
+/** A new key; it is returned only once. */
 export const OneCKey = z.object({ login: z.string(), key: z.string(), version: z.int() }).meta({ id: "OneCKey" });
 
 export const OneCTrial = z
   .object({
     outcome: z.enum(ONE_C_OUTCOMES),
     answer: z.string().nullable(),
-    /** Objects and fields that the 1C database must publish but doesn't, under their 1C names. */
+    /** 1C names of the objects and fields that the 1C database must publish but doesn't. */
     missing: z.array(z.string()),
-    /** Naming scheme of the database, if it can be detected. */
+    /** Detected naming scheme of the database, or null. */
     fits: z.enum(ONE_C_PRESETS).nullable(),
   })
   .meta({ id: "OneCTrial" });
@@ -74,33 +75,36 @@ export const OneCAttempt = z
     outcome: z.enum(ONE_C_OUTCOMES),
     at: Timestamp,
     ended_at: Timestamp.nullable(),
-    /** Bytes sent; null if nothing was sent. */
+    /** Number of bytes sent; null if nothing was sent. */
     size: z.number().int().nullable(),
     answer: z.string().nullable(),
   })
   .meta({ id: "OneCAttempt" });
 export type OneCAttempt = z.output<typeof OneCAttempt>;
 
-/** For `download` and `confirm`, a user carries the file and confirms that 1C has imported it. */
+/**
+ * Actions of a user on an order's document. After `download`, the user imports the file into 1C and then calls
+ * `confirm`.
+ */
 export const ONE_C_ACTIONS = ["send", "repeat", "download", "confirm"] as const;
 
-/** An order's state in the 1C exchange, with all attempts and messages, newest first. */
+/** State of an order in the 1C exchange, with all attempts and messages, newest first. */
 export const OneCExchange = z
   .object({
-    /** Null means that the workspace doesn't exchange data with 1C. */
+    /** Driver of the exchange; null if the workspace doesn't exchange data with 1C. */
     driver: z.enum(ONE_C_DRIVERS).nullable(),
     document: z
       .object({
         document_id: z.string(),
         status: z.enum(ONE_C_STATUSES),
         attempts: z.number().int(),
-        /** Time of the next attempt for a waiting document that the server sends. */
+        /** Time of the next attempt, if the server sends the document and it is waiting. */
         next_at: Timestamp.nullable(),
         error: z.enum(ONE_C_OUTCOMES).nullable(),
         one_c_number: z.string().nullable(),
         one_c_date: z.string().nullable(),
         sent_at: Timestamp.nullable(),
-        /** Roubles for one unit of the order's currency; null for orders in roubles. */
+        /** Roubles for one unit of the order's currency; null if the order is in roubles. */
         rate: z.string().nullable(),
         differences: z.array(OneCDifference),
       })
@@ -111,7 +115,7 @@ export const OneCExchange = z
   .meta({ id: "OneCExchange" });
 export type OneCExchange = z.output<typeof OneCExchange>;
 
-/** Response of a 1C HTTP service that has accepted a document: its id, and its number and date in 1C. */
+/** Response of a 1C HTTP service that has accepted a document, with the document's id, number and date in 1C. */
 export const OneCReceipt = z.object({
   id: lineText(40),
   number: z.string().max(100).optional(),

@@ -1,6 +1,6 @@
 /**
- * Transports of orders to 1C: a file that a user carries, requests from 1C, or requests from the server. The server
- * sends to a custom service in 1C ("push") or to the standard OData interface.
+ * Ways to transfer orders to 1C: a file that a user imports ("file"), requests from 1C ("pull"), or requests from the
+ * server to a custom service in 1C ("push") or to the standard OData interface.
  */
 export const ONE_C_DRIVERS = ["file", "pull", "push", "odata"] as const;
 export type OneCDriver = (typeof ONE_C_DRIVERS)[number];
@@ -8,11 +8,14 @@ export type OneCDriver = (typeof ONE_C_DRIVERS)[number];
 /** Drivers for which the server initiates the transfer. */
 export const ONE_C_SENT: ReadonlySet<OneCDriver | null> = new Set<OneCDriver | null>(["push", "odata"]);
 
-/** Naming schemes of a 1C database: Trade Management and related products (ERP), or Our Company ("small"). */
+/** Naming schemes of a 1C database: Trade Management and related products ("trade"), or Our Company ("small"). */
 export const ONE_C_PRESETS = ["trade", "small"] as const;
 export type OneCPreset = (typeof ONE_C_PRESETS)[number];
 
-/** The company's role in its documents. Stock 1C imports site orders only as a seller, hence the setting. */
+/**
+ * Role of the company in its 1C documents. Standard 1C imports orders from web sites only as a seller, so the role is
+ * configurable.
+ */
 export const ONE_C_ROLES = ["buyer", "seller"] as const;
 export type OneCRole = (typeof ONE_C_ROLES)[number];
 
@@ -57,7 +60,7 @@ export const ONE_C_OUTCOMES = [
 ] as const;
 export type OneCOutcome = (typeof ONE_C_OUTCOMES)[number];
 
-/** Outcomes for which an automatic retry may succeed. All others require someone to change something. */
+/** Outcomes after which an automatic retry may succeed. All others require a change by a person. */
 export const ONE_C_PASSING: ReadonlySet<OneCOutcome> = new Set([
   "unreachable",
   "timeout",
@@ -66,7 +69,7 @@ export const ONE_C_PASSING: ReadonlySet<OneCOutcome> = new Set([
   "interrupted",
 ]);
 
-/** Reasons why a 1C document isn't applied automatically. Each has a text in the catalogues. */
+/** Reasons why a document from 1C isn't applied automatically. Each has a text in the catalogues. */
 export const ONE_C_DOUBTS = [
   "no_order",
   "not_handed_over",

@@ -12,7 +12,7 @@ test.each([
   ["https://1c.example.ru/base", "https://1c.example.ru:8443/base"],
   ["https://1c.example.ru/base", "https://1c.example.ru.evil.test/base"],
   ["https://1c.example.ru/base", null],
-  // An address that cannot be parsed has no origin and equals only itself.
+  // An address that doesn't parse has no origin and equals only itself.
   ["https://a@b.test/", "https://c@b.test/"],
 ])("%s isn't the origin of %s", (one, other) => {
   expect(isSameOrigin(one, other)).toBe(false);

@@ -8,7 +8,7 @@ function originOf(address: string | null): string | null {
 }
 
 /**
- * Returns whether two addresses of 1C share scheme, host and port. A saved password belongs to its origin and is
- * discarded when this returns false.
+ * Returns whether two 1C addresses have the same scheme, host and port. If not, the saved password is discarded, so
+ * that it never reaches another server.
  */
 export const isSameOrigin = (one: string | null, other: string | null): boolean => originOf(one) === originOf(other);

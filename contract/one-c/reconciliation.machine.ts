@@ -3,7 +3,7 @@ import { machine } from "#contract/machine.ts";
 export const RECONCILIATION_STATUSES = ["open", "assigned", "dismissed"] as const;
 export type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number];
 
-/** A 1C document without a certain match. A user assigns it to an order or dismisses it. */
+/** States of a 1C document without a certain match. A user assigns the document to an order or dismisses it. */
 export const reconciliationMachine = machine({
   name: "reconciliation",
   states: RECONCILIATION_STATUSES,

@@ -33,13 +33,13 @@ export const ReconciliationItem = z
     operation: z.string(),
     counterparty: z.string(),
     inn: z.string(),
-    /** As written by 1C; not every document has a sum and currency. */
+    /** Sum as written by 1C; null if the document has none. */
     sum: z.string().nullable(),
     currency: z.string(),
     is_paid: z.boolean(),
     is_cancelled: z.boolean(),
     is_completed: z.boolean(),
-    /** All fields of the document as received. */
+    /** All fields of the document as received, as text. */
     words: z.string(),
     candidates: z.array(ReconciliationCandidate),
     order: NumberedOrder.nullable(),

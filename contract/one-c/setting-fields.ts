@@ -9,27 +9,26 @@ import {
 } from "#contract/one-c/one-c.values.ts";
 import { optionalLine } from "#contract/primitives.ts";
 
-/** A server address with an optional path. Credentials are refused because they have their own fields. */
+/** Matches a server address with an optional path. Credentials are refused, because they have fields of their own. */
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i;
 const Address = optionalLine(500).refine((value) => value === null || WEB_ADDRESS.test(value), {
   error: "validation.web_address",
 });
 
-/** 1C exchange settings, except secrets. */
+/** Fields of the 1C exchange settings, except secrets. */
 export const ONE_C_SETTING_FIELDS = {
   driver: optionalField(enumField(ONE_C_DRIVERS)),
   role: enumField(ONE_C_ROLES),
   format: enumField(ONE_C_FORMATS),
   encoding: enumField(ONE_C_ENCODINGS),
-  /** For OData: the naming scheme of the database. With null it is detected from the published objects. */
+  /** Naming scheme of an OData database. Null detects the scheme from the published objects. */
   preset: optionalField(enumField(ONE_C_PRESETS)),
-  /**
-   * Whether the order is posted in 1C (`posts`), and whether unknown suppliers and goods are created there (`makes`).
-   */
+  /** True if the order is posted in 1C. */
   posts: flagField(),
+  /** True if unknown suppliers and goods are created in 1C. */
   makes: flagField(),
   url: { ...lineField(500), input: Address },
   login: lineField(200),
-  /** Order status in 1C that closes the order here. */
+  /** Order status in 1C that closes the order in this product. */
   final_status: lineField(200),
 } as const satisfies Fields;

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 
-/** Operator of this installation, named in the contacts, the consent and the privacy policy. Unset values are null. */
+/**
+ * Operator of this installation, named in the contacts, the consent and the privacy policy. A field is null if it isn't
+ * configured.
+ */
 export const Operator = z
   .object({
     name: z.string().nullable(),

@@ -4,31 +4,27 @@ import { IsoDate } from "#contract/primitives.ts";
 import { PAYEE_PROBLEMS, REQUISITES_OF_PAYEE } from "#contract/order-paper/payee-requisites.ts";
 import { SeenTotal } from "#contract/seen.ts";
 
-/**
- * Fields that a supplier fills in for an invoice created here. The rest comes from the order and the company details.
- */
+/** Fields that a supplier fills in for a generated invoice. The rest comes from the order and the company details. */
 const typedFields = {
   number: INVOICE_FIELDS.number.input,
   date: INVOICE_FIELDS.date.input,
-  /** Last day for payment; omitted if the payment terms suffice. */
+  /** Last day for payment. Optional, because the payment terms may already define it. */
   pay_until: IsoDate.optional(),
 };
 
 export const InvoicePreview = z.strictObject(typedFields);
 export type InvoicePreview = z.output<typeof InvoicePreview>;
 
-/** Creates and sends the invoice for the total that the supplier saw. */
+/** Generates and sends the invoice for the total that the supplier saw. */
 export const InvoiceMake = SeenTotal.extend(typedFields);
 export type InvoiceMake = z.output<typeof InvoiceMake>;
 
 export const InvoiceDraft = z
   .object({
     number: z.string(),
-    /**
-     * Whether the company is verified with its current account. Invoices can't be created here without verification.
-     */
+    /** True if the company is verified with its current account. Otherwise invoices can't be generated. */
     is_verified: z.boolean(),
-    /** Missing or wrong company details of the supplier: the field, and a code under `validation`. */
+    /** Missing or wrong company details of the supplier. Each problem is a field with a code under `validation`. */
     problems: z.array(z.object({ field: z.enum(REQUISITES_OF_PAYEE), code: z.enum(PAYEE_PROBLEMS) })),
   })
   .meta({ id: "InvoiceDraft" });

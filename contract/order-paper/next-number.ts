@@ -1,6 +1,6 @@
 /**
- * Returns the next document number in a sequence: «СЧ-0099» after «СЧ-0098», «119» after «118». The latest number that
- * ends in digits sets the format. The highest number in that format is incremented.
+ * Returns the next document number in a sequence: «СЧ-0099» after «СЧ-0098», «119» after «118». The format is that of
+ * the latest number that ends in digits. The highest number in that format is incremented.
  */
 export function nextNumber(lastFirst: readonly string[]): string {
   const parted = lastFirst.flatMap((number) => {

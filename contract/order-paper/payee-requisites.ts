@@ -1,7 +1,7 @@
 import { companyErrors } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 
-/** Company details that a payer needs from the payee, in form order. */
+/** Company details of the payee that a payer needs, in form order. */
 export const REQUISITES_OF_PAYEE = ["inn", "bank_name", "bik", "correspondent_account", "checking_account"] as const;
 export type RequisiteOfPayee = (typeof REQUISITES_OF_PAYEE)[number];
 

@@ -43,7 +43,7 @@ describe("the next number of an invoice", () => {
     { sent: ["118"], next: "119" },
     { sent: ["99"], next: "100" },
     { sent: ["СЧ-0098", "СЧ-0097"], next: "СЧ-0099" },
-    // Sent later, but not the highest.
+    // The latest number isn't the highest one.
     { sent: ["12", "118", "СЧ-500"], next: "119" },
     { sent: ["без номера", "7"], next: "8" },
     { sent: ["без номера"], next: "1" },

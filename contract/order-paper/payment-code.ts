@@ -4,7 +4,7 @@ import type { Payee } from "#contract/order-paper/payee-requisites.ts";
 const LIMITS = { Name: 160, BankName: 45, Purpose: 210 };
 
 const SEPARATOR = "|";
-/** Values must not contain the separator or a line break. */
+/** Removes the separator and line breaks from a value. */
 const valueOf = (text: string, most: number): string =>
   [...text.replace(/[|\s]+/gu, " ").trim()].slice(0, most).join("");
 
@@ -13,13 +13,13 @@ export interface CodedPayment {
   readonly date: string;
   readonly sum: string;
   readonly is_advance: boolean;
-  /** VAT included in the sum; null if there is none. */
+  /** VAT included in the sum; null without VAT. */
   readonly vat: string | null;
 }
 
 /**
- * Returns the payment purpose for the bank order. It is Russian in every interface language, so its text is data and
- * not in the catalogues.
+ * Returns the payment purpose for the bank order. It is Russian in every interface language, so the text isn't in the
+ * catalogues.
  */
 function purposeOf({ number, date, is_advance, vat }: CodedPayment): string {
   const day = date.split("-").toReversed().join(".");
@@ -28,8 +28,9 @@ function purposeOf({ number, date, is_advance, vat }: CodedPayment): string {
 }
 
 /**
- * Returns a payment code by ГОСТ Р 56042-2014 in UTF-8 (the 2 after ST0001). It contains the payee, the account, the
- * sum in kopecks, the purpose and the payee's tax numbers. Banking apps fill in a payment order from it.
+ * Returns a payment code according to ГОСТ Р 56042-2014 in UTF-8 (the 2 after ST0001). The code contains the payee, the
+ * account, the sum in kopecks, the purpose and the payee's tax numbers. Banking apps create a payment order from the
+ * code.
  */
 export function paymentCode(payee: Payee, payment: CodedPayment): string {
   const fields = [

@@ -2,7 +2,7 @@ import { dayField, lineField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { IsoDate } from "#contract/primitives.ts";
 
-/** Fields of the supplier's announcement; empty for a delivery that arrived unannounced. */
+/** Fields of the supplier's announcement; empty for an unannounced delivery. */
 export const ANNOUNCED_FIELDS = {
   shipped_on: { ...dayField(), input: IsoDate },
   expected_on: { ...dayField(), input: IsoDate },

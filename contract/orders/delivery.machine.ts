@@ -4,8 +4,8 @@ export const DELIVERY_STATES = ["ANNOUNCED", "RECEIVED", "CANCELLED"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
- * A shipment of an open order. The supplier announces it and may cancel it until the customer records the receipt,
- * which is final. Unannounced deliveries are received immediately.
+ * States of a shipment of an open order. The supplier announces the shipment and may cancel it until the customer
+ * records the receipt, which is final. Unannounced deliveries are received immediately.
  */
 export const deliveryMachine = machine({
   name: "delivery",

@@ -16,7 +16,7 @@ export const OrderProposalMake = Seen.extend({
 });
 export type OrderProposalMake = z.output<typeof OrderProposalMake>;
 
-/** A pending proposal and the order total that results from it. `items` is empty if there is none. */
+/** Proposed changes of an order, and the total that would result from them. `items` is empty if nothing is proposed. */
 export const OrderProposal = z
   .object({
     comment: z.string().nullable(),
@@ -27,7 +27,7 @@ export const OrderProposal = z
         name: z.string().nullable(),
         unit: Id,
         quantity: Quantity,
-        /** Null means unchanged. */
+        /** Proposed quantity; null means unchanged. */
         proposed_quantity: Quantity.nullable(),
         delivery_date: IsoDate.nullable(),
         delivery_min: z.number().int().nullable(),

@@ -99,7 +99,7 @@ export const orderDeliveryApi = {
     response: OrderDeliveries,
     errors: ["wrong_state", "too_large", "file_missing", "file_wrong_kind", "file_other_content", "too_many_files"],
   }),
-  /** `inline=1` displays the file in the page. */
+  /** With `inline=1`, the file is displayed in the page. */
   file: endpoint({
     method: "GET",
     path: "/orders/{id}/deliveries/{deliveryId}/files/{fileId}/download",

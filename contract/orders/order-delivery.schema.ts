@@ -12,7 +12,7 @@ import { Id, IsoDate, lineText, Quantity, QuantityOrNone, Timestamp } from "#con
 import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
 
-/** Waybills, transfer documents and acts: the formats of invoices, plus photos, spreadsheets and texts. */
+/** File formats of waybills, transfer documents and acts: those of invoices, plus photos, spreadsheets and texts. */
 export const DELIVERY_FILE_EXTENSIONS: readonly DocumentExtension[] = [
   ...INVOICE_FILE_EXTENSIONS,
   "doc",
@@ -36,16 +36,16 @@ export const DeliveryAnnounce = Seen.extend({
   });
 export type DeliveryAnnounce = z.output<typeof DeliveryAnnounce>;
 
-/** Receipt of one line: accepted and rejected quantities. The rest of the announced quantity is short. */
+/** Receipt of one line, with accepted and rejected quantities. The rest of the announced quantity is missing. */
 const ReceivedLine = z.strictObject({
   item: Id,
   accepted: QuantityOrNone,
   refused: QuantityOrNone.default(QuantityOrNone.parse("0")),
-  /** Required if any quantity is short or rejected. */
+  /** Required if some of the quantity is missing or rejected. */
   reason: RECEIVED_FIELDS.reason.input.optional(),
 });
 
-/** The customer's receipt of a delivery; final. */
+/** The customer's receipt of a delivery, which is final. */
 export const DeliveryReceive = Seen.extend({
   received_on: ENDED_FIELDS.received_on.input,
   comment: ENDED_FIELDS.receipt_comment.input.optional(),
@@ -74,7 +74,7 @@ export const DeliveryLine = z.object({
 export const OrderDelivery = z
   .object({
     id: Id,
-    /** Counts up per order. */
+    /** Sequence number within the order. */
     number: z.number().int(),
     status: z.enum(DELIVERY_STATES),
     ...propertyOf(ANNOUNCED_FIELDS, "output"),

@@ -19,13 +19,13 @@ import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD } from "#con
 
 const sums = { total: moneyField(), vat: moneyField(), total_with_vat: moneyField() };
 
-/** Fields set when an order is created. Its later progress is stored separately. */
+/** Fields that are set when an order is created. The order's progress is stored separately. */
 export const ORDER_FIELDS = {
   name: requiredLineField(200),
   currency: CURRENCY_FIELD,
   tax_type: TAX_TYPE_FIELD,
   payment_method: PAYMENT_FIELD,
-  /** Determines which line price was typed and is authoritative. */
+  /** VAT basis of the typed line prices, which are the binding ones. */
   basis: BASIS_FIELD,
   comment: lineField(2000),
   delivery_address: lineField(DELIVERY_ADDRESS_MAX),
@@ -33,13 +33,13 @@ export const ORDER_FIELDS = {
   ...sums,
 } as const satisfies Fields;
 
-/** A line is either goods or the supplier's delivery charge. Freight is paid for but never delivered. */
+/** Kinds of order lines: goods, or the supplier's delivery charge. Freight is paid for but never delivered. */
 export const ORDER_LINE_KINDS = ["goods", "freight"] as const;
 
-/** Fields of an order line. Prices are frozen as offered. */
+/** Fields of an order line. Prices are copied from the offer and don't follow later changes. */
 export const ORDER_ITEM_FIELDS = {
   kind: enumField(ORDER_LINE_KINDS),
-  /** Null for freight, because its kind provides the name in the reader's language. */
+  /** Name of the item. Null for freight, which is displayed with a translated name. */
   nomenclature: lineField(500),
   part_number: lineField(200),
   manufacturer: lineField(200),
@@ -47,16 +47,16 @@ export const ORDER_ITEM_FIELDS = {
   quantity: quantityField(),
   unit: sameField("smallint", Id),
   price_per_unit: sameField("numeric", Price),
-  /** Stored only if it was typed and is authoritative; always returned. */
+  /** Stored only if this price was typed and is therefore binding. Responses always include it. */
   price_with_vat: { sql: "numeric", nullable: true, input: Price.nullable(), output: Price },
   /** Number of units that the agreed price covers. */
   price_quantity: sameField("integer", PriceQuantity),
-  /** Agreed price on the basis of the order; null if it covers one unit. */
+  /** Agreed price for `price_quantity` units, on the order's VAT basis; null if the price is for one unit. */
   price_for_quantity: sameOrNoneField("numeric", Price),
   vat_percent: amountField(z.string().nullable()),
   delivery_min: weeksField(),
   delivery_max: weeksField(),
-  /** The day proposed by the supplier and accepted by the customer; it replaces the weeks. */
+  /** Delivery day that the supplier proposed and the customer accepted. It replaces the delivery time in weeks. */
   delivery_date: dayField(),
   ...sums,
 } as const satisfies Fields;

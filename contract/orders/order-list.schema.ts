@@ -3,7 +3,7 @@ import { exportParams, idListParam, listQuery, enumListParam } from "#contract/l
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { IdParam, Timestamp } from "#contract/primitives.ts";
 
-/** Party that has to act on an order, from the reader's perspective. */
+/** Party that must act on an order, from the caller's perspective. */
 export const ORDER_TURNS = ["us", "partner", "nobody"] as const;
 export type OrderTurn = (typeof ORDER_TURNS)[number];
 export const ORDER_SIDES = ["customer", "supplier"] as const;
@@ -15,8 +15,8 @@ const amount = z
   .optional();
 
 /**
- * Filters of the order list. Values within a filter are joined by OR, filters by AND. `NONE` matches what doesn't exist
- * yet.
+ * Filters of the order list. Values within a filter are joined by OR, filters by AND. `NONE` matches orders without an
+ * invoice, payment or confirmation.
  */
 export const orderFilters = {
   status: enumListParam(ORDER_STATUSES).optional(),
@@ -29,7 +29,7 @@ export const orderFilters = {
   awaits: enumListParam(ORDER_TURNS).optional(),
   created_from: Timestamp.optional(),
   created_to: Timestamp.optional(),
-  /** Total including VAT, regardless of the order's currency. */
+  /** Total including VAT. Orders in all currencies are compared by the plain number. */
   total_from: amount,
   total_to: amount,
 } as const satisfies z.ZodRawShape;
@@ -46,7 +46,7 @@ export const ORDER_SORTS = [
   "created_at",
   "total_with_vat",
 ] as const;
-/** Sort keys without an index. They are available only if the list is short enough to be counted completely. */
+/** Sort keys without an index. They are available only if the list is short enough to be counted in full. */
 export const ORDER_SORTS_WHEN_COUNTED = ["partner"] as const satisfies readonly (typeof ORDER_SORTS)[number][];
 export const OrderQuery = listQuery({
   ordering: ["id", ...ORDER_SORTS],

@@ -41,7 +41,7 @@ export const orderPaymentApi = {
     params: ById,
     response: OrderInvoices,
   }),
-  /** `inline=1` displays the file in the page. */
+  /** With `inline=1`, the file is displayed in the page. */
   invoice: endpoint({
     method: "GET",
     path: "/orders/{id}/invoices/{invoiceId}/download",

@@ -31,27 +31,27 @@ const decided = {
   decided_at: Timestamp.nullable(),
 };
 
-/** Another order's invoice from the same supplier to the same customer with the same number. */
+/** Another invoice with the same number from the same supplier to the same customer, for another order. */
 const RepeatedInvoice = z.object({
   id: Id,
   order: Id,
   order_number: z.number().int(),
   order_name: z.string(),
   date: INVOICE_FIELDS.date.output,
-  /** In the currency of its own order. */
+  /** Total in the currency of the invoice's order. */
   total: INVOICE_FIELDS.total.output,
   currency: CurrencyId,
 });
 
-/** A sent invoice; lists return the latest first. */
+/** An invoice that was sent. Lists begin with the latest one. */
 export const OrderInvoice = z
   .object({
     id: Id,
     ...propertyOf(SENT_INVOICE_FIELDS, "output"),
     ...decided,
     /**
-     * Invoices with this number (ignoring blanks and case) that have the same year or sum and weren't rejected, newest
-     * first.
+     * Invoices with the same number (ignoring spaces and case) and the same year or sum, newest first. Rejected
+     * invoices are excluded.
      */
     repeats: z.array(RepeatedInvoice),
   })
@@ -64,7 +64,7 @@ export const OrderPayment = z
     id: Id,
     ...propertyOf(REQUESTED_PAYMENT_FIELDS, "output"),
     ...decided,
-    /** Null if the payment is known only from the customer's accounting. */
+    /** User who recorded the payment; null if it comes from the customer's accounting system. */
     created_by: Named.nullable(),
   })
   .meta({ id: "OrderPayment" });
@@ -85,7 +85,7 @@ export const OrderPayments = z.object({
 });
 export type OrderPayments = z.output<typeof OrderPayments>;
 
-/** Requests the next payment with its amount. A payment after delivery also needs the day of delivery. */
+/** Request for the next payment, with its amount. A payment after delivery also requires the day of delivery. */
 export const PaymentRequest = SeenTotal.extend({
   delivered_on: REQUESTED_PAYMENT_FIELDS.delivered_on.input.optional(),
 });

@@ -28,7 +28,7 @@ const addPaid = (one: Paid, other: Paid): Paid => ({
   gross: toMoney(add(one.gross, other.gross)),
 });
 
-/** Returns the orders to create without the freight of the given suppliers, and the total to confirm. */
+/** Returns the orders to create and the total to confirm, without the freight of the given suppliers. */
 export function toPayWithout(
   orders: OrdersToCreate["orders"],
   without_freight: readonly number[],

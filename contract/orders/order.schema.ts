@@ -51,12 +51,12 @@ export const ORDER_ACTIONS = [
   "close_line",
 ] as const;
 
-/** An order to one supplier. Both sides see the same record. */
+/** An order to one supplier. The customer and the supplier see the same record. */
 export const Order = z
   .object({
     id: Id,
     version: Version,
-    /** Counts up per customer workspace; displayed as PO-00001. */
+    /** Sequence number within the customer's workspace; displayed as PO-00001. */
     number: z.number().int(),
     ...propertyOf(ORDER_FIELDS, "output"),
     status: z.enum(ORDER_STATUSES),
@@ -71,28 +71,33 @@ export const Order = z
     tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
     item_count: z.number().int(),
     paid: Money,
-    /** The requested payment or the next possible one; null once everything is paid. */
+    /** The requested payment or else the next possible one; null if everything is paid. */
     next_payment: z
       .object({
         part: z.enum(PAYMENT_PARTS),
         amount: Money,
         after_delivery: z.boolean(),
-        /** Payment can be requested now. Payment after delivery is due once all expected goods have arrived. */
+        /** True if payment can be requested now. Payment after delivery is due once all expected goods have arrived. */
         is_due: z.boolean(),
       })
       .nullable(),
     close_reason: z.string().nullable(),
-    /** Time and side of the decline. A declined order is closed for good and counts nowhere. */
+    /**
+     * Time when one side declined the order, or null. A declined order is closed permanently, and no total includes it.
+     */
     declined_at: Timestamp.nullable(),
     declined_by: z.enum(ORDER_SIDES).nullable(),
     created_by: Named.nullable(),
     created_at: Timestamp,
     actions: z.array(z.enum(ORDER_ACTIONS)),
-    /** `awaits` below is the side that must act and the step; null if the order only remains to be closed. */
-    /** The total exceeds what the customer's approver has approved. Until a new approval only the lines can change. */
+    /**
+     * True if the total exceeds what the customer's approver has approved. Until a new approval, only the lines can
+     * change.
+     */
     is_held: z.boolean(),
-    /** The supplier can see the order. */
+    /** True if the supplier can see the order. */
     is_released: z.boolean(),
+    /** Side that must act and the next step; null if the order only needs to be closed. */
     awaits: z.object({ side: z.enum(ORDER_SIDES), what: z.enum(ORDER_AWAITED) }).nullable(),
   })
   .meta({ id: "Order" });
@@ -105,20 +110,23 @@ export const OrderItem = z
     lot: Id.nullable(),
     lot_position: z.number().int().nullable(),
     offer_item: Id.nullable(),
-    /** The purchase request behind the line, visible only to the customer. */
+    /** Purchase request that the line was ordered for; visible only to the customer. */
     purchase_item: Id.nullable(),
     ...propertyOf(ORDER_ITEM_FIELDS, "output"),
-    /** First promised day, used for on-time statistics: the agreed day, or else calculated from the weeks. */
+    /**
+     * First promised day, used for on-time statistics: the agreed day, or else the day calculated from the delivery
+     * time in weeks.
+     */
     promised_date: IsoDate.nullable(),
-    /** The day on which the supplier currently expects the delivery. */
+    /** Day on which the supplier currently expects the delivery. */
     expected_date: IsoDate.nullable(),
     accepted_quantity: QuantityOrNone,
-    /** Announced, and neither received nor cancelled. */
+    /** Quantity that was announced and neither received nor cancelled. */
     on_the_way_quantity: QuantityOrNone,
     refused_quantity: QuantityOrNone,
-    /** Quantity still to be shipped: neither accepted nor on its way. */
+    /** Quantity still to be shipped: neither accepted nor on the way. */
     open_quantity: QuantityOrNone,
-    /** Reason why the customer no longer expects the rest; null while it does. */
+    /** Reason why the customer no longer expects the missing quantity, or null. */
     close_reason: z.string().nullable(),
   })
   .meta({ id: "OrderItem" });
@@ -129,7 +137,10 @@ const destination = {
   deliver_by: IsoDate.nullable().optional(),
 } as const satisfies z.ZodRawShape;
 
-/** Creates one order per supplier for a tender's winners, each only once. The last delivery address is the default. */
+/**
+ * Creates one order per supplier for the winners of a tender. Winners already ordered are skipped. The delivery address
+ * defaults to the last one used.
+ */
 export const OrdersOfWinners = SeenTotal.extend({
   tender: Id,
   without_freight: z.array(Id).max(1000).default([]),
@@ -155,7 +166,7 @@ export type OrderPatch = z.output<typeof OrderPatch>;
 
 export const OrderItemQuery = listQuery({ ordering: ["position"], default_ordering: "position", filters: {} });
 
-/** An offered line from the order's tender that can still be added to the order. */
+/** An offered line of the order's tender that can still be added to the order. */
 export const OrderOfferItem = z
   .object({
     offer_item: Id,
@@ -168,12 +179,13 @@ export const OrderOfferItem = z
     unit: Id,
     price_per_unit: Price,
     price_with_vat: Price.nullable(),
-    /** Units that the typed price covers, and that price on the order's basis. The latter is null for one unit. */
+    /** Number of units that the typed price covers. */
     price_quantity: PriceQuantity,
+    /** Typed price for `price_quantity` units, on the order's VAT basis; null if the price is for one unit. */
     price_for_quantity: Price.nullable(),
-    /** Maximum quantity to order: the lot's quantity less what other suppliers won or have in orders. */
+    /** Maximum quantity to order: the lot's quantity less the quantities that other suppliers won or have in orders. */
     open_quantity: Quantity,
-    /** Quantity that the supplier's line has won and that awaits its order; null if there is none. */
+    /** Quantity of this line that was awarded but isn't ordered yet; null if there is none. */
     chosen_quantity: Quantity.nullable(),
   })
   .meta({ id: "OrderOfferItem" });
@@ -193,14 +205,17 @@ const OwnItem = z.strictObject({
   manufacturer: optionalLine(200).optional(),
   quantity: Quantity,
   unit: z.literal(UNIT_IDS, { error: "validation.choice" }),
-  /** For `price_quantity` units. */
+  /** Price for `price_quantity` units. */
   price: PriceInput,
   price_quantity: PriceQuantity.default(1),
   vat_rate: VatRateId.optional(),
 });
 export type OwnItem = z.output<typeof OwnItem>;
 
-/** Adds a line agreed outside the tender, priced on the order's basis. The VAT rate defaults to the tender's. */
+/**
+ * Adds a line that was agreed outside the tender, priced on the order's VAT basis. The VAT rate defaults to the
+ * tender's.
+ */
 export const OrderItemAdd = OwnItem.extend(Seen.shape);
 export type OrderItemAdd = z.output<typeof OrderItemAdd>;
 
@@ -211,28 +226,31 @@ export const OrderFreightSet = Seen.extend({
 });
 export type OrderFreightSet = z.output<typeof OrderFreightSet>;
 
-/** A purchase request to add to an order. Its description is copied; the price is the agreed one. */
+/** A purchase request to add to an order at the agreed price. Its description is copied. */
 const RequestedItem = z.strictObject({
   purchase_item: Id,
   quantity: Quantity,
-  /** For `price_quantity` units. */
+  /** Price for `price_quantity` units. */
   price: PriceInput,
   price_quantity: PriceQuantity.default(1),
   vat_rate: VatRateId.optional(),
 });
 export type RequestedItem = z.output<typeof RequestedItem>;
 
-/** Adds purchase requests to an order, all or none. */
+/** Adds purchase requests to an order, either all of them or none. */
 export const OrderRequestsAdd = Seen.extend({ items: z.array(RequestedItem).min(1).max(ORDER_MAX_LINES) });
 export type OrderRequestsAdd = z.output<typeof OrderRequestsAdd>;
 
-/** Latest prices that the workspace paid for the parts, in the order's currency and basis and the requests' units. */
+/**
+ * Latest prices that the workspace paid for the parts, in the order's currency, on its VAT basis and in the units of
+ * the requests.
+ */
 export const RequestPrices = z
   .object({
     results: z.array(
       z.object({
         purchase_item: Id,
-        /** As agreed, for `price_quantity` units. */
+        /** Agreed price for `price_quantity` units. */
         price: Price,
         price_quantity: PriceQuantity,
         order: z.object({ id: Id, number: z.number().int() }),
@@ -244,7 +262,7 @@ export const RequestPrices = z
 export type RequestPrices = z.output<typeof RequestPrices>;
 export const RequestPricesQuery = z.strictObject({ items: idListParam });
 
-/** An order without a tender: the agreement with one company and the lines known so far. */
+/** An order without a tender: its terms, agreed with one company, and the lines known so far. */
 export const OrderByHand = z.strictObject({
   name: lineText(200),
   supplier: Id,
@@ -255,14 +273,17 @@ export const OrderByHand = z.strictObject({
   comment: optionalLine(2000).optional(),
   ...destination,
   items: z.array(OwnItem).max(ORDER_MAX_LINES).default([]),
-  /** Purchase requests ordered with it. Their lines come after the others. */
+  /** Purchase requests to include in the order. Their lines follow the others. */
   requests: z.array(RequestedItem).max(ORDER_MAX_LINES).default([]),
 });
 export type OrderByHand = z.output<typeof OrderByHand>;
 
 export const OrderCreate = z.union([OrdersOfWinners, OrderByHand]);
 
-/** Delivery addresses of earlier orders, latest first, then the company's actual address if it was never used. */
+/**
+ * Delivery addresses of earlier orders, latest first. The company's actual address is last, unless it is already in the
+ * list.
+ */
 export const DeliveryAddresses = z
   .object({ results: z.array(z.object({ address: z.string(), used_at: Timestamp.nullable() })) })
   .meta({ id: "DeliveryAddresses" });
@@ -273,7 +294,7 @@ export const BillingDetails = z
   .object({
     customer: CompanyInfo.nullable(),
     supplier: CompanyInfo.nullable(),
-    /** The payee's account and its recent changes; null if the supplier has entered none. */
+    /** The payee's account with its recent changes; null if the supplier has entered no account. */
     payee: PayeeAccount.nullable(),
     vat_by_rate: z.array(z.object({ vat_percent: z.string().nullable(), total: Money, vat: Money })),
     total: Money,

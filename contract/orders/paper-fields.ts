@@ -4,7 +4,7 @@ import type { Fields } from "#contract/fields.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { IsoDate, Money } from "#contract/primitives.ts";
 
-/** An invoice total must be positive. */
+/** Total of an invoice, which must be positive. */
 const Paid = Money.refine((amount) => !amount.startsWith("-") && /[1-9]/.test(amount), { error: "validation.money" });
 
 export const INVOICE_FIELDS = {
@@ -18,6 +18,6 @@ export const SENT_INVOICE_FIELDS = { ...INVOICE_FIELDS, ...FILE_FIELDS } as cons
 export const REQUESTED_PAYMENT_FIELDS = {
   part: enumField(PAYMENT_PARTS),
   amount: moneyField(),
-  /** Day of delivery, for a payment after delivery. */
+  /** Day of delivery; required for a payment after delivery. */
   delivered_on: { ...dayField(), input: IsoDate },
 } as const satisfies Fields;

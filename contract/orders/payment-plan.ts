@@ -8,13 +8,13 @@ export type PaymentPart = (typeof PAYMENT_PARTS)[number];
 export interface PlannedPayment {
   readonly part: PaymentPart;
   readonly amount: Money;
-  /** The payment is requested after the goods have arrived. */
+  /** True if the payment is requested after the goods have arrived. */
   readonly after_delivery: boolean;
 }
 
 /**
- * Splits an order's total into payments by its payment method. The payments add up to the total exactly; payments of
- * 0.00 are dropped.
+ * Splits an order's total into payments by its payment method. The payments add up to exactly the total. Payments of
+ * 0.00 are omitted.
  */
 export function paymentPlan(method: PaymentMethod, total: string): PlannedPayment[] {
   const whole = toMoney(total);

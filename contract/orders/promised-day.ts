@@ -11,8 +11,8 @@ interface PromiseOfLine {
 
 /**
  * Returns the promised day of an order line: the agreed day, or else `since` plus the longest offered delivery time.
- * `since` (YYYY-MM-DD) is the confirmation day, or the order day until then, in the supplier's calendar. Returns null
- * if neither is known.
+ * `since` (YYYY-MM-DD) is the day of confirmation, or of the order until then, in the supplier's time zone. Returns
+ * null if neither is known.
  */
 export function promisedDay(
   { delivery_date, delivery_min, delivery_max }: PromiseOfLine,
@@ -25,7 +25,7 @@ export function promisedDay(
   return IsoDate.parse(new Date(begins + weeks * WEEK_MS).toISOString().slice(0, 10));
 }
 
-/** A delivery counts as due soon this many days before its day. */
+/** A delivery is due soon if its day is at most this many days away. */
 export const DUE_SOON_DAYS = 3;
 
 export function lateness(day: string | null, today: string): "late" | "soon" | null {
@@ -44,12 +44,15 @@ export interface LineQuantities {
 
 const above = (value: string): string => (compare(value, "0") < 0 ? "0" : value);
 
-/** Returns the quantity that the customer may still accept. No more than the ordered quantity is ever accepted. */
+/**
+ * Returns the quantity that the customer can still accept. In total, the customer can't accept more than the ordered
+ * quantity.
+ */
 export const acceptable = ({ quantity, accepted_quantity }: LineQuantities): string =>
   above(subtract(quantity, accepted_quantity));
 
 /**
- * Returns the quantity that the supplier may still announce: neither accepted nor on its way. It is zero for a closed
+ * Returns the quantity that the supplier can still announce: neither accepted nor on the way. It is zero for a closed
  * line.
  */
 export const toShip = (line: LineQuantities): string =>

@@ -13,7 +13,7 @@ export const DeletedItem = PurchaseItem.pick({
   units: true,
 })
   .extend({
-    /** Also null if the group no longer exists. */
+    /** Null if the item had no group or the group no longer exists. */
     purchase_item_group: Named.nullable(),
     deleted_at: Timestamp,
     deleted_by: z.string().nullable(),
@@ -24,7 +24,7 @@ export const DeletedItem = PurchaseItem.pick({
   .meta({ id: "DeletedItem" });
 export type DeletedItem = z.output<typeof DeletedItem>;
 
-/** `with_import` filters for items deleted by undoing an import, or for all others. */
+/** `with_import` selects the items deleted by undoing an import; false selects all others. */
 export const DeletedItemQuery = listQuery({
   ordering: ["deleted_at"],
   default_ordering: "-deleted_at",
@@ -32,7 +32,7 @@ export const DeletedItemQuery = listQuery({
 });
 export type DeletedItemQuery = z.output<typeof DeletedItemQuery>;
 
-/** Deleted purchase requests. Deletion and restoration are in `purchaseItemApi`. */
+/** Reads deleted purchase requests. `purchaseItemApi` deletes and restores them. */
 export const deletedItemApi = {
   list: endpoint({
     method: "GET",

@@ -13,7 +13,7 @@ const TenderOf = z.object({
   name: z.string(),
   status: z.enum(TENDER_STATUSES),
 });
-/** `is_declined` means that one side declined the order. Such an order is closed, and nothing was bought. */
+/** An order that contains the item. `is_declined` means that one side declined the order, so nothing was bought. */
 const OrderOf = z.object({
   id: Id,
   number: z.number().int(),
@@ -40,9 +40,9 @@ export const PaidPrice = z
 export type PaidPrice = z.output<typeof PaidPrice>;
 
 /**
- * Prices that a workspace paid for a part in orders that weren't declined. `results` contains the newest lines.
- * `by_currency` covers all lines, with the newest line's currency first; prices are without VAT. `visible` is false for
- * callers who may not read orders.
+ * Prices that a workspace paid for a part, excluding declined orders. `results` contains the newest lines.
+ * `by_currency` covers all lines, starting with the newest line's currency; its prices are without VAT. `visible` is
+ * false for callers who may not read orders.
  */
 export const PaidPrices = z
   .object({
@@ -54,7 +54,7 @@ export const PaidPrices = z
   .meta({ id: "PaidPrices" });
 export type PaidPrices = z.output<typeof PaidPrices>;
 
-/** The lots and orders that an item led to. Null where the caller may not read them. */
+/** Lots and orders that were created from an item. Null where the caller may not read them. */
 export const ItemUsage = z
   .object({
     tenders: z
@@ -63,7 +63,8 @@ export const ItemUsage = z
           tender: TenderOf,
           lot: z.object({ id: Id, position: z.number().int(), quantity: Quantity, unit: Id }),
           /**
-           * Number of suppliers with a price for the lot. Null while a sealed tender runs and before a tender is sent.
+           * Number of suppliers with a price for the lot. Null before the tender is sent, and while a sealed tender is
+           * open.
            */
           offer_count: z.number().int().nullable(),
         }),
@@ -76,7 +77,7 @@ export const ItemUsage = z
   .meta({ id: "ItemUsage" });
 export type ItemUsage = z.output<typeof ItemUsage>;
 
-/** Parts to search for. `except_item` excludes that item with its lots and order lines. */
+/** Parts to search for. `except_item` is an item to ignore, including its lots and order lines. */
 export const PartHoldersQuery = z.strictObject({
   parts: z
     .array(
@@ -90,7 +91,10 @@ export const PartHoldersQuery = z.strictObject({
     .max(BULK_MAX_ROWS),
 });
 
-/** Where a part is already in progress: items without an order, unfinished tenders and open orders, newest first. */
+/**
+ * Records in which a part is already in progress: items without an order, unfinished tenders and open orders, newest
+ * first.
+ */
 export const PartHolders = z
   .object({
     items: z.array(
@@ -112,7 +116,7 @@ export type PartHolders = z.output<typeof PartHolders>;
 const read = { kind: "member", permission: "read_purchase" } as const;
 const ById = z.object({ id: IdParam });
 
-/** Additional content of an item's page. Tenders and orders appear only for callers who may read them. */
+/** Additional data for an item's page. Tenders and orders are included only for callers who may read them. */
 export const itemCardApi = {
   prices: endpoint({
     method: "GET",

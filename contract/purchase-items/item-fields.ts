@@ -7,27 +7,27 @@ import { Named, UnitInput } from "#contract/reference/reference.schema.ts";
 
 interface Uses {
   /**
-   * The field can be imported; header-words.ts lists its column headings. Templates place "further" columns after the
-   * "usual" ones and "extended" columns last.
+   * Position of the field in import templates; absent if the field can't be imported. Templates place "further" columns
+   * after the "usual" ones and "extended" columns last. header-words.ts lists the headers of each field.
    */
   readonly file?: "required" | "usual" | "further" | "extended";
-  /** Lists hide this column by default. */
+  /** True if lists hide the column by default. */
   readonly hidden?: true;
-  /** The number of items per value is updated with every change by the database function purchase_item_counted(). */
+  /** True if the database function purchase_item_counted() maintains the number of items per value. */
   readonly counted?: true;
 }
 
 interface ItemFieldShape extends Field, Uses {
   readonly kind: "text" | "code" | "quantity" | "unit" | "date" | "record";
   /**
-   * How lists filter the field: by fragment and values ("text"), by ids ("record"), or by minimum and maximum
+   * Filter of the field in lists: by fragment and values ("text"), by ids ("record"), or by minimum and maximum
    * ("range").
    */
   readonly filter: "text" | "record" | "range";
   readonly create: z.ZodType;
 }
 
-/** Describes a text field. A `code` is displayed in a monospaced font. */
+/** Describes a text field. A field of kind `code` is displayed in a monospaced font. */
 const line = <const K extends "text" | "code", const U extends Uses>(kind: K, max_length: number, uses: U) => ({
   ...lineField(max_length),
   kind,
@@ -42,7 +42,7 @@ const day = <const U extends Uses>(uses: U) => ({
   create: IsoDate.nullable().default(null),
   ...uses,
 });
-/** Describes a reference: requests contain an id, responses the record with its name. */
+/** Describes a reference. Requests contain an id, responses the referenced record with its name. */
 const record = <const C extends string, const S extends z.ZodType, const U extends Omit<Uses, "file">>(
   column: C,
   create: S,
@@ -60,7 +60,7 @@ const record = <const C extends string, const S extends z.ZodType, const U exten
 });
 
 /**
- * Editable fields of a purchase item in screen order. All code that handles fields derives from this table:
+ * Editable fields of a purchase item in screen order. All code that handles fields is derived from this table:
  * docs/how-to-add-a-field.md.
  */
 export const ITEM_FIELDS = {
@@ -88,7 +88,7 @@ export const ITEM_FIELDS = {
   target_delivery_time: day({ file: "extended" }),
   planned_delivery_time: day({ file: "extended", hidden: true }),
   purchase_item_group: record("purchase_item_group_id", Id.nullable().default(null), { counted: true }),
-  // Defaults to the caller.
+  // Defaults to the user who creates the item.
   responsible_manager: record("responsible_manager_id", Id.nullable().optional(), { counted: true }),
   type: line("text", 200, { file: "extended", hidden: true, counted: true }),
   zmvp_number: line("code", 200, { file: "extended", hidden: true }),

@@ -10,10 +10,10 @@ export const TEXT_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "text" });
 export const RECORD_COLUMNS = namesWhere(ITEM_FIELDS, { filter: "record" });
 export type RecordColumn = (typeof RECORD_COLUMNS)[number];
 export const RANGE_COLUMNS = [...namesWhere(ITEM_FIELDS, { filter: "range" }), "created_at"] as const;
-/** Every filterable column. Columns of attributes are named `attribute:<id>`. */
+/** All filterable columns. Columns of attributes are named `attribute:<id>`. */
 export const FILTER_COLUMNS = ["status", "tender", ...TEXT_COLUMNS, ...RECORD_COLUMNS, ...RANGE_COLUMNS] as const;
 export type FilterColumn = (typeof FILTER_COLUMNS)[number];
-/** Columns with item counts per value, which every change updates. */
+/** Columns whose number of items per value is maintained by the database. */
 export const COUNTED_COLUMNS = namesWhere(ITEM_FIELDS, { counted: true });
 
 export const EMPTY_COLUMNS = ["tender", ...namesWhere(ITEM_FIELDS, { nullable: true })] as const;
@@ -42,13 +42,11 @@ const jsonParam = <T extends z.ZodType>(schema: T) =>
     .pipe(schema)
     .optional();
 
-/**
- * Several texts as one filter in a query string. The format is a JSON array because a text may contain any separator.
- */
+/** Several texts as one filter in a query string. They are a JSON array, because a text may contain any separator. */
 const texts = jsonParam(z.array(z.string().max(500)).max(MAX_FILTER_VALUES));
 const end = z.union([z.string().regex(ATTRIBUTE_NUMBER, { error: "validation.attribute_number" }), IsoDate]).optional();
 const values = z.array(z.string().max(2000).nullable()).max(MAX_FILTER_VALUES);
-/** Filter on an attribute: values (null for "none"), optionally with a fragment of the value or a range. */
+/** Filter on an attribute: values (null for "none"), optionally with a fragment of the value, or a range. */
 const AttributeFilter = z.union([
   values,
   z.strictObject({
@@ -60,7 +58,7 @@ const AttributeFilter = z.union([
 ]);
 export type AttributeFilter = z.output<typeof AttributeFilter>;
 const attributes = jsonParam(z.record(z.string().regex(/^[1-9]\d{0,14}$/), AttributeFilter));
-/** Tenders by number, with the round from the second one on: "151" or "151/2". */
+/** Tenders by number, with the round if it is the second or later: "151" or "151/2". */
 const tenders = z
   .string()
   .transform((text) => text.split(",").filter((part) => part !== ""))
@@ -77,13 +75,13 @@ const limitsOf = <C extends string, S extends z.ZodType>(columns: readonly C[], 
   );
 
 /**
- * Filters of purchase items. Conditions on one column are joined by OR, columns by AND. `<text>` is a fragment,
- * `<text>_in` a JSON array of whole values, and `empty` lists the columns that may be empty.
+ * Filters of purchase items. Conditions on one column are joined by OR, columns by AND. `<text>` is a fragment of the
+ * value, `<text>_in` a JSON array of complete values, and `empty` lists the columns that may be empty.
  */
 export const itemFilters = {
   id: idListParam.optional(),
   status: enumListParam(PURCHASE_ITEM_STATUSES).optional(),
-  /** Refers to the newest tender with a lot of the item, which is the one that the list displays. */
+  /** Filters by the newest tender that has a lot of the item, which is the tender displayed in the list. */
   tender: tenders.optional(),
   ...recordOf(TEXT_COLUMNS, () => fragment),
   ...recordOf(
@@ -97,7 +95,7 @@ export const itemFilters = {
   created_to: Timestamp.optional(),
   empty: enumListParam(EMPTY_COLUMNS).optional(),
   attributes,
-  /** Excludes the items of this group, so that the rest can be added to it. */
+  /** Excludes the items of this group, so that only items that can be added to it remain. */
   outside_group: IdParam.optional(),
   is_grouped: FlagParam.optional(),
   import_task: IdParam.optional(),
@@ -105,7 +103,7 @@ export const itemFilters = {
 
 const ORDERING = ["id", "status", ...ITEM_FIELD_NAMES, "created_at"] as const;
 
-/** Query of the list. `with_attributes` names the attributes whose values are returned with each item. */
+/** Query of the list. `with_attributes` lists the attributes whose values are included in the response. */
 export const PurchaseItemQuery = listQuery({
   ordering: ORDERING,
   also_ordered: /^attribute:[1-9]\d{0,14}$/,
@@ -131,14 +129,14 @@ export const ExportQuery = PurchaseItemQuery.omit({ limit: true, offset: true, w
 });
 export type ExportQuery = z.output<typeof ExportQuery>;
 
-/** Requests the filter values of some columns (default: all). `contains` narrows the values themselves. */
+/** Requests the filter values of some columns (default: all). `contains` searches the values themselves. */
 export const FacetsQuery = ItemFilters.extend({
   columns: z.array(ColumnKey).max(60).optional(),
   contains: z.string().trim().max(200).optional(),
 });
 export type FacetsQuery = z.output<typeof FacetsQuery>;
 
-/** One value of a column; null means "none". `title` is the name if the value is an id. */
+/** A value of a column; null means "none". `title` is the name if the value is an id. */
 export const FacetValue = z.object({
   value: z.string().nullable(),
   title: z.string().nullable(),
@@ -148,7 +146,7 @@ export type FacetValue = z.output<typeof FacetValue>;
 
 /**
  * Values of a column under the filters of the other columns, most frequent first. For large lists the counts are
- * estimated from a sample, and `exact` is false. `more` means that further values exist.
+ * estimated from a sample, and `exact` is false. `more` is true if there are further values.
  */
 export const Facet = z
   .object({
@@ -163,7 +161,7 @@ export const Facet = z
 export type Facet = z.output<typeof Facet>;
 export const Facets = z.object({ columns: z.array(Facet) });
 
-/** A column of the grid: an item field, or an attribute for which an item or group has a value. */
+/** A column of the grid: an item field, or an attribute that has a value for at least one item or group. */
 export const GridField = z
   .object({
     key: ColumnKey,

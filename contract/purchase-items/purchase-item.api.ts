@@ -22,10 +22,7 @@ const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_purchase" } as const;
 const update = { kind: "member", permission: "update_purchase" } as const;
 
-/**
- * `corrected` is the search text after typo correction if the original text has no match. The page shows the corrected
- * search.
- */
+/** A page of purchase items. `corrected` is the typo-corrected search text, set if the original text has no match. */
 export const PurchaseItemList = listAnswer(PurchaseItem).extend({ corrected: z.string().nullable() });
 
 export const purchaseItemApi = {

@@ -6,7 +6,7 @@ import { Id, lineText, Timestamp, Version } from "#contract/primitives.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
-/** Derived from tenders and orders, never stored. */
+/** Status of an item, derived from its tenders and orders. It is never stored. */
 export const PURCHASE_ITEM_STATUSES = ["new", "in_tender", "offered", "ordered"] as const;
 
 export const PurchaseItem = z
@@ -15,12 +15,15 @@ export const PurchaseItem = z
     version: Version,
     ...propertyOf(ITEM_FIELDS, "output"),
     status: z.enum(PURCHASE_ITEM_STATUSES),
-    /** The newest tender that has a lot of this item. */
+    /** Newest tender that has a lot of this item. */
     tender: z
       .object({ id: Id, number: z.number().int(), round: z.number().int(), status: z.enum(TENDER_STATUSES) })
       .nullable(),
     created_at: Timestamp,
-    /** Values of the requested attributes by attribute id. The item's own values take precedence over its group's. */
+    /**
+     * Values of the requested attributes, by attribute id. The item's own values take precedence over those of its
+     * group.
+     */
     attributes: z.record(z.string(), z.string()),
     /** Ids of the attributes that the item inherits from its group. */
     inherited: z.array(Id),
@@ -28,7 +31,7 @@ export const PurchaseItem = z
   .meta({ id: "PurchaseItem" });
 export type PurchaseItem = z.output<typeof PurchaseItem>;
 
-/** Attribute values by attribute id, in the format of their type. Null removes the item's own value. */
+/** Attribute values by attribute id, each in the format of its attribute's type. Null removes the item's own value. */
 const attributes = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.string().trim().max(2000).nullable()).optional();
 
 const named = (value: { nomenclature?: string | null | undefined; part_number?: string | null | undefined }): boolean =>
@@ -47,11 +50,11 @@ export const PurchaseItemPatch = z
   .partial();
 export type PurchaseItemPatch = z.output<typeof PurchaseItemPatch>;
 
-/** Bulk bodies are all-or-nothing with at most 1000 rows. Problems are reported per row. */
+/** Bulk requests have at most 1000 rows and are all-or-nothing. Problems are reported per row. */
 export const PurchaseItemsCreate = z.union([PurchaseItemCreate, z.array(PurchaseItemCreate).min(1).max(BULK_MAX_ROWS)]);
 /**
- * `holds` lists the values that a row must have to be changed; undo uses it. A row with other values is returned
- * unchanged, and a deleted row is omitted. Problems count only the rows that matched.
+ * Changes several items. With `holds`, which undo uses, a row is changed only if it still has the listed values.
+ * Otherwise it is returned unchanged; a deleted row is omitted. Problems are numbered among the matching rows only.
  */
 export const PurchaseItemsPatch = z
   .array(PurchaseItemPatch.extend({ id: Id, holds: PurchaseItemPatch.omit({ version: true }).optional() }))

@@ -1,20 +1,23 @@
 import { textKey } from "#contract/text-key.ts";
 
 /**
- * Decides whether two records name the same part. The database function `part_key()` (migration 0072) computes the same
- * key, so that an index serves the comparison. A test compares both.
+ * Functions in this file decide whether two records name the same part. The database function `part_key()` (migration
+ * 0072) computes the same key, so that an index can be used. A test compares both implementations.
  */
 
-/** Blanks, hyphens, dashes and minus signs that `textKey` leaves. Their use in part numbers is arbitrary. */
+/**
+ * Matches blanks, hyphens, dashes and minus signs, which people use arbitrarily in part numbers. `textKey` does not
+ * remove them.
+ */
 const NOISE = /[\s\u0085\-\u2010-\u2015\u2212]/gu;
 
-/** Cyrillic capitals that look like Latin ones, and their twins in the same order. Readers can't distinguish them. */
+/** Cyrillic capitals that look like Latin ones. `LATIN_TWINS` has their counterparts in the same order. */
 export const CYRILLIC_TWINS = "\u0410\u0412\u0415\u041A\u041C\u041D\u041E\u0420\u0421\u0422\u0423\u0425";
 export const LATIN_TWINS = "ABEKMHOPCTYX";
 
 /**
- * Returns the comparison key of a part number or manufacturer. The key is the text key in capitals, without blanks and
- * dashes, with Latin letters for look-alike Cyrillic ones. Returns null if nothing remains.
+ * Returns the comparison key of a part number or manufacturer: the text key in capitals, without blanks and dashes,
+ * with Latin letters in place of look-alike Cyrillic ones. Returns null if nothing remains.
  */
 export function partKey(text: string | null | undefined): string | null {
   const key = textKey(text ?? "")
@@ -24,7 +27,7 @@ export function partKey(text: string | null | undefined): string | null {
   return key === "" ? null : key;
 }
 
-/** Returns one key for a part number and its manufacturer, if known; null without a part number. */
+/** Returns a single key for a part number and its manufacturer, if known. Returns null without a part number. */
 export function samePartKey(part_number: string | null | undefined, manufacturer?: string | null): string | null {
   const part = partKey(part_number);
   const maker = partKey(manufacturer);

@@ -28,7 +28,7 @@ export const questionApi = {
   }),
 };
 
-/** Questions from the supplier's side: its own, and those that were answered to all. */
+/** Questions as the supplier accesses them: its own, and those answered to all suppliers. */
 export const offerQuestionApi = {
   list: endpoint({
     method: "GET",

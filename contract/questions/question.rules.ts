@@ -3,8 +3,8 @@ import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 
 /**
- * Returns whether a supplier may ask a question. The tender must accept offers at `now` (milliseconds), and the
- * supplier must not have declined it.
+ * Returns whether a supplier may ask a question. The tender must accept offers at `now` (milliseconds since 1970), and
+ * the supplier must not have declined it.
  */
 export const mayAsk = (facts: {
   status: OfferStatus;

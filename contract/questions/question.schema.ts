@@ -16,15 +16,15 @@ export const TenderQuestion = z
     answer: z.string().nullable(),
     answered_by: z.string().nullable(),
     answered_at: Timestamp.nullable(),
-    /** The wording visible to all suppliers; null while the answer is only for the asker. */
+    /** Wording that all suppliers see; null if only the supplier who asked sees the answer. */
     published_question: z.string().nullable(),
   })
   .meta({ id: "TenderQuestion" });
 export type TenderQuestion = z.output<typeof TenderQuestion>;
 
 /**
- * An answer to the asker alone or to all suppliers; for all, the question may be reworded. A published answer can't
- * become private again.
+ * An answer, either to the supplier who asked or to all suppliers. For all suppliers, the question may be reworded. A
+ * published answer can't become private again.
  */
 export const AnswerQuestion = z.strictObject({
   answer: lineText(4000),
@@ -34,12 +34,12 @@ export const AnswerQuestion = z.strictObject({
 });
 
 /**
- * A question as a supplier sees it: its own, or one that was answered to all. For others' questions the response omits
- * the asker and the time of asking.
+ * A question in a supplier's list: its own, or one answered to all suppliers. For questions of other suppliers, the
+ * response omits who asked and when.
  */
 export const OfferQuestion = z
   .object({
-    /** Unique only among own questions or among the others. */
+    /** Unique only among the supplier's own questions, or among those of others. */
     id: Id,
     is_own: z.boolean(),
     lot: AskedLot.nullable(),

@@ -4,7 +4,7 @@ import { PaymentRule, TaxType, Unit, VatRateRow } from "#contract/reference/refe
 
 const session = { kind: "session" } as const;
 
-/** Short lists of choices for forms. Names are in the language of the request. */
+/** Short lists of choices for forms. The names are in the language of the request. */
 export const referenceApi = {
   units: endpoint({
     method: "GET",

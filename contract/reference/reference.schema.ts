@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, IsoDate } from "#contract/primitives.ts";
 
-/** Units from the specification: 1 pcs, 2 m, 3 m², 4 l, 5 kg. Each has its OKEI code and usual symbol. */
+/** Units from the specification: 1 pcs, 2 m, 3 m², 4 l, 5 kg. Each has an OKEI code and a symbol. */
 export const Unit = z
   .object({
     id: Id,
@@ -12,10 +12,10 @@ export const Unit = z
   })
   .meta({ id: "Unit" });
 export type Unit = z.output<typeof Unit>;
-/** A unit id within the range of its smallint column. An unknown id is reported with its row. */
+/** A unit id within the range of its smallint column. An unknown id is reported with the number of its row. */
 export const UnitInput = z.int({ error: "validation.choice" }).positive().max(32_767, { error: "validation.choice" });
 
-/** Tax types: 1 purchase subject to VAT, 2 not subject, 3 VAT tax agent. */
+/** Tax types: 1 is a purchase subject to VAT, 2 not subject to VAT, 3 with the buyer as VAT tax agent. */
 export const TAX_TYPES = [1, 2, 3] as const;
 export const TaxTypeId = z.literal(TAX_TYPES, { error: "validation.choice" });
 export type TaxTypeId = z.output<typeof TaxTypeId>;

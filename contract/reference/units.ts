@@ -13,7 +13,7 @@ export type UnitDefinition = {
   rec20: string;
   symbol: Words;
   name: Words;
-  /** Lower case, without dots and spaces. */
+  /** Synonyms in lower case, without dots and spaces. */
   synonyms: readonly string[];
 };
 
@@ -161,7 +161,7 @@ export const UNITS: readonly UnitDefinition[] = [
   },
 ];
 
-/** Normalizes a unit text: ignores spaces, dots and case, and converts ² and ³ to digits. */
+/** Normalizes a unit text: removes spaces and dots, converts to lower case, and converts ² and ³ to digits. */
 export const unitKey = (text: string): string =>
   text
     .toLowerCase()
@@ -180,12 +180,12 @@ const namesOf = ({ slug, okei, rec20, symbol, name, synonyms }: UnitDefinition):
   ...synonyms,
 ];
 
-/** Built on first use: it takes longer than everything else at page load, and most pages don't need units. */
+/** Created lazily: it takes longer than everything else at page load, and most pages don't need units. */
 let by_key: ReadonlyMap<string, UnitDefinition> | undefined;
 const unitsByKey = (): ReadonlyMap<string, UnitDefinition> =>
   (by_key ??= new Map(UNITS.flatMap((unit) => namesOf(unit).map((text) => [unitKey(text), unit] as const))));
 
-/** Finds a unit by symbol, name or code (OKEI, UN/ECE); null if unknown. */
+/** Finds a unit by symbol, name or code (OKEI, UN/ECE). Returns null for an unknown unit. */
 export function findUnit(text: string): UnitDefinition | null {
   return unitsByKey().get(unitKey(text)) ?? null;
 }
@@ -193,7 +193,7 @@ export function findUnit(text: string): UnitDefinition | null {
 export const isUnitWord = (text: string, id: number | string | null): boolean =>
   String(findUnit(text)?.id ?? "") === String(id ?? "none");
 
-/** Returns the unit at the end of a header: "Кол-во, кг", "Qty (m)". Null if there is none. */
+/** Returns the unit at the end of a header: "Кол-во, кг", "Qty (m)". Returns null if there is none. */
 export function unitInHeading(heading: string, units: (text: string) => UnitDefinition | null): UnitId | null {
   const behind = /[,([]\s*([^,()[\]]+?)\s*[)\]]?\s*$/u.exec(heading)?.[1];
   return behind === undefined ? null : (units(behind)?.id ?? null);

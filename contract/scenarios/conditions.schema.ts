@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { Id, Money, Percent, Weeks } from "#contract/primitives.ts";
 
-/** Maximum number of suppliers that a scenario may name, or be limited to. */
+/** Maximum number of suppliers in a condition. */
 const MAX_SUPPLIERS = 500;
 const MAX_SETS = 200;
 
@@ -11,36 +11,37 @@ const Count = z.int({ error: "validation.count" }).min(1, { error: "validation.c
   error: "validation.count",
 });
 
-/** Conditions of an award. An omitted condition imposes nothing. */
+/** Conditions of an award. An omitted condition doesn't restrict the award. */
 export const ScenarioConditions = z
   .strictObject({
     max_suppliers: Count.nullable().default(null),
     max_in_group: Count.nullable().default(null),
-    /** Each winning supplier gets goods for at least this sum and this share of all goods, at paid prices. */
+    /** Minimum value of the goods awarded to each winning supplier, at the prices to pay. */
     min_sum: Sum.nullable().default(null),
+    /** Minimum share of all goods for each winning supplier, in per cent. */
     min_share: Percent.nullable().default(null),
-    /** Maximum share of all goods per supplier; `max_shares` overrides it for named suppliers. */
+    /** Maximum share of all goods per supplier, in per cent. `max_shares` overrides it for named suppliers. */
     max_share: Percent.nullable().default(null),
     max_shares: z
       .array(z.strictObject({ supplier: Id, percent: Percent }))
       .max(MAX_SUPPLIERS)
       .default([]),
-    /** No delivery is later than its lot is needed. */
+    /** True if each lot must be delivered by its target date. */
     in_time: z.boolean().default(false),
     max_weeks: Weeks.nullable().default(null),
     no_substitutes: z.boolean().default(false),
     /**
-     * Lots that no supplier can supply under the conditions stay open. A supplier with a partial quantity supplies that
-     * part.
+     * True if lots may stay open when no supplier can deliver them under the conditions. A supplier with a partial
+     * quantity then delivers that part.
      */
     allow_shortage: z.boolean().default(false),
     /** Sets of lots that must go to the same supplier. */
     together: z.array(z.array(Id).min(2).max(BULK_MAX_ROWS)).max(MAX_SETS).default([]),
     together_by_group: z.boolean().default(false),
     keep_winners: z.boolean().default(false),
-    /** Maximum sum to pay, goods and freight, on the comparison's VAT basis. */
+    /** Maximum sum to pay for goods and freight, on the comparison's VAT basis. */
     budget: Sum.nullable().default(null),
-    /** Excluded suppliers. */
+    /** Ids of excluded suppliers. */
     left_out: z.array(Id).max(MAX_SUPPLIERS).default([]),
   })
   .meta({ id: "ScenarioConditions" });
@@ -48,7 +49,7 @@ export type ScenarioConditions = z.output<typeof ScenarioConditions>;
 
 export const NO_CONDITIONS: ScenarioConditions = ScenarioConditions.parse({});
 
-/** Condition names in display order. `whole`: every lot is supplied in full. */
+/** Condition names in display order. `whole` means that every lot is delivered in full. */
 export const CONDITION_NAMES = [
   "left_out",
   "no_substitutes",

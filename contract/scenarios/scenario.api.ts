@@ -14,8 +14,8 @@ const read = { kind: "member", permission: "read_tender" } as const;
 const award = { kind: "member", permission: "update_tender" } as const;
 
 /**
- * Alternative awards of a tender, each the cheapest under its conditions. No winner is chosen until a user applies a
- * scenario.
+ * Alternative awards of a tender, each the cheapest one under its conditions. A scenario chooses no winners until a
+ * user applies it.
  */
 export const scenarioApi = {
   list: endpoint({

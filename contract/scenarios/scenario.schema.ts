@@ -10,20 +10,20 @@ export const SCENARIOS_MAX = 30;
 const NAME_MAX = 100;
 
 const figures = {
-  /** Cost of the winners: the sum to pay, and the comparable sum, which ranks. */
+  /** Sums of the winners, including the sum to pay and the comparable sum used for ranking. */
   ledger: StackMoney,
-  /** Comparable sum of the quantities missing from partially supplied lots, at the price of their suppliers. */
+  /** Comparable cost of the missing quantities in partially supplied lots, at the prices of their suppliers. */
   open_sum: Money,
   lots: z.int(),
   late: z.int(),
   substitutes: z.int(),
-  /** Number of lots supplied in part. */
+  /** Number of partially supplied lots. */
   short: z.int(),
-  /** Number of lots left open because no supplier may supply them. */
+  /** Number of lots left open because no supplier can supply them. */
   open: z.int(),
 };
 
-/** A point of a curve, on the comparison's VAT basis. Sums are null if the conditions can't be met. */
+/** A point of a curve, on the comparison's VAT basis. Its sums are null if no award meets the conditions. */
 export const CurvePoint = z.object({
   at: z.int(),
   to_pay: Money.nullable(),
@@ -37,29 +37,34 @@ export const ScenarioResult = z
   .object({
     basis: z.enum(VAT_BASES),
     ...figures,
-    /** `share` is the share of the goods, as in the conditions on shares. */
+    /**
+     * Results per winning supplier. `share` is the supplier's share of the goods in per cent, as in the conditions on
+     * shares.
+     */
     suppliers: z.array(z.object({ supplier: Named, ledger: StackMoney, share: z.string(), lots: z.int() })),
-    /** Numbers of lots without an answer and of lots already ordered. Neither kind takes part. */
+    /** Number of lots without an offer. They take no part in the scenario. */
     unanswered: z.int(),
+    /** Number of lots already ordered. They take no part in the scenario. */
     ordered: z.int(),
     /**
-     * Upper bound in per cent for how much cheaper any award under these conditions could be. "0.00" means the award is
-     * proven to be the cheapest.
+     * Upper bound in per cent on how much cheaper another award under these conditions could be. "0.00" means that this
+     * award is proven to be the cheapest.
      */
     gap: z.string(),
-    /** The cost of each condition: how much cheaper the same lots would be without it, by comparable sum. */
+    /** Cost of each condition: how much lower the comparable sum of the same lots would be without it. */
     prices: z.array(
       z.object({
         condition: z.enum(CONDITION_NAMES),
         saves: Money,
         /** Number of additional lots that could be supplied without the condition. */
         opens: z.int(),
-        /** The value is a lower bound, because the search was cut off. */
+        /** True if `saves` is only a lower bound, because the search was cut off. */
         at_least: z.boolean(),
       }),
     ),
-    /** Lowest comparable sum by number of suppliers and by weeks of delivery, without limits on sums and shares. */
+    /** Lowest comparable sum by number of suppliers, without limits on sums and shares. */
     by_suppliers: z.array(CurvePoint),
+    /** Lowest comparable sum by weeks of delivery, without limits on sums and shares. */
     by_weeks: z.array(CurvePoint),
   })
   .meta({ id: "ScenarioResult" });
@@ -67,14 +72,17 @@ export type ScenarioResult = z.output<typeof ScenarioResult>;
 
 export const ScenarioConflict = z
   .object({
-    /** A minimal set of conflicting conditions: dropping any of them resolves this conflict. */
+    /** A minimal set of conflicting conditions. Dropping any of them resolves this conflict. */
     conditions: z.array(z.enum(CONDITION_NAMES)),
-    /** The first few lots without a possible supplier, if they cause the conflict, and their total number. */
+    /** The first few lots without a possible supplier, if they cause the conflict. */
     lots: z.array(Id),
+    /** Total number of lots without a possible supplier. */
     lot_count: z.int(),
-    /** The conflict isn't proven, because the search was cut off. */
+    /** True if the conflict isn't proven, because the search was cut off. */
     probably: z.boolean(),
-    /** By how much the lowest possible sum exceeds the budget, if the budget is the only conflict. */
+    /**
+     * Difference between the lowest possible sum and the budget, if the budget is the only conflict; otherwise null.
+     */
     missing: Money.nullable(),
   })
   .meta({ id: "ScenarioConflict" });
@@ -91,14 +99,14 @@ export const Scenario = z
     name: z.string(),
     conditions: ScenarioConditions,
     state: z.enum(SCENARIO_STATES),
-    /** Number of scenarios ahead in the queue, while queued. */
+    /** Number of scenarios ahead in the queue; null unless queued. */
     place: z.int().nullable(),
     stage: z.enum(SOLVING_STAGES).nullable(),
-    /** The best result so far; it is set even while the search continues. */
+    /** Best result so far. It is set even before the search ends. */
     result: ScenarioResult.nullable(),
     conflict: ScenarioConflict.nullable(),
     failure: z.enum(FAILURES).nullable(),
-    /** Offers, lots, rates, terms, freight or fixed winners have changed since the scenario was solved. */
+    /** True if offers, lots, rates, terms, freight or fixed winners have changed since the scenario was solved. */
     is_stale: z.boolean(),
     solved_at: Timestamp.nullable(),
     created_by: Named.nullable(),
@@ -106,7 +114,7 @@ export const Scenario = z
   .meta({ id: "Scenario" });
 export type Scenario = z.output<typeof Scenario>;
 
-/** A winner of a scenario, in the format of the call that chooses winners. */
+/** A winner of a scenario, in the format that the request to choose winners accepts. */
 export const ScenarioWinner = z.object({ lot: Id, offer_item: Id, quantity: Quantity });
 export type ScenarioWinner = z.output<typeof ScenarioWinner>;
 

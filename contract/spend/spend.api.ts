@@ -9,12 +9,12 @@ export const SPEND_BY = ["supplier", "group", "maker", "month"] as const;
 export type SpendBy = (typeof SPEND_BY)[number];
 
 const Day = IsoDate.refine((day) => day.startsWith("20"), { error: "validation.date" });
-/** Inclusive date range in the reader's time zone; a missing end is unlimited. */
+/** Inclusive date range in the user's time zone. A missing end means no limit. */
 export const DaysQuery = SheetQuery.extend({ from: Day.optional(), to: Day.optional() });
 export type DaysQuery = z.output<typeof DaysQuery>;
 export const SpendQuery = DaysQuery.extend({
   by: z.enum(SPEND_BY).default("supplier"),
-  /** Currencies are never added together. Defaults to the currency of most orders. */
+  /** Currency of the spend; defaults to the currency of most orders. Currencies are never added together. */
   currency: z.coerce.number<string>().pipe(CurrencyId).optional(),
 });
 export type SpendQuery = z.output<typeof SpendQuery>;
@@ -26,26 +26,28 @@ const Sums = z.object({
   vat: Money,
   total_with_vat: Money,
   /**
-   * `compared` is the part of `total` bought in lots with prices from at least two suppliers. `saved` is the saving on
-   * it: the median price less the order price. Null for callers who may not read tenders.
+   * Part of `total` bought in lots with prices from at least two suppliers. Null for callers who may not read tenders.
    */
   compared: Money.nullable(),
+  /**
+   * Saving on `compared`: the median price of each lot less the order price. Null for callers who may not read tenders.
+   */
   saved: Money.nullable(),
 });
 export const SpendRow = Sums.extend({
-  /** Id of the supplier or group. */
+  /** Id of the supplier or item group; null in all other rows. */
   id: Id.nullable(),
-  /** Null for months, and for lines without a group or manufacturer. */
+  /** Name of the supplier, group or manufacturer. Null for months, and for lines without a group or manufacturer. */
   name: z.string().nullable(),
-  /** Freight, which has neither a group nor a manufacturer. */
+  /** True for freight, which has neither a group nor a manufacturer. */
   is_freight: z.boolean(),
-  /** YYYY-MM. */
+  /** Month as YYYY-MM; null unless the rows are months. */
   month: z.string().nullable(),
 }).meta({ id: "SpendRow" });
 export type SpendRow = z.output<typeof SpendRow>;
 
 /**
- * Spend in one currency: the total, and the rows of the chosen division. An order with lines of two manufacturers
+ * Spend in one currency: the total, and the rows of the chosen grouping. An order with lines of two manufacturers
  * counts for both.
  */
 export const Spend = z
@@ -60,8 +62,8 @@ export const Spend = z
 export type Spend = z.output<typeof Spend>;
 
 /**
- * A supplier's answers to the invitations of a period, and its deliveries due in it. Null where the caller may not read
- * them.
+ * A supplier's answers to the invitations of a period, and the supplier's deliveries due in that period. Null where the
+ * caller may not read the records.
  */
 export const SupplierPerformance = z
   .object({

@@ -5,7 +5,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_STATUSES = ["ISSUED", "REQUESTED", "REFUSED"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** Product decisions, part 10. Declining closes the order, refuses its payment and is final. */
+/** States of an order (product decisions, part 10). Declining closes the order, refuses its payment and is final. */
 export const orderMachine = machine({
   name: "order",
   states: ORDER_STATUSES,
@@ -14,19 +14,22 @@ export const orderMachine = machine({
     send_to_one_c: { from: ["OPENED"], to: "SENT_TO_ONE_C", by: "system" },
     close: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "update_order" },
     decline: { from: ["OPENED"], to: "CLOSED", by: "update_order" },
-    // Triggered by the last receipt or payment, once everything is delivered and paid.
+    // Happens with the last receipt or payment, when everything is delivered and paid.
     complete: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "system" },
   },
 });
 
-/** Machine state for a missing invoice, payment or confirmation, which is null on the wire and in the database. */
+/** State of a missing invoice, payment or confirmation. The database and the API represent it as null. */
 export const NOT_YET = "NONE";
 export const PAPER_STATES = [NOT_YET, "REQUESTED", "ISSUED", "REFUSED"] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
 
 export const paperState = (status: PaymentStatus | null): PaperState => status ?? NOT_YET;
 
-/** The invoice of an open order. The supplier sends it; the customer rejects it or confirms it for good. */
+/**
+ * States of the invoice of an open order. The supplier sends the invoice; the customer rejects it or confirms it
+ * irrevocably.
+ */
 export const invoiceMachine = machine({
   name: "invoice",
   states: PAPER_STATES,
@@ -39,8 +42,8 @@ export const invoiceMachine = machine({
 });
 
 /**
- * The payment of an order with a confirmed invoice. A paid advance returns to the initial state, so that the rest can
- * be requested.
+ * States of the payment of an order with a confirmed invoice. A paid advance returns to the initial state, so that the
+ * rest can be requested.
  */
 export const paymentMachine = machine({
   name: "payment",
@@ -62,8 +65,8 @@ export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 export const confirmationState = (confirmation: Confirmation | null): ConfirmationState => confirmation ?? NOT_YET;
 
 /**
- * The supplier's response to an order. Sending an invoice confirms the order as well. Later changes of lines require a
- * new confirmation.
+ * States of the supplier's response to an order. Sending an invoice confirms the order as well. Later changes of lines
+ * require a new confirmation.
  */
 export const confirmationMachine = machine({
   name: "confirmation",

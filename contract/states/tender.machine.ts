@@ -3,7 +3,10 @@ import { machine } from "#contract/machine.ts";
 export const TENDER_STATUSES = ["DRAFT", "TENDER_OPENED", "DONE"] as const;
 export type TenderStatus = (typeof TENDER_STATUSES)[number];
 
-/** Product decisions, part 7. `prolong` moves the closing date of an open tender and reopens a finished one. */
+/**
+ * States of a tender (product decisions, part 7). `prolong` moves the closing date of an open tender and reopens a
+ * finished one.
+ */
 export const tenderMachine = machine({
   name: "tender",
   states: TENDER_STATUSES,

@@ -8,7 +8,7 @@ import { UserQuery, UserRow } from "#contract/user-admin/user-admin.api.ts";
 
 const admin = { kind: "admin" } as const;
 
-/** A company of the administrators' shared catalogue; not a workspace. */
+/** A company of the shared catalogue that administrators maintain. It is not a workspace. */
 export const SupplierCompany = z
   .object({
     id: Id,
@@ -32,7 +32,7 @@ export const SupplierCompanyQuery = listQuery({
 
 const ById = z.object({ id: IdParam });
 
-/** Supplier companies and their users. A user belongs to at most one, their `agent`. */
+/** Supplier companies and their users. A user belongs to at most one company, stored as the user's `agent`. */
 export const supplierCompanyApi = {
   list: endpoint({
     method: "GET",

@@ -18,14 +18,15 @@ const SupplierCompanyData = z.object({
   head_position: z.string().nullable(),
 });
 
-/** The supplier's offers in the customer's tenders, as far as their prices are visible. */
+/** Statistics of the supplier's offers in the customer's tenders with visible prices. */
 const SupplierLots = z.object({
   priced: z.number().int(),
   won: z.number().int(),
-  /** Lots of the newest offers that another supplier priced in the same currency. */
+  /** Number of lots in the newest offers for which another supplier has a price in the same currency. */
   compared: z.number().int(),
   /**
-   * Median deviation of its prices from the lots' median prices, in per cent without VAT; null without comparable lots.
+   * Median deviation of the supplier's prices without VAT from the lots' median prices, in per cent. Null without
+   * comparable lots.
    */
   from_median: z
     .string()
@@ -33,9 +34,9 @@ const SupplierLots = z.object({
     .nullable(),
 });
 
-/** A supplier as seen in the customer's own tenders and orders. Null where the caller may not read the data. */
+/** A supplier in the customer's tenders and orders. Fields are null where the caller may not read the data. */
 export const SupplierCard = SupplierRow.extend({
-  /** Visible to customers who have ordered from the supplier. */
+  /** Company details; null unless the customer has ordered from the supplier. */
   company: SupplierCompanyData.nullable(),
   declined: z.number().int(),
   expired: z.number().int(),

@@ -8,7 +8,9 @@ export type TableName = (typeof TABLES)[number];
 
 const field = z.string().min(1).max(60);
 
-/** A table's column order, hidden columns, widths in pixels and row height. A view also stores the list's query. */
+/**
+ * Column order, hidden columns, widths in pixels and row height of a table. A view also stores the query of the list.
+ */
 export const StoredTableSettings = z.strictObject({
   order: z.array(field).max(200).optional(),
   hidden: z.array(field).max(200).optional(),
@@ -18,7 +20,7 @@ export const StoredTableSettings = z.strictObject({
 });
 export type StoredTableSettings = z.output<typeof StoredTableSettings>;
 
-/** Editable fields of saved table settings. Settings without a name are the user's own for the table. */
+/** Editable fields of saved table settings. Settings without a name are the user's personal settings of the table. */
 export const TABLE_VIEW_FIELDS = {
   name: { ...lineField(60), input: lineText(60) },
   shared: flagField(),

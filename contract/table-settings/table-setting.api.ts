@@ -8,8 +8,8 @@ import { TABLE_VIEW_FIELDS, TABLE_SETTING_FIELDS, TABLES } from "#contract/table
 export const VIEWS_MAX = 100;
 
 /**
- * Saved table settings. With a name they are a view, without one the user's current settings. A shared view is visible
- * to the whole workspace but editable only by its author.
+ * Saved table settings. Settings with a name are a view; settings without one are the user's current settings. A shared
+ * view is visible to the whole workspace but editable only by its author.
  */
 export const TableSetting = z
   .object({

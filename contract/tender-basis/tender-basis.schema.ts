@@ -5,9 +5,8 @@ import { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { BASIS_FIELDS, RATE_FIELDS } from "#contract/tender-basis/basis-fields.ts";
 
 /**
- * Reasons why a rate is missing. `off` means that fetching is disabled, `stale` that the newest rate is too old.
- * `absent` means that the bank doesn't list the currency. `jumped` means that the rate moved so far that a user must
- * check it.
+ * Reasons why an exchange rate is missing. `off`: fetching is disabled. `stale`: the newest rate is too old. `absent`:
+ * the bank doesn't list the currency. `jumped`: the rate has changed so much that a user must check it.
  */
 export const RATE_FAILURES = ["off", "unreachable", "bad_answer", "stale", "absent", "jumped"] as const;
 export type RateFailure = (typeof RATE_FAILURES)[number];
@@ -22,7 +21,7 @@ export const TenderRate = z
   .meta({ id: "TenderRate" });
 export type TenderRate = z.output<typeof TenderRate>;
 
-/** The tender's rates after fetching the missing ones, and the reasons for those still missing. */
+/** The tender's rates after the missing ones were fetched, and the reasons for those still missing. */
 export const FetchedRates = z
   .object({
     rates: z.array(TenderRate),
@@ -31,11 +30,13 @@ export const FetchedRates = z
   .meta({ id: "RatesAsked" });
 export type FetchedRates = z.output<typeof FetchedRates>;
 
-/** A rate entered by hand. `was` is the rate that the user saw, or null if there was none. */
+/** A manually set rate. `was` is the rate that the user saw, or null if there was none. */
 export const TenderRateSet = z.strictObject({ rate: RATE_FIELDS.rate.input, was: z.string().max(20).nullable() });
 export type TenderRateSet = z.output<typeof TenderRateSet>;
 
-/** Factors other than the price in a tender's comparable amounts. Version 0 means that nothing has been set yet. */
+/**
+ * Settings besides the prices that affect a tender's comparable amounts. Version 0 means that nothing has been set yet.
+ */
 export const TenderBasis = z
   .object({
     version: VersionOrNone,
@@ -48,14 +49,14 @@ export const TenderBasisSet = z.strictObject({
   version: VersionOrNone,
   ...propertyOf(BASIS_FIELDS, "input"),
   /**
-   * Freight per offer in the tender's currency. For unlisted offers the supplier's own charge counts; "0" overrides
-   * that charge with nothing.
+   * Freight per offer in the tender's currency. For unlisted offers the supplier's own charge counts; "0" overrides the
+   * charge with zero.
    */
   freight: z.array(z.strictObject({ offer: Id, amount: AmountInput })).max(1000),
 });
 export type TenderBasisSet = z.output<typeof TenderBasisSet>;
 
-/** Includes the freight of each offer for which the customer uses its own estimate. */
+/** Settings with the freight of each offer for which the customer uses an estimate. */
 export const TenderBasisAnswer = TenderBasis.extend({
   freight: z.array(z.object({ offer: Id, amount: Money })),
 }).meta({ id: "TenderBasisAnswer" });

@@ -28,7 +28,10 @@ export const AnyTenderRow = z
   .meta({ id: "AnyTenderRow" });
 export type AnyTenderRow = z.output<typeof AnyTenderRow>;
 
-/** Contains lots and invited suppliers but never a price, so that a sealed tender stays sealed. */
+/**
+ * A tender as administrators see it, with lots and invited suppliers. Prices are never included, so that a sealed
+ * tender stays sealed.
+ */
 export const AnyTender = AnyTenderRow.extend({
   lots: z.array(
     z.object({

@@ -9,13 +9,16 @@ const OfTender = z.object({ id: IdParam });
 const One = z.object({ id: IdParam, awaitedId: IdParam });
 const read = { kind: "member", permission: "read_tender" } as const;
 const update = { kind: "member", permission: "update_tender" } as const;
-/** Calls per minute that email arbitrary addresses: enough for a department, too few to flood mailboxes. */
+/**
+ * Maximum number of requests per minute that email arbitrary addresses: enough for a department, too few to flood
+ * mailboxes.
+ */
 const SENT = 60;
 const TRIES = 30;
 
 export const AWAITED_MAX = 50;
 
-/** An email address invited to a tender. The record never reveals whether an account exists for it. */
+/** An email address invited to a tender. The record never reveals whether an account exists for the address. */
 export const AwaitedSupplier = z
   .object({
     id: Id,
@@ -27,7 +30,7 @@ export const AwaitedSupplier = z
 export type AwaitedSupplier = z.output<typeof AwaitedSupplier>;
 export const AwaitedAdd = z.strictObject({ emails: z.array(Email).min(1).max(AWAITED_MAX) });
 
-/** Suppliers invited by email. The mailbox owner answers with their own supplier workspace. */
+/** Suppliers invited by email. The owner of the mailbox answers from a supplier workspace. */
 export const awaitedApi = {
   list: endpoint({
     method: "GET",
@@ -86,7 +89,7 @@ export const TenderInvitation = z
   .meta({ id: "TenderInvitation" });
 export type TenderInvitation = z.output<typeof TenderInvitation>;
 
-/** Tenders that await the caller's own email address, for users who already have a supplier workspace. */
+/** Tenders to which the caller's email address is invited, for users who already have a supplier workspace. */
 export const tenderInvitationApi = {
   list: endpoint({
     method: "GET",
@@ -120,8 +123,8 @@ export const AwaitedTender = z
 export type AwaitedTender = z.output<typeof AwaitedTender>;
 
 /**
- * Link in the invitation email. Its token (256 random bits) exists only in the mailbox and becomes invalid once the
- * invitation was accepted.
+ * Link in the invitation email. Its token (256 random bits) is stored nowhere but in the email, and becomes invalid
+ * when the invitation is accepted.
  */
 export const awaitedLinkApi = {
   info: endpoint({

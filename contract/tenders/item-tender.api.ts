@@ -2,7 +2,10 @@ import { endpoint } from "#contract/endpoint.ts";
 import { CreateTenderFromItems } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Tender } from "#contract/tenders/tender.schema.ts";
 
-/** Calls of purchase items that answer with a tender. Items are below tenders, so their own calls can't name one. */
+/**
+ * Requests on purchase items that return a tender. They are in this folder because code of purchase items must not
+ * import code of tenders.
+ */
 export const itemTenderApi = {
   create_tender: endpoint({
     method: "POST",

@@ -4,7 +4,10 @@ import { plainTextField, enumField } from "#contract/field-kinds.ts";
 import { propertyOf } from "#contract/fields.ts";
 import type { Fields } from "#contract/fields.ts";
 
-/** An attribute frozen when the lot was created. The value is text in the format of its type. */
+/**
+ * An attribute copied when the lot was created; later changes don't affect it. The value is text in the format of its
+ * type.
+ */
 export const LOT_ATTRIBUTE_FIELDS = {
   integration_source: plainTextField(),
   key: plainTextField(),

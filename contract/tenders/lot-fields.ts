@@ -4,7 +4,7 @@ import { Id } from "#contract/primitives.ts";
 import type { ItemField } from "#contract/purchase-items/item-fields.ts";
 import { UnitInput } from "#contract/reference/reference.schema.ts";
 
-/** Editable fields of a lot in screen order. They are copies of the purchase request's values. */
+/** Editable fields of a lot in screen order. Their values are copied from the purchase request. */
 export const LOT_FIELDS = {
   nomenclature: lineField(500),
   part_number: lineField(200),
@@ -17,7 +17,7 @@ export const LOT_FIELDS = {
 } as const satisfies Fields;
 export type LotField = keyof typeof LOT_FIELDS;
 
-/** Source field in the purchase item for each lot field; null if the field exists only in the lot. */
+/** Maps each lot field to its source field in the purchase item, or to null if the item has no such field. */
 export const LOT_FROM_ITEM = {
   nomenclature: "nomenclature",
   part_number: "part_number",

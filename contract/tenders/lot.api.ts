@@ -8,7 +8,7 @@ const OfTender = z.object({ id: IdParam });
 const One = z.object({ id: IdParam, itemId: IdParam });
 const update = { kind: "member", permission: "update_tender" } as const;
 
-/** Lots of a tender. Fields can change while it is a draft; winners are chosen when it is done. */
+/** Lots of a tender. Fields can change while the tender is a draft; winners are chosen when the tender is finished. */
 export const lotApi = {
   list: endpoint({
     method: "GET",

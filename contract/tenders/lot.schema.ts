@@ -6,14 +6,15 @@ import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { Id, Quantity, Version } from "#contract/primitives.ts";
 import { LOT_FIELDS } from "#contract/tenders/lot-fields.ts";
 
-/** A winner of a lot: the offered line and its share of the quantity. A winner with an order can't be removed. */
+/** A winner of a lot: the offered line and its part of the lot's quantity. A winner with an order can't be removed. */
 export const Winner = z
   .object({ offer_item: Id, offer: Id, supplier: Id, quantity: Quantity, is_ordered: z.boolean() })
   .meta({ id: "Winner" });
 export type Winner = z.output<typeof Winner>;
 
 /**
- * A lot of a tender. It copies the purchase request, so that later changes of the request don't affect a running lot.
+ * A lot of a tender. Its fields are copied from the purchase request, so that later changes of the request don't affect
+ * the tender.
  */
 export const Lot = z
   .object({
@@ -25,7 +26,7 @@ export const Lot = z
     attributes: z.array(LotAttribute),
     purchase_item: Id.nullable(),
     documents: z.number().int(),
-    /** Open orders cover the whole quantity. */
+    /** True if open orders cover the whole quantity. */
     is_ordered: z.boolean(),
     winners: z.array(Winner),
   })
@@ -43,7 +44,7 @@ export const LotCreate = z
   .extend({
     quantity: fields.quantity,
     unit: fields.unit.default(1),
-    /** The purchase item from which the lot is created, with its documents. Items of other workspaces are refused. */
+    /** Purchase item that the lot is created from, including its documents. Items of other workspaces are refused. */
     purchase_item: Id.nullable().optional(),
   });
 export type LotCreate = z.output<typeof LotCreate>;

@@ -1,25 +1,27 @@
 import { z } from "zod";
 
 /**
- * Feedback that suppliers receive about their prices in the previous round. It is the rank among all prices for the
+ * Kinds of feedback that suppliers receive about their prices in the previous round: the rank among all prices for the
  * lot, the distance to the best price, or nothing.
  */
 export const PRICE_FEEDBACK_KINDS = ["nothing", "rank", "distance"] as const;
 export type PriceFeedbackKind = (typeof PRICE_FEEDBACK_KINDS)[number];
 
-/** Steps in per cent to which distances are rounded up. Finer steps would reveal a competitor's price. */
+/**
+ * Steps in per cent. Distances are rounded up to the next step, because exact ones would reveal a competitor's price.
+ */
 export const DISTANCE_STEPS = [0, 1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 50] as const;
-/** Minimum number of prices for a rank. Otherwise a sole supplier would learn that it is the only one. */
+/** Minimum number of prices for a rank. Otherwise a supplier would learn that it is the only one. */
 export const RANK_MIN_PRICES = 2;
-/** Minimum number of prices for a distance. With only two prices it would reveal the competitor's price. */
+/** Minimum number of prices for a distance. With only two prices, the distance would reveal the competitor's price. */
 export const DISTANCE_MIN_PRICES = 3;
 
 export const PriceFeedback = z
   .discriminatedUnion("kind", [
-    /** Equal prices share the same rank. */
+    /** Rank of the price. Equal prices share a rank. */
     z.object({ kind: z.literal("rank"), place: z.int().min(1), among: z.int().min(RANK_MIN_PRICES) }),
     /**
-     * Upper bound of the distance to the best price in per cent. 0 is the best price itself; null means above the
+     * Upper bound of the distance to the best price in per cent. 0 means the best price itself, null more than the
      * largest step.
      */
     z.object({ kind: z.literal("distance"), above: z.literal(DISTANCE_STEPS).nullable() }),
@@ -31,7 +33,7 @@ export type PriceFeedback = z.output<typeof PriceFeedback>;
 export const isBeaten = (told: PriceFeedback | null): boolean =>
   told !== null && (told.kind === "rank" ? told.place > 1 : told.above !== 0);
 
-/** Returns the message key under `offers.round.told` with its parameters. */
+/** Returns the key of the feedback message for a price (in the namespace `offers`), with the message's parameters. */
 export function priceFeedbackMessage(told: PriceFeedback): {
   readonly word: "place" | "best" | "within" | "beyond";
   readonly params: { readonly place?: number; readonly among?: number; readonly percent?: number };

@@ -6,10 +6,10 @@ import { Named } from "#contract/reference/reference.schema.ts";
 import { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
-/** Maximum number of parts listed per suggestion; their total count is returned as well. */
+/** Maximum number of parts listed per suggestion. The response also contains their total number. */
 export const SUGGESTED_PARTS = 3;
 
-/** A supplier that previously offered this workspace parts of the tender. Contains no prices. */
+/** A supplier that has offered parts of the tender to this workspace before. Contains no prices. */
 export const SupplierSuggestion = z
   .object({
     id: Id,

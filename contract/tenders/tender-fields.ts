@@ -13,7 +13,7 @@ import { CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD, VAT_RATE_FIELD } from "#
 import { CURRENCIES, CurrencyId } from "#contract/reference/reference.schema.ts";
 import { PRICE_FEEDBACK_KINDS } from "#contract/tenders/price-feedback.schema.ts";
 
-/** Editable fields of a tender in form order. The managers are stored in a separate table. */
+/** Editable fields of a tender in form order. The tender's managers are stored in a separate table. */
 export const TENDER_FIELDS = {
   name: requiredLineField(200),
   closing_date: sameOrNoneField("timestamptz", Timestamp),

@@ -4,18 +4,18 @@ import { Timestamp } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 
-/** Open tasks in a tender: answer questions while it is open, then choose winners, then order from them. */
+/** The next task in a tender: answer questions while it is open, then choose winners, then order from them. */
 export const TENDER_AWAITS = ["answer", "award", "order"] as const;
 export type TenderAwaits = (typeof TENDER_AWAITS)[number];
 
 const MAX_CLOSING_DAYS = 31;
 
-/** Filters of tenders. Values within a filter are joined by OR, filters by AND. */
+/** Filters of the tender list. Values within a filter are joined by OR, filters by AND. */
 export const tenderFilters = {
   status: enumListParam(TENDER_STATUSES).optional(),
   managers: idListParam.optional(),
   created_by: idListParam.optional(),
-  /** Companies among the tender's suppliers, regardless of their response. */
+  /** Ids of companies that are invited to the tender, whether they have answered or not. */
   supplier: idListParam.optional(),
   awaits: enumListParam(TENDER_AWAITS).optional(),
   closing_within: z.coerce.number<string>().int().min(1).max(MAX_CLOSING_DAYS).optional(),
@@ -25,7 +25,7 @@ export const tenderFilters = {
   created_to: Timestamp.optional(),
 } as const satisfies z.ZodRawShape;
 
-/** Sort keys without an index. They are available only if the list is short enough to be counted completely. */
+/** Sort keys without an index. They are available only if the list is short enough to be counted in full. */
 export const TENDER_SORTS_WHEN_COUNTED = ["lot_count"] as const;
 export const TenderQuery = listQuery({
   ordering: ["id", "number", "name", "status", "start_date", "closing_date", "created_at", "lot_count"],
@@ -34,7 +34,10 @@ export const TenderQuery = listQuery({
 });
 export type TenderQuery = z.output<typeof TenderQuery>;
 
-/** Columns of the list in exported files. They include no price, because a sealed tender has none before its end. */
+/**
+ * Columns of an exported tender list. There is no column with prices, because the prices of a sealed tender are hidden
+ * until it ends.
+ */
 export const TENDER_COLUMNS = [
   "number",
   "round",

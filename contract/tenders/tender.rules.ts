@@ -4,7 +4,7 @@ import type { TenderPatch } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/states/tender.machine.ts";
 import { URGENT_HOURS } from "#contract/limits.ts";
 
-/** Reasons why a tender can't be sent. The catalogues hold the messages under `problems`. */
+/** Reasons why a tender can't be sent. The messages are under `problems` in the catalogues. */
 export type StartProblem =
   | { code: "tender_no_lots" }
   | { code: "tender_no_suppliers" }
@@ -12,11 +12,11 @@ export type StartProblem =
   | { code: "tender_closing_date_passed" }
   | { code: "tender_no_vat_rate" };
 
-/** Facts that decide whether a tender can start. `now` and `closing_date` are milliseconds since 1970. */
+/** Input for deciding whether a tender can start. `now` and `closing_date` are milliseconds since 1970. */
 export interface StartFacts {
   readonly lot_count: number;
   readonly supplier_count: number;
-  /** Invited email addresses; they count as suppliers who haven't signed up yet. */
+  /** Number of invited email addresses. They count as suppliers who haven't signed up yet. */
   readonly awaited_count: number;
   readonly urgent: boolean;
   readonly closing_date: number | null;
@@ -32,7 +32,7 @@ export function startProblems(facts: StartFacts): StartProblem[] {
   if (!facts.urgent && facts.closing_date === null) problems.push({ code: "tender_no_closing_date" });
   if (!facts.urgent && facts.closing_date !== null && facts.closing_date <= facts.now)
     problems.push({ code: "tender_closing_date_passed" });
-  // As on the page, a VAT rate that is no longer in force counts as missing.
+  // A VAT rate that is no longer in force counts as missing, as on the page.
   const today = new Date(facts.now).toISOString().slice(0, 10);
   if (facts.tax_type === TAX_TYPE.SUBJECT && !isVatRateInForce(facts.vat_rate, today))
     problems.push({ code: "tender_no_vat_rate" });
@@ -42,8 +42,8 @@ export function startProblems(facts: StartFacts): StartProblem[] {
 export const urgentClosing = (now: number): number => now + URGENT_HOURS * 3_600_000;
 
 /**
- * Returns whether a tender accepts offers: it is open and its closing time lies after `now`. The status alone isn't
- * enough, because the scheduler may close the tender late.
+ * Returns whether a tender accepts offers: it is open and closes after `now`. The status alone isn't enough, because
+ * the scheduler may close the tender late.
  */
 export const takesOffers = (
   tender: { readonly status: TenderStatus; readonly closing_date: string | null },
@@ -52,7 +52,7 @@ export const takesOffers = (
   tender.status === "TENDER_OPENED" &&
   (tender.closing_date === null || Date.parse(tender.closing_date) > now.getTime());
 
-/** Returns whether the new closing time is in the future and, for an open tender, later than the old one. */
+/** Returns whether the new closing time is in the future and, for an open tender, later than the current one. */
 export function mayProlong(facts: {
   now: number;
   closing_date: number | null;
@@ -63,7 +63,10 @@ export function mayProlong(facts: {
   return facts.status !== "TENDER_OPENED" || facts.closing_date === null || facts.next > facts.closing_date;
 }
 
-/** Returns whether a next round is possible: the tender is done, has no next round and has a lot not fully ordered. */
+/**
+ * Returns whether a next round can start: the tender is finished, has no next round yet, and has a lot that isn't fully
+ * ordered.
+ */
 export const mayFollow = (facts: { status: TenderStatus; has_next: boolean; has_open_lots: boolean }): boolean =>
   facts.status === "DONE" && !facts.has_next && facts.has_open_lots;
 

@@ -18,13 +18,18 @@ export type TenderRound = z.output<typeof TenderRound>;
 export const Tender = z
   .object({
     id: Id,
-    /** Version of the terms alone; updates of the terms must state it. */
+    /** Version of the tender's terms alone. Updates of the terms must state it. */
     version: Version,
-    /** Revision of the whole tender including lots, suppliers and winners. Final calls send it as `version`. */
+    /**
+     * Revision of the whole tender including lots, suppliers and winners. Requests for irreversible actions send it as
+     * `version`.
+     */
     revision: z.number().int(),
-    /** Counts up per customer workspace; displayed as T-00001. All rounds of a tender share the number. */
+    /**
+     * Sequence number within the customer's workspace; displayed as T-00001. All rounds of a tender share the number.
+     */
     number: z.number().int(),
-    /** 1 for the first round; displayed as T-00001/2 from the second on. */
+    /** Number of the round, starting at 1. It is displayed from the second round on: T-00001/2. */
     round: z.number().int(),
     previous_round: TenderRound.nullable(),
     next_round: TenderRound.nullable(),
@@ -38,14 +43,13 @@ export const Tender = z
     created_at: Timestamp,
     lot_count: z.number().int(),
     supplier_count: z.number().int(),
-    /** Invited email addresses without a supplier workspace yet. */
+    /** Number of invited email addresses that don't have a supplier workspace yet. */
     awaited_count: z.number().int(),
-    /** Number of suppliers that sent prices or declined; the rest haven't answered yet. */
+    /** Number of suppliers that sent prices or declined. The others haven't answered yet. */
     processed_count: z.number().int(),
     rejected_count: z.number().int(),
     awarded_lot_count: z.number().int(),
     order_count: z.number().int(),
-    /** All questions from suppliers, and the unanswered ones. */
     question_count: z.number().int(),
     unanswered_count: z.number().int(),
     actions: z.array(z.enum(TENDER_ACTIONS)),
@@ -73,7 +77,7 @@ export type TenderPut = z.output<typeof TenderPut>;
 
 export const TENDER_TERMS: readonly (keyof typeof editable)[] = [...namesOf(TENDER_FIELDS), "managers"];
 
-/** Fields that can still change while the tender is open. Starting the tender locks the others. */
+/** Fields that can still change while the tender is open. The other fields are locked when the tender starts. */
 export const OPEN_TENDER_FIELDS = [
   "name",
   "managers",
@@ -82,11 +86,11 @@ export const OPEN_TENDER_FIELDS = [
 ] as const satisfies readonly (keyof TenderPatch)[];
 export const DONE_TENDER_FIELDS = ["managers", "version"] as const satisfies readonly (keyof TenderPatch)[];
 
-/** Copies a tender to a new draft. The name is copied unless another is given. */
+/** Copies a tender to a new draft. The name is copied unless the request contains another one. */
 export const TenderCopy = z.strictObject({ name: editable.name }).partial();
 export type TenderCopy = z.output<typeof TenderCopy>;
 /**
- * Starts the next round of a finished tender. By default all eligible suppliers are invited and the price feedback
+ * Starts the next round of a finished tender. By default, all eligible suppliers are invited and the price feedback
  * setting is inherited.
  */
 export const TenderNextRound = z
@@ -104,7 +108,10 @@ export const STOP_REASONS = [
   "no_offer",
   "completed",
 ] as const;
-/** All stop reasons: those that users choose from, and the one set when an administrator closes the company. */
+/**
+ * All reasons for stopping a tender: those that users choose from, and the one for a company closed by an
+ * administrator.
+ */
 export const STOPPED_BECAUSE = [...STOP_REASONS, "company_closed"] as const;
 export const StopTender = Seen.extend({
   reason: z.enum(STOP_REASONS).optional(),
@@ -122,12 +129,13 @@ export const TenderSupplier = z
     state: z.enum(INVITATION_STATES),
     offer: Id.nullable(),
     sent_at: Timestamp.nullable(),
-    /** Time at which the customer entered the answer from outside; null for the supplier's own. */
+    /** Time when the customer entered the offer on the supplier's behalf; null if the supplier sent it. */
     entered_at: Timestamp.nullable(),
     /** Time of the last automatic or manual reminder. */
     reminded_at: Timestamp.nullable(),
-    /** Earlier invitations by this customer, and the number answered with prices. */
+    /** Number of earlier invitations by this customer. */
     invited: z.number().int(),
+    /** Number of those invitations that were answered with prices. */
     answered: z.number().int(),
   })
   .meta({ id: "TenderSupplier" });

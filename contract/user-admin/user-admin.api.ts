@@ -13,7 +13,7 @@ import { WorkspaceStatusValue } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
 
-/** A user in the administrators' list. `supplier_company` is the name behind `agent`. */
+/** A user in the administrators' list. `supplier_company` is the name of the company that `agent` refers to. */
 export const UserRow = User.extend({
   last_seen_at: Timestamp.nullable(),
   workspace_count: z.number().int(),
@@ -32,7 +32,7 @@ export const UserDetail = UserRow.extend({
       status: WorkspaceStatusValue,
       is_owner: z.boolean(),
       roles: z.array(z.string()),
-      /** Work that a colleague must take over while the user is blocked. */
+      /** Unfinished work that a colleague must take over while the user is blocked. */
       work: WorkCounts,
     }),
   ),
@@ -52,7 +52,7 @@ export const UserCreate = z
     role: z.array(z.enum(GLOBAL_ROLES)).default([]),
   })
   .partial({ patronymic: true, phone: true });
-/** Reason for blocking or unblocking a user. Only administrators see it; the audit records it. */
+/** Reason for blocking or unblocking a user. It is recorded in the audit and visible only to administrators. */
 export const BlockReason = z.strictObject({ reason: lineText(1000) });
 export const UserById = z.object({ id: IdParam });
 

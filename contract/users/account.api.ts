@@ -24,8 +24,8 @@ const own = { kind: "session" } as const;
 const TRIES = 20;
 
 /**
- * Sign-up, sign-in without a password, and the caller's own sessions. Calls that accept an email address never reveal
- * whether an account exists for it.
+ * Sign-up, sign-in without a password, and the caller's own sessions. Requests with an email address never reveal
+ * whether an account exists for the address.
  */
 export const accountApi = {
   sign_up: endpoint({

@@ -19,13 +19,17 @@ export const SignUp = z
   })
   .partial({ patronymic: true, phone: true, language: true, invite_token: true, next: true });
 
-/** Result of requesting an email, limited to one per minute and address. Unknown addresses get the same response. */
+/**
+ * Result of requesting an email. Each address can request one per minute. The response is the same for unknown
+ * addresses.
+ */
 export const MailRequestResult = z
-  .object({ sent: z.boolean(), /** Seconds until the next email is allowed. */ again_in: z.int().min(1) })
+  .object({ sent: z.boolean(), /** Seconds until the next email can be requested. */ again_in: z.int().min(1) })
   .meta({ id: "MailAsked" });
 export type MailRequestResult = z.output<typeof MailRequestResult>;
 /**
- * Signing up with a valid invitation link starts a session at once. All other users must confirm their address first.
+ * Response to a sign-up. With a valid invitation link, the session starts at once. All other users must confirm their
+ * address first.
  */
 export const SignUpAnswer = z.object({ session: Session.nullable() }).meta({ id: "SignUpAnswer" });
 export type SignUpAnswer = z.output<typeof SignUpAnswer>;
@@ -38,7 +42,7 @@ export const ByMailToken = z.strictObject({ token: MailToken });
 export const PasswordReset = z.strictObject({ password: NewPassword });
 export const PasswordChange = z.strictObject({ current_password: z.string().max(256), password: NewPassword });
 
-/** A six-digit code from an email; users type it with spaces. */
+/** A six-digit code from an email. Spaces are ignored, because users type them. */
 export const LoginCode = z.strictObject({
   email: Email,
   code: z

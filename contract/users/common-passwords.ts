@@ -1,7 +1,7 @@
 /**
- * Passwords that attackers guess first, from published lists of leaks. Only words that can meet the rule of upper case,
- * lower case and digit are listed. They are stored in lower case without the suffixes that users append to satisfy a
- * rule.
+ * Passwords that attackers try first, from published lists of leaks. Only words that can satisfy the rule of upper
+ * case, lower case and digit are listed. They are stored in lower case without the suffixes that users append to
+ * satisfy the rule.
  */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   [
@@ -21,7 +21,7 @@ const COMMON_WHOLE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Returns whether attackers guess this password early, regardless of case and appended characters. */
+/** Returns whether attackers try this password early, regardless of case and appended characters. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();
   const word = lower.replace(/[^\p{L}]+$/u, "");

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { Language, Timestamp } from "#contract/primitives.ts";
 
-/** Script-readable cookie with the accepted version, so that the page doesn't ask for consent again. */
+/** Cookie with the accepted version. Scripts can read it, so that the page doesn't ask for consent again. */
 export const CONSENT_COOKIE = "consent";
-/** Random visitor id that identifies the stored consent. Only the server reads this cookie. */
+/** Cookie with a random visitor id, which identifies the stored consent. Only the server reads it. */
 export const VISITOR_COOKIE = "visitor";
 
 export const ConsentEntry = z

@@ -3,7 +3,7 @@ import type { Fields } from "#contract/fields.ts";
 import { Language, LANGUAGES, optionalLine } from "#contract/primitives.ts";
 
 /**
- * A phone number: 5 to 15 digits (ITU-T E.164) with separators and an optional extension. An empty one becomes null.
+ * A phone number: 5 to 15 digits (ITU-T E.164) with separators and an optional extension. An empty text becomes null.
  */
 const Phone = optionalLine(40).refine(
   (value) =>

@@ -3,8 +3,8 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { PASSWORD_MAX_LENGTH } from "#contract/limits.ts";
 
 /**
- * Proof for calls that redirect money: the caller's password, or a second-factor code if enabled. Without it the error
- * states which proof is needed, if any.
+ * Proof of identity for requests that redirect money: the caller's password, or a second-factor code if enabled. If it
+ * is missing or wrong, the error names the required proof.
  */
 export const withProof = { proof: z.string().max(PASSWORD_MAX_LENGTH).optional() };
 

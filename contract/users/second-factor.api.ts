@@ -7,13 +7,13 @@ const own = { kind: "session" } as const;
 const TRIES = 20;
 const path = "/user/second-factor";
 
-/** State of the second factor. `required` means that this user may not use the administration area without one. */
+/** State of the second factor. If `required` is true, the user may not use the administration area without one. */
 export const SecondFactor = z
   .object({ since: Timestamp.nullable(), recovery_codes_left: z.int().min(0), required: z.boolean() })
   .meta({ id: "SecondFactor" });
-/** A key for an authenticator app; `uri` is the content of its QR code. Returned only once. */
+/** A key for an authenticator app; `uri` is the content of its QR code. The key is returned only once. */
 export const Enrolment = z.object({ secret: z.string(), uri: z.string() }).meta({ id: "Enrolment" });
-/** Single-use codes that replace a lost phone. Returned only once. */
+/** Single-use codes that replace a lost phone. They are returned only once. */
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) }).meta({ id: "RecoveryCodes" });
 
 export const EnrolmentStart = z.strictObject({ current_password: z.string().max(256) });
@@ -23,7 +23,7 @@ export const FactorOff = z.strictObject({
   second_factor: SecondFactorInput.optional(),
 });
 
-/** The second factor of the caller's sign-in: codes of an authenticator app (RFC 6238). */
+/** The second factor of the caller's sign-in, which uses codes of an authenticator app (RFC 6238). */
 export const secondFactorApi = {
   state: endpoint({
     method: "GET",

@@ -17,17 +17,17 @@ export const User = z
     email: z.string(),
     ...propertyOf(PERSON_FIELDS, "output"),
     role: z.array(z.enum(GLOBAL_ROLES)),
-    /** Derived from the roles. */
+    /** User group, derived from the roles. */
     group: z.enum(USER_GROUPS),
     agent: Id.nullable(),
     confirmed: z.boolean(),
-    /** Sign-in requires a code from the user's authenticator app. */
+    /** True if sign-in requires a code from the user's authenticator app. */
     second_factor: z.boolean(),
   })
   .meta({ id: "User" });
 export type User = z.output<typeof User>;
 
-/** Rules for new passwords (specification part 5). */
+/** Rules for new passwords (specification, part 5). */
 export const NewPassword = z
   .string()
   .min(PASSWORD_MIN_LENGTH, { error: "validation.password_short" })
@@ -42,8 +42,8 @@ export const NewPassword = z
 export const SecondFactorInput = z.string().max(40);
 
 /**
- * Email and password sign in, with the second factor if enabled. If both are missing, the session is restored from its
- * cookie or token.
+ * Sign-in with email and password, plus the second factor if enabled. Without email and password, the session is
+ * restored from its cookie or token.
  */
 export const Credentials = z
   .object({
@@ -52,14 +52,17 @@ export const Credentials = z
     second_factor: SecondFactorInput.optional(),
   })
   .superRefine(({ email, password }, context) => {
-    // Without both the call restores a session. With either one, both are required.
+    // A request with neither field restores a session. With one of them, the other is required.
     if (email === undefined && password === undefined) return;
     for (const [name, value] of Object.entries({ email, password }))
       if (value === undefined || value === "")
         context.addIssue({ code: "custom", path: [name], message: "validation.credentials" });
   });
 
-/** `must_enrol`: the administrator has to set up a second factor before using the administration area. */
+/**
+ * A signed-in session. If `must_enrol` is true, the administrator has to set up a second factor before using the
+ * administration area.
+ */
 export const Session = z
   .object({
     token: z.string(),
@@ -72,7 +75,10 @@ export type Session = z.output<typeof Session>;
 
 export const ROLE_WRITERS: Access = { kind: "admin" };
 
-/** Fields that users may change for themselves. Administrators may change them for any user, and also the roles. */
+/**
+ * Fields that users may change for themselves. Administrators may change them for any user, and may also change the
+ * roles.
+ */
 export const UserPatch = z
   .strictObject({
     ...propertyOf(PERSON_FIELDS, "input"),

@@ -19,7 +19,7 @@ const Person = z.object({ id: Id, name: z.string(), email: z.string() });
 export const VerificationRow = z
   .object({
     id: Id,
-    /** Version that the decision must state. */
+    /** Version that the request with the decision must state. */
     version: Version,
     name: z.string(),
     inn: z.string().nullable(),
@@ -63,23 +63,23 @@ export const VerificationDecision = z
   .meta({ id: "VerificationDecision" });
 export type VerificationDecision = z.output<typeof VerificationDecision>;
 
-/** Fields that an administrator checked against their own sources. */
+/** Fields that an administrator has checked in other sources. */
 const ByHand = z.array(z.enum(VERIFIED_FIELDS)).default([]);
-/** Fields that an administrator verifies although the registry differs. */
+/** Fields that an administrator accepts although the registry differs. */
 const Differs = ByHand;
 
 /**
- * Everything needed for a decision: the company's details, the registry's, other companies with the same tax number,
- * and earlier decisions.
+ * Everything needed for a decision: the details from the company and from the registry, other companies with the same
+ * tax number, and earlier decisions.
  */
 export const Verification = VerificationRow.extend({
   company: CompanyInfo,
   registry: CompanyLookup,
-  /** Verified workspaces with the same tax number. */
+  /** Other verified workspaces with the same tax number. */
   same_inn: z.array(Named),
   steps: z.array(Step),
   decisions: z.array(VerificationDecision),
-  /** Members of the company, one of whom may become its owner. */
+  /** Members of the company. An administrator may make one of them the owner. */
   people: z.array(Person.extend({ is_owner: z.boolean(), is_blocked: z.boolean(), confirmed: z.boolean() })),
 }).meta({ id: "Verification" });
 export type Verification = z.output<typeof Verification>;

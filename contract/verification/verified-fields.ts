@@ -6,8 +6,8 @@ import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
 /**
- * Company details that administrators verify, in order of comparison. The comparison screen, the record of a decision
- * and the guard share this list. A change of any of them returns the workspace to CREATED.
+ * Company details that administrators verify, in the order of the comparison screen. A change of any of them returns
+ * the workspace to CREATED.
  */
 export const VERIFIED_SECTIONS = [
   { section: "registration", fields: ["name", "company_type", "inn", "kpp", "ogrn", "registration_date"] },
@@ -30,25 +30,28 @@ export const VERIFIED_FIELDS: readonly VerifiedField[] = VERIFIED_SECTIONS.flatM
 
 export type VerifiedData = Readonly<Pick<CompanyInfo, VerifiedField>>;
 
-/** Sources of comparison: the registry, the value's check digit, an administrator's own sources, or none. */
+/**
+ * Sources that a value is compared with: the registry, the value's check digit, an administrator's own sources, or
+ * none.
+ */
 export const SOURCES = ["registry", "checksum", "hand", "none"] as const;
 export type Source = (typeof SOURCES)[number];
-/** Results of a comparison. `unknown` means that the value was not compared. */
+/** Results of comparing a value. `unknown` means that the value was not compared. */
 export const VERDICTS = ["same", "differs", "unknown"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 export interface ComparedField {
   readonly field: VerifiedField;
   readonly value: string | boolean | null;
-  /** The registry's value, if the registry was queried and has one. */
+  /** Value in the registry; null if the registry has none or wasn't queried. */
   readonly registry: string | null;
   readonly source: Source;
   readonly verdict: Verdict;
 }
 
 /**
- * Normalizes text for comparison. The result ignores case, quotes, outer spaces, the dots of ё, and the many ways of
- * writing commas in addresses.
+ * Normalizes text for comparison: removes quotes, dots, commas and outer spaces, and ignores case and the difference
+ * between ё and е.
  */
 export const plainText = (text: string): string =>
   text
@@ -61,8 +64,8 @@ export const plainText = (text: string): string =>
     .trim();
 
 /**
- * Returns whether a value's check digit is correct, or null if it has none. A BIK has none itself, but accounts are
- * checked with it.
+ * Returns whether a value's check digit is correct. Returns null if the field has no check digit, or if an account
+ * can't be checked because the BIK is missing.
  */
 function checkDigit(field: VerifiedField, value: string, bik: string | null): boolean | null {
   switch (field) {
@@ -79,7 +82,9 @@ function checkDigit(field: VerifiedField, value: string, bik: string | null): bo
   }
 }
 
-/** Compares a field with the registry, otherwise with an administrator's own check, otherwise with its check digit. */
+/**
+ * Compares a field with the registry if possible. Otherwise uses an administrator's own check, or else the check digit.
+ */
 export function compareField(
   field: VerifiedField,
   company: VerifiedData,
@@ -112,7 +117,7 @@ export const differingFields = (company: VerifiedData, registry: RegistryCompany
     .filter(({ source, verdict }) => source === "registry" && verdict === "differs")
     .map(({ field }) => field);
 
-/** Converts a value to its stored form. Blanks and dashes between groups of a number don't matter. */
+/** Converts a value to its stored form. Spaces and dashes between groups of digits are removed. */
 function asKept(field: VerifiedField, value: unknown): unknown {
   const { input }: Field = COMPANY_INFO_FIELDS[field];
   return input.safeParse(value ?? null).data ?? value ?? null;

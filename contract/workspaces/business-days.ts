@@ -1,4 +1,4 @@
-/** Russian public holidays with fixed dates (Labour Code, article 112) as month-day. */
+/** Russian public holidays with fixed dates (Labour Code, article 112), as MM-DD. */
 const HOLIDAYS = new Set([
   "01-01",
   "01-02",

@@ -5,14 +5,17 @@ import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
 
-/** Kinds of open business: running tenders, unanswered offers, and open orders on either side. */
+/**
+ * Kinds of unfinished business that prevent closing a company: running tenders, unanswered offers, and open orders on
+ * either side.
+ */
 export const OPEN_KINDS = ["tenders", "offers", "customer_orders", "supplier_orders"] as const;
 export type OpenKind = (typeof OPEN_KINDS)[number];
 
 const count = z.int().min(0).max(INTEGER_MAX);
 const counts = { tenders: count, offers: count, customer_orders: count, supplier_orders: count };
 
-/** Counts per kind, and the newest records with the company on the other side, if any. */
+/** Number of open records per kind, and the newest ones. `partner` is the company on the other side, if any. */
 export const OpenBusiness = z
   .object({
     ...counts,

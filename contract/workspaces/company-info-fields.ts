@@ -4,15 +4,15 @@ import type { Fields } from "#contract/fields.ts";
 import { optionalLine } from "#contract/primitives.ts";
 import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 
-/** A number whose groups may be separated by spaces and dashes. An empty one becomes null. */
+/** A number whose groups may be separated by spaces and dashes. An empty text becomes null. */
 export const companyNumber = optionalLine(40).transform((value) => value?.replace(/[\s\u00a0-]/g, "") ?? null);
 const number = { sql: "text", nullable: true, input: companyNumber, output: z.string().nullable() } as const;
 
-/** Editable company details. company.rules.ts checks the checksums of the numbers. */
+/** Editable company details. company.rules.ts validates the checksums of the numbers. */
 export const COMPANY_INFO_FIELDS = {
   company_type: optionalField(enumField(COMPANY_TYPES)),
   name: requiredLineField(200),
-  /** Stored with the workspace, because other companies search by it. */
+  /** Stored in the table of workspaces, because other companies search by it. */
   inn: number,
   kpp: { ...number, input: companyNumber.transform((value) => value?.toUpperCase() ?? null) },
   ogrn: number,

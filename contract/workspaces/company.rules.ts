@@ -9,12 +9,12 @@ type Field = keyof CompanyFields;
 const isPerson = (company: CompanyFields): boolean => company.company_type === "INDIVIDUAL_ENTREPRENEUR";
 const isLegal = (company: CompanyFields): boolean => company.company_type === "LEGAL_ENTITY";
 
-/** A website: a host with optional http(s), never another scheme. */
+/** Matches a website: a host, optionally with http(s) but no other scheme. */
 const SITE = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#]\S*)?$/iu;
-/** No existing Russian company was registered before the law on enterprises of 25.12.1990. */
+/** Earliest possible registration date of an existing Russian company: the law on enterprises is of 25.12.1990. */
 const FIRST_REGISTRATION = "1990-12-25";
 const DAY_MS = 86_400_000;
-/** Returns the latest calendar day that has begun anywhere in the country. */
+/** Returns the latest calendar day that has begun anywhere in Russia. */
 const lastDay = (now: Date): string => new Date(now.getTime() + DAY_MS / 2).toISOString().slice(0, 10);
 
 const innHolds = (inn: string, company: CompanyFields): boolean =>
@@ -23,8 +23,8 @@ const ogrnHolds = (ogrn: string, company: CompanyFields): boolean =>
   isLegal(company) ? isOgrn(ogrn) : isPerson(company) ? isOgrnip(ogrn) : isOgrn(ogrn) || isOgrnip(ogrn);
 
 /**
- * Returns the faults in a company's details by field, as codes under `validation`. Empty fields are not faults.
- * Accounts are only checked if the BIK is known. The registration date is checked against the day of `now`.
+ * Returns the errors in a company's details by field, as codes under `validation`. Empty fields are valid. Accounts are
+ * checked only if the BIK is known. The registration date is compared with the day of `now`.
  */
 export function companyErrors(company: CompanyFields, now: Date): Partial<Record<Field, string>> {
   const { inn, kpp, ogrn, bik, checking_account, correspondent_account, site, registration_date: registered } = company;
@@ -49,7 +49,7 @@ export function companyErrors(company: CompanyFields, now: Date): Partial<Record
   };
 }
 
-/** Returns the fields still required for verification (domain 10.6 W1), in form order. */
+/** Returns the fields that are still required for verification (domain 10.6 W1), in form order. */
 export function companyMissing(company: CompanyFields): Field[] {
   const asked: readonly Field[] = [
     "company_type",

@@ -10,18 +10,19 @@ const Account = z.object({
   checking_account: z.string(),
 });
 
-/** The account that an order would be paid to, with what the customer must know before paying. */
+/** The account that an order would be paid to, with the information that the customer needs before paying. */
 export const PayeeAccount = Account.extend({
-  /** Identifies this account in the calls that confirm a payment. */
+  /** Id of the account in requests that confirm a payment. */
   id: Id,
-  /** Time and author of the entry; null for accounts that predate this record. */
+  /** Time when the account was entered. */
   since: Timestamp,
+  /** User who entered the account; null if that wasn't recorded. */
   changed_by: Named.nullable(),
-  /** An administrator has verified the company with this account. */
+  /** True if an administrator has verified the company with this account. */
   is_verified: z.boolean(),
-  /** The order's customer has confirmed a payment to this account before. */
+  /** True if the order's customer has confirmed a payment to this account before. */
   is_paid_before: z.boolean(),
-  /** The previously verified account with a masked number; null if there is none or it is the same. */
+  /** The previously verified account with a masked number; null if there is none or if it is the same account. */
   previous: Account.nullable(),
 }).meta({ id: "PayeeAccount" });
 export type PayeeAccount = z.output<typeof PayeeAccount>;

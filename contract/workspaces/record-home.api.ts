@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-/** Records with their own page, whose URL doesn't contain the company. */
+/** Records with a page of their own whose URL doesn't contain the company. */
 export const HOMED_RECORDS = ["tender", "offer", "order", "purchase_item", "group"] as const;
 export type HomedRecord = (typeof HOMED_RECORDS)[number];
 

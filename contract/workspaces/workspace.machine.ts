@@ -2,8 +2,8 @@ import { machine } from "#contract/machine.ts";
 import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 
 /**
- * Product decisions, part 4. `change` corrects verified details, so that the company must be verified again. Closing is
- * final. `shut` is the closing by an administrator, regardless of open business.
+ * States of a workspace (product decisions, part 4). `change` corrects verified details, so that the company must be
+ * verified again. Closing is final. `shut` is the closing by an administrator, regardless of open business.
  */
 export const workspaceMachine = machine({
   name: "workspace",

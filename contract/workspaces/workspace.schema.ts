@@ -28,7 +28,7 @@ export const Workspace = z
   .meta({ id: "Workspace" });
 export type Workspace = z.output<typeof Workspace>;
 
-/** Company details (specification part 3). All of them may be missing until the company is sent for verification. */
+/** Company details (specification, part 3). All of them are optional until the company is sent for verification. */
 export const CompanyInfo = z
   .object({
     id: Id,
@@ -42,12 +42,12 @@ export type CompanyInfo = z.output<typeof CompanyInfo>;
 export const WorkspaceDetail = Workspace.extend({
   company_info: CompanyInfo.nullable(),
   owner: Named,
-  /** IANA time zone in which the company's promised days are counted. */
+  /** IANA time zone for the company's promised days. */
   time_zone: z.string(),
   /** Pending offer to transfer the ownership to a member. */
   ownership_offer: z.object({ to: Named, from: Named, at: Timestamp }).nullable(),
   created_at: Timestamp,
-  /** Deadline of the decision while verification is pending. */ due_at: Timestamp.nullable(),
+  /** Time by which verification must be decided; null unless it is pending. */ due_at: Timestamp.nullable(),
   reject_reason: z.string().nullable(),
 }).meta({ id: "WorkspaceDetail" });
 export type WorkspaceDetail = z.output<typeof WorkspaceDetail>;
@@ -99,7 +99,7 @@ export const CustomerRow = z
 export type CustomerRow = z.output<typeof CustomerRow>;
 export const CustomerQuery = listQuery({ ordering: ["name", "id"], default_ordering: "name", filters: {} });
 
-/** A supplier as a customer sees it, from its own list or among all verified companies. */
+/** A supplier in a customer's list, or in the list of all verified companies. */
 export const SupplierRow = z
   .object({
     id: Id,
@@ -109,24 +109,26 @@ export const SupplierRow = z
     status: WorkspaceStatusValue,
     company_status: z.enum(COMPANY_STATUSES).nullable(),
     is_listed: z.boolean(),
-    /** This customer's invitations: all, those answered with prices, and those that can still be answered. */
+    /** Number of this customer's invitations to the supplier. */
     invited: z.number().int(),
+    /** Number of those invitations that were answered with prices. */
     answered: z.number().int(),
+    /** Number of those invitations that can still be answered. */
     waiting: z.number().int(),
-    /**
-     * This customer's orders that weren't declined, with totals including VAT. Null where the caller may not read
-     * orders.
-     */
+    /** Number of this customer's orders, excluding declined ones. Null if the caller may not read orders. */
     orders: z.number().int().nullable(),
     last_order_at: Timestamp.nullable(),
     sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money })).nullable(),
-    /** Based on the last twelve months of orders, at most the 500 newest. */
+    /** Statistics of at most the 500 newest orders of the last twelve months. */
     deliveries: DeliveryFigures.nullable(),
   })
   .meta({ id: "SupplierRow" });
 export type SupplierRow = z.output<typeof SupplierRow>;
 
-/** Scopes of suppliers: the own list; additionally all invited or ordered from; all verified companies. */
+/**
+ * Scopes of the supplier list: suppliers added by the customer (`listed`), also those invited or ordered from
+ * (`known`), or all verified companies.
+ */
 export const SUPPLIER_SCOPES = ["listed", "known", "verified"] as const;
 export const SupplierQuery = listQuery({
   ordering: ["name", "id", "answer_rate", "orders", "last_order_at"],

@@ -33,7 +33,7 @@ test("somebody switches the second factor on, signs in with the app, then with a
   let key = Buffer.alloc(0);
   let recovery = "";
   let spare = "";
-  // Each code works only once, so later codes come from later time steps.
+  // Each code works only once, so `later` selects the code of a later time step.
   const code = (later = 0): string => authenticatorCode(key, lotwise.deps.clock.now(), later);
 
   await test.step("switches it on: password, picture and key, a first code, recovery codes", async () => {
@@ -53,8 +53,8 @@ test("somebody switches the second factor on, signs in with the app, then with a
     await page.keyboard.press("Enter");
     await expect(second).toContainText("Код не подошёл.");
     const codes = page.getByRole("dialog", { name: "Резервные коды" });
-    // Uses an older code than the current one, so that later ones remain. A step of 30 s may end before the code
-    // arrives.
+    // Enters the code of the previous time step, so that the current one can still be used later. Retries, because a
+    // step of 30 s may end before the code arrives.
     await expect(async () => {
       await second.getByLabel("Код из приложения").fill(code(-1));
       await page.keyboard.press("Enter");
@@ -154,7 +154,7 @@ test("a session that ends while somebody types asks for the second factor too", 
   await page.goto(`/service/tenders/${id}?tab=terms`);
   await page.getByLabel("Комментарий для поставщиков").fill("Упаковка заводская");
   await lotwise.deps.db.deleteFrom("session").where("user_id", "=", company.owner.id).execute();
-  // A call of the page itself may already have opened the dialog over the button.
+  // A background request of the page may already have opened the sign-in dialog, which then covers the button.
   await page.getByRole("button", { name: "Сохранить", includeHidden: true }).dispatchEvent("click");
   const dialog = page.getByRole("dialog", { name: "Сеанс закончился" });
   await dialog.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
@@ -183,7 +183,8 @@ test("a session that was ended elsewhere is gone at its next step", async ({ lot
   const company = await aCompany(lotwise.deps);
   const [mine, lost] = [await as(company), await as(company)];
   await lost.goto("/service/orders");
-  // A call still running when the session ends would lead to the sign-in before the user's own step.
+  // Waits until all requests are done. A request still running when the session ends would redirect to the sign-in page
+  // too early.
   await expect(lost.getByRole("link", { name: "Тендеры 0" })).toBeVisible();
   await expect(lost.getByText("Заказов пока нет")).toBeVisible();
   await mine.goto("/profile/user");

@@ -27,7 +27,7 @@ test("a link to a record opens in whichever company it stands, and each tab keep
   await expect(page.getByText("Открыто пространство АО «Сапфир».")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/service/tenders/${id}$`));
 
-  // Another tab switches back to the first company; this tab keeps its company, even after a reload.
+  // Another tab switches back to the first company. This tab keeps its own company, even after a reload.
   const other = await page.context().newPage();
   await other.goto("/service");
   await other.getByRole("button", { name: "АО «Полюс»" }).first().click();

@@ -12,7 +12,7 @@ test("an expensive award is approved by the owner, explained, ordered and writte
   as,
   expected,
 }) => {
-  // The buyer tries to order before it is allowed.
+  // The buyer tries to create an order before the award is approved.
   expected.push(/409 \(Conflict\)/);
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });

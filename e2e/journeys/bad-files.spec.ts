@@ -64,7 +64,7 @@ test("a quantity taken from a text column is told cell by cell and mended in pla
   await expect(page.getByRole("button", { name: /^Загрузить/ })).toBeDisabled();
   await page.getByRole("button", { name: "К следующей ошибке" }).click();
   await expect(page.getByRole("tooltip")).toHaveText("«Силовая электроника» — не число.");
-  // The row number stays visible however far to the right the cell is.
+  // The row number stays visible even when the selected cell is far to the right.
   await expect(cell(page, 0, "id")).toBeInViewport();
   await page.keyboard.type("12,5");
   await page.keyboard.press("Enter");

@@ -40,7 +40,7 @@ test("an offer that a colleague changes while its sending is asked about isn't s
   }
   await mine.getByRole("button", { name: "Отправить предложение" }).last().click();
   const dialog = mine.getByRole("alertdialog");
-  // 100 × 6.35 + 1500 × 0.40
+  // Total without VAT: 100 × 6.35 + 1500 × 0.40.
   await expect.poll(async () => tight(await dialog.textContent())).toContain("1235,00");
   await cell(theirs, 1, "price").click();
   await theirs.keyboard.type("0,52");
@@ -100,7 +100,7 @@ test("orders aren't made of winners that a colleague changes meanwhile: the lot,
   }
   await mine.getByRole("button", { name: "Создать 1 заказ" }).click();
   const dialog = mine.getByRole("alertdialog");
-  // 100 × 6 + 1500 × 0.40, and 22 % of VAT on it.
+  // Total with 22 % VAT: (100 × 6 + 1500 × 0.40) × 1.22.
   await expect.poll(async () => tight(await dialog.textContent())).toContain("1464,00");
   await theirs.getByRole("row").filter({ hasText: "RC0603" }).getByText("0,50").click();
   await expect(theirs.getByRole("button", { name: "Создать 2 заказа" })).toBeVisible();
@@ -115,7 +115,7 @@ test("orders aren't made of winners that a colleague changes meanwhile: the lot,
   );
   await expectAccessible(mine);
   expect(await ordered()).toEqual([]);
-  // (100 × 6 + 1500 × 0.50) × 1.22
+  // Total with 22 % VAT: (100 × 6 + 1500 × 0.50) × 1.22.
   expect(tight(await dialog.textContent())).toContain("1647,00");
   await dialog.getByRole("button", { name: "Создать 2 заказа" }).click();
   await expect(mine.getByRole("dialog").getByRole("link")).toHaveCount(2);
@@ -273,7 +273,7 @@ test("rules of awarding that two people change at once keep what each has typed"
   await save(theirs).click();
   await expect(theirs.getByText("Правила выбора сохранены").first()).toBeVisible();
 
-  // The save fails once, unless the page has already received the colleague's change.
+  // The first save fails with a conflict, unless the page has already received the colleague's change.
   const alert = mine.getByText(/Введённое вами осталось/);
   await save(mine).click();
   await expect(alert.or(mine.getByText("Правила выбора сохранены")).first()).toBeVisible();

@@ -55,7 +55,7 @@ test("whoever presses Ctrl K finds pages, new records and records by the keyboar
   await page.keyboard.type("stm32f4");
   await expect(option(page, /Микроконтроллер.*STM32F407VGT6/)).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
-  // No half-typed text was searched for, and no request was repeated.
+  // The page searches only for the complete text, and sends each of the five requests once.
   expect([new Set(asked), asked.length]).toEqual([new Set(["stm32f4"]), 5]);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/service\/purchase-items\/\d+$/);
@@ -71,7 +71,7 @@ test("whoever presses Ctrl K finds pages, new records and records by the keyboar
   await page.keyboard.press("Enter");
   const form = page.getByRole("dialog", { name: "Новая группа" });
   await expect(form.getByRole("textbox").first()).toBeFocused();
-  // An open dialog keeps the keyboard shortcuts.
+  // While a dialog is open, the keyboard shortcut has no effect.
   await page.keyboard.press("Control+k");
   await expect(line(page)).toHaveCount(0);
   await page.keyboard.press("Escape");

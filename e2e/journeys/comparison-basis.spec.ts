@@ -71,7 +71,7 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(strip).toContainText("1 ¥ = 12,5000 ₽");
   await expect(strip).toContainText("введён вручную");
-  // 10.20 ¥ are 127.50 ₽. With the share of 24 ¥ of freight they exceed 130 ₽.
+  // The price of 10.20 ¥ equals 127.50 ₽. Its share of the freight of 24 ¥ raises it above the other offer's 130 ₽.
   await expect(strip).toContainText("с доставкой");
   await expect(page.locator('[data-row="0"] [data-column="0"].best')).toContainText("130,00");
   await page.getByRole("button", { name: "Условия сравнения" }).click();
@@ -80,7 +80,7 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(strip).not.toContainText("с доставкой");
-  // When the customer collects the goods, the offer is below 130 ₽. 9 ¥ are 112.50 ₽, above 100 ₽.
+  // Without freight, the price of 127.50 ₽ is below 130 ₽. In the second lot, 9 ¥ equal 112.50 ₽, which is above 100 ₽.
   await expect(page.locator('[data-row="0"] [data-column="1"].best')).toContainText("127,50");
   await expect(page.locator('[data-row="1"] [data-column="0"].best')).toContainText("100,00");
 
@@ -89,11 +89,11 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   const orders = page.getByRole("alertdialog");
   await expect(orders).toContainText("124,44 ¥");
   await expect(orders).toContainText(/2\s440,00\s₽/);
-  // 124.44 ¥ at 12.50 are 1555.50 ₽.
+  // At a rate of 12.50, the order of 124.44 ¥ costs 1555.50 ₽.
   await expect(orders).toContainText(/Всего по курсам сравнения\s*3\s995,50\s₽/);
   await orders.getByRole("button", { name: "Вернуться" }).click();
 
-  // With freight the share on the first lot counts again: 127.50 and its share exceed 130.
+  // With freight, the price of 127.50 ₽ in the first lot exceeds 130 ₽ again.
   await page.getByRole("button", { name: "Условия сравнения" }).click();
   await dialog.getByLabel(/^Доставка: ООО «Шэньчжэнь-Трейд»/).fill("300");
   await dialog.getByRole("button", { name: "Сохранить" }).click();
@@ -152,7 +152,7 @@ test("a supplier sells in packs: what has really to be bought decides, the choic
   const page = await as(customer);
   await page.goto(`/service/tenders/${tender.id}`);
   await stopAndCompare(page);
-  // 12 packs cost 6000.00, and 583 at 10.20 cost 5946.60.
+  // The 12 whole packs cost 6000.00, while 583 pieces at 10.20 cost 5946.60.
   await expect(page.locator('[data-row="0"] .best')).toContainText("10,20");
   const packed = page.locator('[data-row="0"] td', { hasText: "больше на 17" });
   await packed.click();

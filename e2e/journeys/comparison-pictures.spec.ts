@@ -62,7 +62,7 @@ test("a comparison with winners is seen in pictures: prices, what is saved, shar
     await dialog.getByRole("tab", { name: "Экономия" }).click();
     await expect(page).toHaveURL(/picture=savings/);
     const paid = "К последним ценам покупки, ₽";
-    // The last purchases cost 125 and 12; the current prices are 100 and 15.
+    // The last purchase prices were 125 and 12. The current prices are 100 and 15.
     await expect(row(paid, /^1\. /)).toContainText(/100,00\s*125,00\s*25,00\s*20,0\s%/);
     await expect(row(paid, /^2\. /)).toContainText(/15,00\s*12,00\s*[-−]3,00\s*[-−]25,0\s%/);
     await expect(row(paid, /^3\. /)).toHaveCount(0);

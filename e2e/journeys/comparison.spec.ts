@@ -14,8 +14,8 @@ const LATE = { delivery_min: 6, delivery_max: 8 } as const;
 const SOON = { delivery_min: 1, delivery_max: 2 } as const;
 
 /**
- * Creates four lots due in three weeks with three offers. One is cheap but late, one expensive but on time, one a
- * substitute in too small a quantity.
+ * Creates four lots due in three weeks, and three offers. One offer is cheap but late, one is expensive but on time,
+ * and one offers a substitute in too small a quantity.
  */
 async function aComparison({ deps }: Lotwise) {
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });

@@ -33,7 +33,7 @@ test("requests that were deleted another day are found from the list and brought
   await asked.getByRole("button", { name: "Удалить" }).click();
   await expect(count(page)).toHaveText("1");
 
-  // A new page load forgets everything about the first visit.
+  // A full page load clears the in-memory undo history.
   await page.goto("/service");
   await page.goto(LIST);
   await expect(count(page)).toHaveText("1");
@@ -68,7 +68,7 @@ test("the undo that a deletion offers works from the list of deleted requests to
   await page.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
   const undo = toast(page, "Удалена 1 заявка").getByRole("button", { name: "Отменить" });
-  // The undo button stays while the pointer is over it.
+  // The undo button doesn't disappear while the pointer is over it.
   await undo.hover();
   await page.getByRole("button", { name: "Ещё", exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: "Удалённые заявки" }).press("Enter");
@@ -203,7 +203,7 @@ test("of requests that are deleted together those in a tender are counted, and t
   expect(await parts(page)).toEqual(["B", "D"]);
   await page.keyboard.press("ControlOrMeta+z");
   await expect(count(page)).toHaveText("5");
-  // When all selected requests are in use, no others remain to be deleted.
+  // All selected requests are used in tenders, so the dialog doesn't offer to delete the other ones.
   await follow(page, `${LIST}?sort=part_number&status=in_tender`);
   await expect(cell(page, 0, "part_number")).toHaveText("B");
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
@@ -232,7 +232,7 @@ test("who saves a request that a colleague has deleted is told where to bring it
   await expect(drawer.getByLabel("Производитель")).toHaveValue("TDK");
   await expect(count(page)).toHaveText("1");
   await expectAccessible(page);
-  // After another user has restored the request, saving again succeeds.
+  // After another user has restored the request, saving it again succeeds.
   await page.request.post("/api/purchase-items/restore", {
     headers: { "x-workspace": String(buyer.workspace), "sec-fetch-site": "same-origin" },
     data: { ids: ids.slice(0, 1) },

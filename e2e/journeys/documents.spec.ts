@@ -83,7 +83,8 @@ test("drawings are dropped on an item, one is refused with its reason, the other
     await page.unrouteAll();
     let stop = (): void => undefined;
     const stopped = new Promise<void>((resolve) => (stop = resolve));
-    // Aborts the upload inside the handler, because Playwright continues pending requests once their route is removed.
+    // Aborts the upload inside the handler, because Playwright would let a pending request continue after its route is
+    // removed.
     await page.route("**/design-documentations", async (route) => {
       if (route.request().method() !== "POST") return route.continue();
       await stopped;
@@ -152,14 +153,14 @@ test("the documents of an item come along to the tender; its suppliers read them
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Закрыть" }).click();
     await expect(page.getByRole("button", { name: "Документы: 2. Плата БУ-12" })).toBeVisible();
-    // Keyboard only: one cell to the right of the comment, then Enter.
+    // The documents cell can be reached with the keyboard alone: End moves to it and Enter opens the dialog.
     await page.getByRole("gridcell", { name: "шт" }).first().click();
     await page.keyboard.press("End");
     await page.keyboard.press("Enter");
     await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    // A lot deleted by mistake comes back with the documents of its item.
+    // Restoring a deleted lot also restores the documents of its item.
     await Promise.all([
       page.waitForResponse((response) => /items(?::|%3A)delete$/.test(response.url())),
       page.getByRole("button", { name: "Удалить лот" }).click(),

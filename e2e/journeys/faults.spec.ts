@@ -9,7 +9,7 @@ import type { Lotwise } from "#e2e/support/lotwise.ts";
 
 const REFUSED_CALL = /status of 4\d\d/;
 const NO_ANSWER = /net::ERR_/;
-/** A closing server answers 503 to requests that still arrive. */
+/** A server that is shutting down answers new requests with 503. */
 const CLOSING = /status of 503/;
 
 async function anInvitation({ deps }: Lotwise) {
@@ -137,11 +137,11 @@ test("a session that ends while somebody types asks for the password, and the ed
 });
 
 test.describe(() => {
-  // The service worker provides what a page needs offline.
+  // The service worker caches the files that a page needs offline.
   test.use({ serviceWorkers: "allow" });
 
   test("a server that goes away for a while costs nothing that was typed", async ({ lotwise, as, expected }) => {
-    // Three attempts, a start and one more attempt take most of a minute.
+    // Three failed attempts, the server's restart and one successful attempt take most of a minute.
     test.setTimeout(120_000);
     expected.push(NO_ANSWER, CLOSING);
     const { supplier, path } = await anInvitation(lotwise);
@@ -155,7 +155,7 @@ test.describe(() => {
     await lotwise.stop();
     for (const price of ["11,1", "12,2"]) await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
     await expect(page.getByText("Не сохранено: сервер не отвечает. Правки целы, пробуем ещё раз")).toBeVisible();
-    // Three attempts take about ten seconds.
+    // Three attempts to save take about ten seconds.
     await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
     await page.keyboard.type("13,3");
     await page.keyboard.press("Enter");

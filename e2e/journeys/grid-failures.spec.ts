@@ -12,8 +12,8 @@ const saved = (page: Page) => expect(page.getByText("Все правки сох�
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 
 /**
- * Pastes and saves new rows below the only one. Returns the page, the id of the first row, and the statuses of later
- * deletions.
+ * Pastes and saves new rows below the existing row. Returns the page, the id of the first pasted row, and a list that
+ * collects the status codes of later deletions.
  */
 async function pastedRows({ lotwise, as }: Pick<Fixtures, "lotwise" | "as">, block: string) {
   const company = await aCompany(lotwise.deps);

@@ -33,7 +33,7 @@ test("while new requests are typed, products are suggested: one call after a pau
   });
   await page.goto("/service/purchase-items/create");
   await cell(page, 0, "part_number").click();
-  // A user who knows the part number doesn't wait for the list.
+  // A user who knows the part number doesn't wait for the suggestions.
   await page.keyboard.type("GRD-1\nGRD-2\n");
   await expect(cell(page, 1, "part_number")).toHaveText("GRD-2");
   await expect(list(page)).toBeHidden();
@@ -57,7 +57,7 @@ test("while new requests are typed, products are suggested: one call after a pau
   await expect(cell(page, 2, "manufacturer")).toHaveText("");
   await page.keyboard.press("ControlOrMeta+Shift+z");
   expect(await row(page, 2)).toEqual(["Таймер, SOIC-8", "GRD-555DR", "Texas Instruments", "м"]);
-  // On a phone the list stays inside the window and doesn't cover its cell.
+  // On a phone, the suggestion list stays inside the window and doesn't cover its cell.
   await page.setViewportSize({ width: 390, height: 600 });
   await cell(page, 2, "nomenclature").click();
   await page.keyboard.type("grd-555");

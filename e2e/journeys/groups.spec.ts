@@ -26,7 +26,7 @@ test("items come into a group from a search, leave it from its page, and come ba
   const page = await as(company);
   await page.goto("/service/groups");
   await page.getByRole("searchbox", { name: "Название группы" }).fill("бу-12");
-  // Before the list arrives there are no rows, and a row that is being redrawn may miss the click.
+  // Waits for the rows, because a click on a row that is being redrawn may be lost.
   await expect(page.getByRole("status").filter({ hasText: "1–1 из 1" })).toBeVisible();
   await expect(page.getByRole("gridcell", { name: "Источник питания ИП-5" })).toBeHidden();
   await page.getByRole("gridcell", { name: "Блок управления БУ-12" }).click();

@@ -6,7 +6,7 @@ import { acceptProposals, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 
-/** Opens the step with invalid rows; the third and fourth of five are invalid. */
+/** Opens the check step of an import with five rows. The third and fourth rows are invalid. */
 async function checkStep(page: Page): Promise<void> {
   const rows = ["5", "6", "много", "-5", "7"].map(
     (quantity, place) => `PN-${place + 1};Деталь ${place + 1};${quantity};шт`,
@@ -103,7 +103,7 @@ test("a file that is read otherwise asks before what was corrected by hand is lo
   await choose("windows-1251");
   await question.getByRole("button", { name: "Прочитать заново" }).click();
   await expect(encoding).toHaveText("windows-1251");
-  // No corrections are left to lose.
+  // The page asks no question, because there are no corrections that could be lost.
   await choose("utf-8");
   await expect(question).toBeHidden();
 });

@@ -40,7 +40,7 @@ test("columns become attributes; under a name they are kept, and taken for a fil
     const name = page.getByLabel("Сохранить под названием");
     await expect(name).toHaveValue("Завод.csv");
     await name.fill("Спецификации завода");
-    // Leaving the field saves the name, and the click that leaves it still takes effect.
+    // The click on another button saves the name, and the button still works.
     await page.getByRole("button", { name: /^Проверить/ }).click();
     await page.getByRole("button", { name: "Назад" }).click();
     await page.reload();

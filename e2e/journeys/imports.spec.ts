@@ -38,7 +38,7 @@ test("three bad rows are mended in place by keyboard, the import is run, and tak
   await expectAccessible(page);
   await page.getByRole("button", { name: "К следующей ошибке" }).focus();
   await page.keyboard.press("Enter");
-  // Enter moves to the next row, which is the next invalid one, because only those are shown.
+  // Only invalid rows are shown, so Enter moves to the next invalid one.
   for (const value of ["30", "50", "90"]) {
     await page.keyboard.type(value);
     await page.keyboard.press("Enter");
@@ -103,12 +103,12 @@ test("headings far below the details of a document are shown with their first ro
   await expect(row).toHaveValue("77");
   await page.getByRole("button", { name: "Строка 15: сделать заголовком" }).click();
   await expect(row).toHaveValue("15");
-  // Switching the header off and on again restores the same row.
+  // Turning the header row off and on again selects the same row.
   await page.getByLabel("Заголовки в строке 15").click();
   await expect(row).toHaveValue("");
   await page.getByLabel("Первая строка — заголовки").click();
   await expect(row).toHaveValue("15");
-  // While the new headings load, the old ones accept no choice.
+  // While the new headings load, the user can't map columns by the old ones.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const isChange = /\/supplier-requests-imports\/\d+$/;

@@ -58,7 +58,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   await expect(page.getByRole("combobox", { name: "Номенклатура" })).toHaveValue("Таймер");
   await expect(page.getByLabel("Производитель")).toHaveValue("Texas Instruments");
   await expect(page.getByText("Раньше платили 31,50 ₽ за шт без НДС, медиана 31,50 ₽. Закупок: 1.")).toBeVisible();
-  // The link leads to the open request; the ordered one is represented by its order.
+  // The hint links to the other open request. For the ordered request, it shows the order instead.
   await expect(page.getByRole("link", { name: "Таймер, 25 шт" })).toHaveAttribute(
     "href",
     `/service/purchase-items/${twin}`,
@@ -74,7 +74,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   await expect(paid).toContainText("38,43 ₽ с НДС");
   await paid.getByRole("link", { name: "PO-00001" }).click();
   await expect(page).toHaveURL(/\/service\/orders\/\d+$/);
-  // Loaded directly, the page also has the texts of orders.
+  // After a full page load, the texts of the order module are available too.
   await page.goto(`/service/purchase-items/${ordered}`);
   await expect(
     page.locator("section").filter({ has: page.getByRole("heading", { name: "Где используется" }) }),
@@ -235,7 +235,7 @@ test("the history writes the values of attributes as their card does; a number w
   for (const { attribute, value } of given) await page.request.post(values, { ...call, data: { attribute, value } });
   const [rohs, drawn, mass] = given;
   await page.request.patch(`${values}/${mass?.attribute}`, { ...call, data: { value: "12500.25" } });
-  // A value that the request no longer has is listed like the others.
+  // The history also shows a value that was removed from the request.
   await page.request.delete(`${values}/${drawn?.attribute}`, call);
   await page.goto(`/service/purchase-items/${item}`);
   for (const text of [

@@ -14,7 +14,7 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "Уйти
 const link = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name: new RegExp(`^${name}`) });
 
-/** Asserts that the page asks, and that staying changes nothing. */
+/** Asserts that the page asks for confirmation, and chooses to stay. */
 async function stays(page: Page): Promise<void> {
   await expect(question(page)).toContainText("Введённое здесь не сохранено и пропадёт.");
   await question(page).getByRole("button", { name: "Вернуться" }).click();
@@ -135,7 +135,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
   await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A-1" }] });
   const page = await as(buyer);
   const heading = page.getByRole("columnheader", { name: "Производитель" });
-  /** Drags the column's right edge by this many pixels. */
+  /** Drags the right edge of the column by `by` pixels. Returns the new width. */
   const widen = async (by: number): Promise<number> => {
     await expect(cell(page, 0, "part_number")).toBeVisible();
     await heading.hover();
@@ -146,7 +146,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
     await page.mouse.down();
     await page.mouse.move(x + by, y, { steps: 4 });
     await page.mouse.up();
-    // For a tenth of a second the grid takes every click for the end of the resize and stops its propagation.
+    // For 100 ms after a resize, the grid treats every click as the end of the drag and stops its propagation.
     const isLetThrough = () =>
       page.evaluate(() => document.body.dispatchEvent(new Event("click", { cancelable: true })));
     await expect.poll(isLetThrough).toBe(true);
@@ -166,7 +166,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
   const second = await widen(40);
   await link(page, "Тендеры").click();
   await expect.poll(kept).toBe(second);
-  // Going back before the next page has appeared leads to the page before the first one.
+  // Waits until the next page is open. An earlier call of `goBack` would leave the list entirely.
   await expect(page).toHaveURL(new RegExp(`${TENDERS}$`));
   await page.goBack();
   await page.route("**/user/settings/table", (route) =>
@@ -177,7 +177,7 @@ test("a column's width that was just set is kept when the page is loaded again, 
   await lost;
   await page.reload();
   await expect.poll(async () => (await heading.boundingBox())?.width).toBe(third);
-  // Nothing can stop the call that a page makes while it unloads, so it may have arrived.
+  // The browser sends a request during page unload that the test can't block, so either width may be stored.
   expect([second, third]).toContain(await kept());
   await page.unroute("**/user/settings/table");
   await page.reload();

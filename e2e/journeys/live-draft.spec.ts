@@ -34,14 +34,14 @@ test("two people write into 600 lines at once; what one of them confirms is what
     writeThrough(mine, written, (half) => (half === 0 ? "price" : "comment")),
     writeThrough(theirs, written, (half) => (half === 0 ? "comment" : "price")),
   ]);
-  // Different cells of one line merge without a question.
+  // Changes to different cells of the same line are merged without a conflict dialog.
   for (const page of [mine, theirs]) {
-    // Two browsers send twelve hundred cells one after another, on a machine with other work.
+    // The limit is long, because two browsers send 1200 cells one after another on a shared machine.
     await expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   const lines = linesOf(written);
-  // Both pages show both users' input without a reload.
+  // Both pages show the input of both users without a reload.
   for (const page of [mine, theirs]) {
     const sums = page.locator("dl", { has: page.getByText("Итого с НДС", { exact: true }) });
     await expect.poll(async () => tight(await sums.textContent())).toContain(inRussian(inRoubles(grossOf(lines))));
@@ -114,8 +114,8 @@ test("what a colleague saves appears, where they are is seen, and only one cell 
   await expect(dialog).toContainText("60");
   await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
   await expect(cell(theirs, 2, "price")).toContainText("50,00");
-  // A user who goes to another page disappears at once. A closed window can't always announce that, so its user
-  // disappears after a while.
+  // A user who navigates away disappears from the presence list at once. A closed window can't always notify the
+  // server, so its user disappears after a timeout.
   await theirs
     .getByRole("navigation")
     .getByRole("link", { name: /Предложения/ })
@@ -141,7 +141,7 @@ test("an open cell survives a reload, and each tab keeps what it couldn't save, 
   await mine.keyboard.type("3,33");
   await expect(mine.getByText("Не сохранена 1 ячейка")).toBeVisible();
   await expect(mine.getByText(SAVED)).toBeHidden();
-  // Simulates a crash, in which no question about unsaved changes appears.
+  // Reloads without confirmation, as after a crash of the browser.
   await expect
     .poll(() => mine.evaluate(() => Object.values(localStorage).some((text) => text.includes("3,33"))))
     .toBe(true);

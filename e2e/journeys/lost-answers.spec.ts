@@ -12,7 +12,7 @@ const MAKERS = ["OLD1", "OLD2", "OLD3"];
 const part = (page: Page, row: number) => cell(page, row, "part_number");
 const shownMakers = (page: Page) => page.locator('[data-field="manufacturer"][role="gridcell"]');
 
-/** The server does its work, but its first response is lost; the retry is answered. */
+/** Drops the response to the first request after the server has processed it. The retry is answered normally. */
 async function losesAnswer(page: Page, address: string, action: () => Promise<void>): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() === "GET") return route.fallback();

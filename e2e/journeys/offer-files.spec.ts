@@ -67,7 +67,8 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   await expect(page.getByRole("heading", { level: 1, name: "Цены из файла" })).toBeVisible();
   await expectAccessible(page);
   await upload(page, { name, bytes: sheet.save() });
-  // The form names a part other than the requested one. Its line is not applied until the supplier says what it is.
+  // The file contains a part number other than the requested one. The line is applied only after the supplier has said
+  // whether it is a substitute.
   await expect(page.getByText("Изменятся 2 строки")).toBeVisible();
   await expect(page.getByText("Партномер: запрошено «GRM21BR71H104KA01L», в файле «CL21B104KBCNNNC»")).toBeVisible();
   await expectAccessible(page);
@@ -87,7 +88,7 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   await page.getByRole("link", { name: "Открыть предложение" }).click();
   await expect(cell(page, 0, "price")).toContainText("1 234,5678");
   await expect(cell(page, 1, "price")).toContainText("0,105");
-  // 400 × 1234.5678 + 24000 × 0.105
+  // Total: 400 × 1234.5678 + 24000 × 0.105.
   await expect(page.getByText("496 347,12", { exact: false }).first()).toBeVisible();
   await page.goBack();
   await page.getByRole("button", { name: "Отменить загрузку" }).click();
@@ -167,7 +168,7 @@ test("a file is written in the language of the account, whatever the browser's i
   const { customer, supplier, tender, offer } = await anOffer(lotwise);
   await aSubmittedOffer(lotwise.deps, { supplier, offer, prices: ["100", "0.5", "0.5"] });
   await stopOpenTender(lotwise.deps, { customer, id: tender.id });
-  // The browser's own locale is English here.
+  // The account's language is Chinese, while the browser's locale is English.
   const page = await as(customer, { language: "zh-hans" });
   await page.goto(`/service/tenders/${tender.id}`);
   await page.getByRole("button", { name: "下载", exact: true }).click();

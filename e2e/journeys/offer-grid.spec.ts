@@ -34,7 +34,7 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
     .getByRole("button", { name: "с НДС", exact: true })
     .or(page.getByRole("radio", { name: "с НДС", exact: true }))
     .click();
-  // With prices already entered, the dialog asks how to convert them and shows the total for each choice.
+  // If the offer already has prices, the dialog asks how to convert them and shows the total for each choice.
   const asked = page.getByRole("dialog", { name: "Вводить цены с НДС?" });
   await expect(asked.getByRole("radio")).toHaveCount(2);
   await asked.getByRole("button", { name: "Изменить" }).click();
@@ -43,7 +43,7 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await page.keyboard.type("12,2");
   await page.keyboard.press("Enter");
   await expect(cell(page, 1, "other_price")).toContainText("10");
-  // A price per thousand stays as typed; the derived price is that of one unit.
+  // A price per 1000 pieces stays as typed. The derived price is the price of one piece.
   await cell(page, 1, "price").click();
   await page.keyboard.type("12200/1000");
   await page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await expect(cell(page, 1, "availability")).toContainText("склад");
   await page.keyboard.press("Control+Z");
   await expect(cell(page, 1, "availability")).not.toContainText("склад");
-  // The error for a substitute's manufacturer without a part number appears at once.
+  // A substitute with a manufacturer but no part number gives an error at once.
   await cell(page, 1, "replacement_manufacturer").click();
   await page.keyboard.type("ON");
   await page.keyboard.press("Enter");
@@ -80,7 +80,7 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await expect.poll(() => scroller.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
   const name = page.getByRole("row").filter({ hasText: "SS34" }).getByRole("gridcell").first();
   const room = (await scroller.boundingBox())?.x ?? Infinity;
-  // The grid positions pinned cells only after it has drawn the others.
+  // The grid positions pinned cells after all other cells.
   await expect.poll(async () => (await name.boundingBox())?.x ?? -Infinity).toBeGreaterThanOrEqual(room);
 });
 
@@ -128,7 +128,7 @@ test("the supplier adds files to the offer and to a line; the customer finds the
     expect((await readFile(await download.path())).equals(A_PNG)).toBe(true);
     await expect(dialog.getByRole("button", { name: /^Удалить/ })).toBeHidden();
     await dialog.getByRole("button", { name: "Закрыть" }).click();
-    // The click on the paper clip selected no winner.
+    // The click on the paper clip opens the files without selecting a winner.
     await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
     await expectAccessible(page);
   });
@@ -142,7 +142,7 @@ test("the supplier adds files to the offer and to a line; the customer finds the
 });
 
 test.describe(() => {
-  // The service worker provides what a page needs offline.
+  // The service worker caches the files that a page needs offline.
   test.use({ serviceWorkers: "allow" });
 
   test("without a connection what is typed is counted, survives a reload, and goes out by itself", async ({
@@ -164,7 +164,7 @@ test.describe(() => {
     await page.context().setOffline(false);
     await expect(offline).toBeHidden();
     await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
-    // The page closes before the connection is back.
+    // The page closes while its requests still fail.
     await page.route("**/draft-items", (route) =>
       route.request().method() === "PATCH" ? route.abort() : route.continue(),
     );
@@ -209,7 +209,8 @@ test("two people in one line: different cells merge without a question, the same
   await type(theirs, "price", "30");
   await expect(theirs.getByText("Заполнено 1 из 3")).toBeVisible();
   await expect(theirs.getByText(SAVED)).toBeVisible();
-  // Their comment is in progress when mine is saved; my comment and their price both remain.
+  // The colleague is still editing the comment when this user's comment is saved. This user's comment and the
+  // colleague's price are both saved.
   await cell(theirs, 0, "comment").click();
   await theirs.keyboard.type("MOQ100");
   await type(mine, "comment", "MOQ50");
@@ -247,14 +248,14 @@ test("the heading of the price says whether VAT is in it, and the switch of one 
   await expect(cell(theirs, 2, "price")).toContainText("100,00");
   await mine.getByRole("button", { name: "с НДС", exact: true }).click();
   const asked = mine.getByRole("dialog", { name: "Вводить цены с НДС?" });
-  // The number stays as typed: 100 with VAT.
+  // The typed number 100 doesn't change, but now includes VAT.
   await asked.getByRole("radio").first().check();
   await asked.getByRole("button", { name: "Изменить" }).click();
   for (const page of [mine, theirs]) {
     await expect(heading(page, "Цена с НДС, ₽")).toBeVisible();
     await expect(heading(page, "Цена без НДС, ₽")).toBeHidden();
     await expect(cell(page, 2, "price")).toContainText("100,00");
-    // 400 × 100.00 with VAT is the sum on both pages.
+    // Both pages show the total with VAT, 400 × 100.00.
     await expect(cell(page, 2, "sum")).toContainText(/^40\s000,00$/);
   }
   await theirs.reload();

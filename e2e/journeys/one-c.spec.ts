@@ -12,7 +12,7 @@ const choose = async (page: Page, label: string, option: RegExp): Promise<void> 
   await page.getByRole("option", { name: option }).click();
 };
 
-/** Simulates a 1C that exchanges data with a site, using nothing but its settings. */
+/** Simulates the standard site exchange of 1C, configured with an address, a login and a key only. */
 function aOneC(address: string, login: string, key: string) {
   let cookie = "";
   const ask = async (mode: string, body?: string): Promise<string> => {
@@ -73,7 +73,7 @@ test("a company sets up the exchange, 1C fetches an order and says what became o
     await expect(page.getByText("1С заберёт заказ при следующем обмене с сайтом.")).toBeVisible();
     const message = await oneC.ask("query");
     expect(message).toContain("<Роль>Продавец</Роль>");
-    // 400 × 689.50 with 22 %
+    // Order total: 400 × 689.50, plus 22 % VAT.
     expect(message).toContain("<Сумма>336476.00</Сумма>");
     expect(await oneC.ask("success")).toContain("success");
     await expect(page.getByText("Принят 1С")).toBeVisible();
@@ -141,7 +141,7 @@ test("a file is carried by hand; a document that 1C refused is seen and sent aga
   as,
   expected,
 }) => {
-  // A change of the address first requires the password.
+  // Before the address can be changed, the form asks for the password.
   expected.push(/status of 400/);
   const { customer, address } = await anOrder(lotwise, "5024002077");
   const page = await as(customer);

@@ -84,7 +84,7 @@ test("an urgent tender counts down on both sides, and prolonging shows the new t
 
 test("the second of the closing ends it on both sides without a reload", async ({ lotwise, as }) => {
   test.setTimeout(120_000);
-  // Time enough to open both pages on a slow machine; the test waits for the later events.
+  // The tender closes in 40 seconds, which is enough to open both pages on a slow machine.
   const { buyer, first, tender_page, offer_page } = await anOpenTender(lotwise, {
     closing_date: new Date(Date.now() + 40_000).toISOString(),
   });

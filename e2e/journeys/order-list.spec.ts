@@ -126,7 +126,7 @@ test("lines are taken from purchase requests: which, how much, at the price that
     await anOrderByHand(deps, { customer, supplier, name: "STM32F407VGT6", price: "122.00" }),
     await anOrderByHand(deps, { customer, supplier, name: "Доставка", price: "122.00" }),
   ];
-  // An earlier purchase with the same part number.
+  // Inserts an earlier purchase with the same part number.
   await deps.db
     .updateTable("purchase_order_item")
     .set({ part_number: "stm32f407-vgt6" })
@@ -152,7 +152,7 @@ test("lines are taken from purchase requests: which, how much, at the price that
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Добавить" }).click();
   await expect(dialog).toBeHidden();
-  // 122.00 + 12.5 × 100.00 + 150 × 122.00
+  // Order total with VAT: 122.00 + 12.5 × 100.00 + 150 × 122.00.
   await expect(page.getByText(/19\s672,00/).last()).toBeVisible();
   await follow(page, "/service/purchase-items?status=ordered");
   await expect(page.getByRole("row").filter({ hasText: "Кабель силовой" })).toBeVisible();

@@ -29,7 +29,7 @@ test("what is printed is the order alone, with all its lines and who signs", asy
   const { customer, address } = await anOrder(lotwise, "5024002077");
   const page = await as(customer);
   await page.goto(address);
-  // A test can't see the browser's print dialog, but it can check what would be printed.
+  // Disables the print dialog, which a test can't see. The test checks the printed content instead.
   await page.evaluate(() => void (window.print = () => undefined));
   await page.getByRole("button", { name: "Документы" }).click();
   await page.getByRole("menuitem", { name: "Печать" }).click();

@@ -48,7 +48,7 @@ test("the customer adds lines to an open order and takes one out; the supplier's
     await expectAccessible(ours);
     await dialog.getByLabel("Количество, лот 2").press("Enter");
     await expect(dialog).toBeHidden();
-    // 400 × 689.50 and 1000 × 1.02, with 22 %
+    // Order total with 22 % VAT: 400 × 689.50 and 1000 × 1.02.
     for (const page of [ours, theirs]) await total(page, /337\s720,40/);
   });
 
@@ -95,7 +95,7 @@ test("an order without a tender: the company is found by its name, the lines are
   const dialog = page.getByRole("dialog", { name: "Новый заказ" });
   await expect(dialog.getByLabel("Название")).toBeFocused();
   await page.keyboard.type("Крепёж на склад");
-  // A name that was typed but not chosen is not yet a company.
+  // Text typed into the supplier field selects no company until an option is chosen.
   await dialog.getByRole("combobox", { name: "Поставщик" }).fill("крепёж-сер");
   await expect(page.getByRole("option")).toHaveText([/ООО «Крепёж-Сервис»/]);
   await dialog.getByRole("button", { name: "Создать заказ" }).click();
@@ -112,7 +112,7 @@ test("an order without a tender: the company is found by its name, the lines are
   await line.getByLabel("Наименование").fill("Болт М6");
   await line.getByLabel("Кол-во").fill("400");
   await line.getByLabel("Цена без НДС").fill("100");
-  // Without a tender the rate is unknown.
+  // An order without a tender has no VAT rate yet, so the line can't be added.
   await expect(line.getByRole("button", { name: "Добавить" })).toBeDisabled();
   await line.getByLabel("Ставка НДС").click();
   await page.getByRole("option", { name: "22 %" }).click();

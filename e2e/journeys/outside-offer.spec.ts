@@ -16,7 +16,7 @@ const LOTS = [
 ];
 const MAIL = "From: sales@example.test\r\nTo: buyer@example.test\r\nSubject: offer\r\n\r\nЦены в таблице";
 
-/** Takes screenshots when PICTURES names a folder. */
+/** Takes screenshots if the environment variable PICTURES contains a folder. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env["PICTURES"];
   if (folder === undefined) return;
@@ -68,7 +68,8 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await expect(page.getByText("Ответ пришёл по почте или на бумаге")).toBeVisible();
     await expect(page.getByText("Ответ не внесён")).toBeVisible();
     await expect(page.getByText("Нужно ответить")).toBeHidden();
-    // For a supplier who has answered itself there is nothing to enter, and no page for it.
+    // For a supplier who has already answered, the page that enters an answer on the supplier's behalf shows an
+    // explanation.
     await follow(page, `/service/supplier-offers/${other?.offer ?? 0}/import`);
     await expect(page.getByText("Поставщик ответил сам, и его ответ остаётся.")).toBeVisible();
     await expectAccessible(page);

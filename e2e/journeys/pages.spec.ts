@@ -12,16 +12,20 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 768 };
 const PHONE = { width: 390, height: 844 };
 
-/** The axe rules to run. Each width needs all rules once; a second colour scheme needs only those about colours. */
+/**
+ * The axe rules to run. Each viewport width needs all rules once. A second colour scheme needs only the rules about
+ * colours.
+ */
 type Axe = "all" | "colours" | "none";
 
 /**
- * In this language each page is loaded by its address. Its tabs, and all pages in the other languages, open by a link.
+ * The test loads each page by its URL in this language only. Tabs, and all pages in other languages, are opened by
+ * client-side navigation.
  */
 const LOADED_IN: Language = "ru";
 
 /**
- * The viewports and colour schemes per language. Each page opens in the first one and is then resized and recoloured.
+ * Viewports and colour schemes per language. Each page opens in the first variant and is then resized and recoloured.
  */
 const WALKS = [
   {
@@ -126,13 +130,13 @@ async function walkOf(lotwise: Lotwise): Promise<Walk> {
 }
 
 /**
- * The trace recorder injects its script into a mail's frame, which allows no scripts. The browser rightly logs an
- * error.
+ * The Playwright trace recorder injects its script into the iframe of a mail. The sandbox blocks the script, and the
+ * browser logs an error.
  */
 const BLOCKED_IN_MAIL = /^\/admin-profile\/mails\/\d+ error: Blocked script execution in 'about:srcdoc'/;
 
 /**
- * Asserts that the page is complete and readable in each variant: one heading, a title, texts instead of keys, no
+ * Asserts in each variant that the page has one heading and a title, shows texts instead of catalogue keys, and doesn't
  * overflow.
  */
 async function expectGood(page: Page, looks: readonly Look[], title: RegExp): Promise<void> {
@@ -149,7 +153,7 @@ async function expectGood(page: Page, looks: readonly Look[], title: RegExp): Pr
   }
 }
 
-// The longest test file, so its languages run in parallel workers.
+// This is the slowest test file, so its languages run in parallel workers.
 test.describe.configure({ mode: "parallel" });
 
 for (const { language, looks } of WALKS) {

@@ -15,11 +15,11 @@ import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 interface Bill {
   readonly title: string;
   readonly file: () => RealFile;
-  /** Rows with quantity 0: parts that are not fitted and therefore not purchased. */
+  /** Number of rows with quantity 0. Those parts are not fitted and therefore not purchased. */
   readonly zeros: number;
-  /** Columns whose headers don't explain them, with the field that a user chooses. */
+  /** Fields that the user maps by hand, by column header, because the header alone doesn't determine the field. */
   readonly by_hand?: Readonly<Record<string, string>>;
-  /** The pages after the import don't depend on the file, so only two of the bills go through all of them. */
+  /** Set if the test also opens the pages after the import. They don't depend on the file, so two files are enough. */
   readonly on_pages?: boolean;
 }
 
@@ -64,7 +64,7 @@ async function itemsOf({ deps }: Lotwise, workspace: number): Promise<{ ids: num
   };
 }
 
-/** Takes imported requests to the order by API calls. Returns the sum of the order. */
+/** Turns imported requests into an order by API calls. Returns the total of the order. */
 async function orderedByCalls({ deps }: Lotwise, given: { buyer: Side; supplier: Side; items: readonly number[] }) {
   const { buyer, supplier, items } = given;
   const tender = await aStartedTender(deps, { customer: buyer, suppliers: [supplier], items });

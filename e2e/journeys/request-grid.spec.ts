@@ -102,7 +102,7 @@ test("what was typed and pasted in the grid goes back and comes again, on the se
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ControlOrMeta+Shift+z");
   await saved(page);
   await expect.poll(kept).toEqual(["A-1 7", "A-2 7", "N-1 1", "N-2 2"]);
-  // An incomplete row is never discarded without a question.
+  // The page asks for confirmation before it discards an incomplete row.
   await cell(page, 4, "nomenclature").click();
   await page.keyboard.type("Без количества");
   await page.keyboard.press("Enter");
@@ -126,7 +126,7 @@ test("a part that is requested already is noted in the grid, and stops nobody", 
   await page.goto("/service/purchase-items/create");
   await cell(page, 0, "nomenclature").click();
   await paste(page, "Конденсатор\tgrm21 br71\tMurata\t5\nКабель\tК-1\t\t2\nКабель\tК-1\t\t3");
-  // Until the pasted rows are drawn, the empty row is first; afterwards it is below them.
+  // Waits until the pasted rows are drawn. They appear above the empty row, which was the first row before.
   await expect(cell(page, 0, "part_number")).toHaveText("grm21 br71");
   await cell(page, 0, "part_number").click();
   await expect(page.getByRole("tooltip")).toHaveText("Эта деталь уже запрошена: 120");

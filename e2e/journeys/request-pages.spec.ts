@@ -11,7 +11,7 @@ const REFUSED_CALL = /status of 4\d\d/;
 const NEXT = "Следующая страница";
 const PREVIOUS = "Предыдущая страница";
 
-/** Creates a company with one request more than fits on a page: A-100 … A-125, quantity 5 each. */
+/** Creates a company with one request more than fits on a page: A-100 … A-125, each with quantity 5. */
 async function twoPages({ deps }: Lotwise) {
   const buyer = await aCompany(deps);
   await someItems(deps, {
@@ -69,7 +69,7 @@ test("an edit goes out although the page turns at once, and goes back on the ser
   await turn(page, PREVIOUS, "A-100");
   await expect(cell(page, 0, "quantity")).toHaveText("5");
 
-  // A search also removes the row from the page, and the editing ends before the autosave delay is over.
+  // The search removes the edited row from the page, and editing ends before the autosave delay has passed.
   await type(page, 0, "quantity", "9");
   await page.getByRole("searchbox").fill("A-111");
   await expect(cell(page, 0, "part_number")).toHaveText("A-111");
@@ -93,7 +93,7 @@ test("new rows are taken back from the next page; what can't be saved is told an
   await page.keyboard.press("ControlOrMeta+z");
   await expect.poll(kept(page, buyer.workspace, "N-")).toEqual([]);
 
-  // An incomplete row stays below the last row of each page, and the page reports it.
+  // An incomplete row stays at the bottom of every page, and the page shows a notice about it.
   await turn(page, PREVIOUS, "A-100");
   await type(page, 25, "nomenclature", "Без количества");
   await expect(page.getByText("Не готова 1 строка")).toBeVisible();

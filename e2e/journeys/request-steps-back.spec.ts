@@ -39,7 +39,7 @@ test("typed fields of the drawer are not thrown away without a question", async 
   await article.fill("АРТ-8");
   await drawer.getByRole("button", { name: "Сохранить" }).click();
   await expect(page.getByText("Сохранено", { exact: false }).first()).toBeVisible();
-  // The focused save button is gone after saving, so the drawer receives the focus.
+  // Saving removes the focused save button, so the focus moves to the drawer.
   await expect(drawer).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(drawer).toBeHidden();

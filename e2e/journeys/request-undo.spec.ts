@@ -32,7 +32,9 @@ async function giveAll(page: Page, column: string, value: string): Promise<void>
   await expect(page.getByRole("dialog")).toBeHidden();
 }
 
-/** Returns access to the server's records, both for reading and for a colleague's changes. */
+/**
+ * Returns functions that call the API directly: to read all records, and to change or create them as a colleague would.
+ */
 function records(page: Page, workspace: number) {
   const headers = { "x-workspace": String(workspace), "sec-fetch-site": "same-origin" };
   return {
@@ -154,7 +156,7 @@ test("what a colleague has changed since stays and is named; an action of which 
   await page.keyboard.press("ControlOrMeta+Shift+z");
   await expect.poll(held).toEqual(["TDK Особый", "Yageo Особый", "TDK Особый"]);
 
-  // Another user has restored the request, so this action is skipped and the earlier one is next.
+  // Another user has already restored the request, so undo skips the deletion and reverts the previous action.
   expected.push(/status of 404/);
   await page.getByRole("button", { name: "Удалить" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Удалить" }).click();
@@ -193,7 +195,7 @@ test("of more rows than a page of the server holds all that are chosen are chang
   await expect(toast(page, "Изменено 1000 заявок")).toBeVisible();
   expect((await all()).filter(({ manufacturer }) => manufacturer === "TDK")).toHaveLength(1000);
 
-  // Another request has appeared since. The action must not affect requests that the dialog doesn't count.
+  // Another request is created meanwhile. The bulk edit must not change more requests than the dialog shows.
   await tick(page, 3).click();
   await create("NEW-1");
   await askForAll(page, "Производитель", "Kemet");
@@ -205,7 +207,7 @@ test("of more rows than a page of the server holds all that are chosen are chang
 });
 
 test.describe(() => {
-  // The service worker provides what a page needs offline.
+  // The service worker caches the files that a page needs offline.
   test.use({ serviceWorkers: "allow" });
 
   test("of a field that many are given, only its own error is told, that it may be cleared only where it may, and that the server is away", async ({
@@ -231,7 +233,7 @@ test.describe(() => {
     await expect(clears).toHaveCount(0);
     await choose("Производитель");
     await expect(clears).toBeVisible();
-    // The code that collects the selected requests hasn't loaded yet.
+    // The server stops before the page has loaded the code that collects the selected requests.
     await lotwise.stop();
     await dialog.getByRole("textbox", { name: "Производитель" }).fill("TDK");
     await dialog.getByRole("button", { name: "Применить" }).click();

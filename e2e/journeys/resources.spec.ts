@@ -72,7 +72,7 @@ test("every list of a company does so too", async ({ lotwise: { deps }, as, expe
   expect(lists).toEqual(expect.arrayContaining(["groups", "tenders", "orders"]));
   expect(made).toContain("groups");
   expect(deleted).toContain("groups");
-  // The user's companies are outside both areas.
+  // The list of the user's own companies belongs to neither area.
   expect(await opensList(page, "/workspace")).toBe(true);
   await walkAddress(page, "/workspace");
   await page.goto("/workspace?status=VERIFIED&side=supplier&sort=nonsense");
@@ -84,7 +84,7 @@ test("every list of a company does so too", async ({ lotwise: { deps }, as, expe
   await expect(page).toHaveURL(/\/workspace\?sort=nonsense$/);
 });
 
-/** A record of every resource with record pages. A new resource needs an entry here. */
+/** Ids of one record per resource that has record pages. A new resource needs an entry here. */
 const recordsOf = (world: World, { workspace = 0 }: Viewer): Readonly<Record<string, number>> => ({
   "purchase-items": world.item,
   groups: world.group,
@@ -100,7 +100,7 @@ const recordsOf = (world: World, { workspace = 0 }: Viewer): Readonly<Record<str
   workspaces: workspace,
 });
 
-/** Returns the addresses of a page: its own, and those of a new record, of one record and below. */
+/** Returns the addresses that a resource declares: its list, the page of a new record, and the pages of one record. */
 function addressesOf({ name, address, make, has_one, further }: Declared, records: Readonly<Record<string, number>>) {
   const id = records[name];
   if (has_one) expect(id, `a record of ${name}`).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ function addressesOf({ name, address, make, has_one, further }: Declared, record
   };
 }
 
-/** Opens a page of an area and returns whether it is shown or access is denied. An unknown page fails the test. */
+/** Opens a page of an area. Returns false if access is denied. An unknown page fails the test. */
 async function isOpen(page: Page, area: string, address: string): Promise<boolean> {
   await followWithin(page, area, address);
   await expectHere(page);
@@ -132,7 +132,7 @@ async function opensTabs(page: Page): Promise<void> {
   expect(seen.size).toBe(await tabs.count());
 }
 
-/** Opens every page that these areas declare. Returns the pages and those that were refused. */
+/** Opens every page that the given areas declare. Returns the declared pages and the addresses with access denied. */
 async function openAll(page: Page, starts: readonly string[], records: Readonly<Record<string, number>>) {
   const declared: Declared[] = [];
   const refused: string[] = [];
@@ -152,7 +152,7 @@ async function openAll(page: Page, starts: readonly string[], records: Readonly<
   return { declared, refused };
 }
 
-/** Pages that only customers may open, in the order of the menu. */
+/** Pages that only customers can open, in the order of the menu. */
 const OF_CUSTOMERS = [
   "/service/purchase-items",
   "/service/purchase-items/create",
@@ -185,7 +185,7 @@ test("every resource that the running product declares opens at its addresses fo
   );
 
   const kinds = [
-    // A customer may open single offers to its own tenders, but not their list.
+    // A customer can open single offers to its own tenders, but not the list of offers.
     { viewer: buyer, refused: ["/service/supplier-offers"] },
     { viewer: supplier, refused: OF_CUSTOMERS },
   ];

@@ -21,7 +21,7 @@ type PageName = (typeof PAGES)[number];
 
 const NO_RIGHT = "Эта страница вам не открыта";
 
-/** Asserts that each page either opens or explains why not, and that a closed page makes no calls. */
+/** Asserts that each page either opens or shows why access is denied, and that a denied page sends no requests. */
 async function walk(page: Page, open: readonly PageName[], refusal = NO_RIGHT): Promise<void> {
   const refused: string[] = [];
   page.on("response", (response) => {
@@ -93,7 +93,8 @@ test("who lacks a right reads who can give it, with their address, and nobody wh
     role: "BA",
     user: await aUser(deps, { first_name: "Пётр", last_name: "Абрамов" }),
   });
-  // The member may change roles, but can't grant the missing right to tenders.
+  // The member has the right to change roles, but can't grant the right to tenders, because it is missing in their own
+  // role.
   await aMemberWith(deps, company, ["update_role"]);
   const looks = [
     ["ru", 1440, "видеть тендеры"],

@@ -40,7 +40,7 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
   await test.step("a ready-made one, solved while one looks on", async () => {
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Дешевле всего", exact: true }).first().click();
-    // 10 × 10 + 10 × 20 + 10 × 20
+    // Total: 10 × 10 + 10 × 20 + 10 × 20.
     await expect(row("Дешевле всего")).toContainText(/500,00.*самый дешёвый.*0 из 3.*3.*точно/);
   });
 
@@ -59,7 +59,7 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
     await form.getByLabel("Лоты вместе").fill("1-2");
     await form.getByLabel("Название").press("Enter");
     await expect(form).toBeHidden();
-    // Lots 1 and 2 go to Бета for 320, lot 3 to Гамма for 200.
+    // The lots 1 and 2 go to Бета for 320, and lot 3 goes to Гамма for 200.
     await expect(row("Трём, 1 и 2 вместе")).toContainText(/520,00.*20,00/);
     await expect(dialog.getByRole("table", { name: "Сколько стоят условия" })).toContainText(/Лоты вместе.*20,00/);
     await expect(dialog.getByRole("table", { name: "Сопоставимо и число поставщиков" })).toContainText(/2.*520,00/);

@@ -11,7 +11,7 @@ test("address, Tab, password, Enter: the keyboard signs in without a stop betwee
   await page.getByLabel("E-mail").fill(owner.email);
   await page.keyboard.press("Tab");
   await page.keyboard.type("Lotwise2026");
-  // The link for a forgotten password is above the field, but follows it in the tab order.
+  // The link for a forgotten password is displayed above the password field, but follows the field in the tab order.
   const [field, link] = [
     page.getByLabel("Пароль", { exact: true }),
     page.getByRole("link", { name: "Не помню пароль" }),

@@ -4,7 +4,7 @@ import { anOrder } from "#e2e/support/an-order.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 
 const INN = "7707083893";
-/** 400 × 689.50 with 22 % of VAT. */
+/** Order total: 400 × 689.50, plus 22 % VAT. */
 const WITH_VAT = /336\s476,00/;
 
 test("a supplier is found in the menu, its card counts the order, and what was bought equals it", async ({

@@ -54,7 +54,10 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
   await expect(page.getByRole("dialog").getByLabel("Приём до")).toBeVisible();
 });
 
-/** The accessibility check tries to run in the mail's frame, which allows no scripts. */
+/**
+ * Console error of the accessibility check, which tries to run in a mail's iframe although its sandbox allows no
+ * scripts.
+ */
 const BLOCKED_IN_MAIL = /Blocked script execution in 'about:srcdoc'/;
 
 test("suppliers come by what they offered before and by e-mail; what each will see is looked at before it is sent", async ({
@@ -178,7 +181,7 @@ test("a deleted lot comes back by undo also when its purchase request is gone, a
   as,
   expected,
 }) => {
-  // The first attempt fails and names the request.
+  // The first attempt fails with an error at the affected request.
   expected.push(/status of 400/);
   const { deps } = lotwise;
   const customer = await aCompany(deps);

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Disables transitions during the check, because contrast is meaningless halfway through a colour change. */
+/** Disables CSS transitions during the check, because axe would measure contrast in the middle of a colour change. */
 async function withoutTransitions(page: Page, check: () => Promise<void>): Promise<void> {
   const sheet = await page.evaluateHandle(async () => {
     const made = new CSSStyleSheet();
@@ -28,10 +28,10 @@ async function withoutTransitions(page: Page, check: () => Promise<void>): Promi
   );
 }
 
-/** A headless browser may draw no further frames when nothing changes, so the wait ends after this time. */
+/** Longest wait for the next frame. A headless browser may draw no further frames when nothing changes. */
 const MAX_WAIT_MS = 2000;
 
-/** Waits until a resized page has measured and redrawn itself: two frames, then an idle period. */
+/** Waits until a resized page has been measured and redrawn: two frames, then an idle period. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(
     (most) =>
@@ -42,7 +42,7 @@ const settled = (page: Page): Promise<void> =>
     MAX_WAIT_MS,
   );
 
-/** Returns the grid texts that should fit into their cells and don't. */
+/** Returns the grid texts that overflow their cells. */
 const spilled = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("[role=gridcell] .is-short, [role=gridcell].is-short")]
@@ -51,11 +51,11 @@ const spilled = (page: Page): Promise<string[]> =>
   );
 
 const STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Rules that a change of colours alone can break. */
+/** Rules whose result can change with the colours alone. */
 const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 
 async function broken(page: Page, { onlyColours }: { onlyColours: boolean }): Promise<string[]> {
-  // A page that was not reloaded still has the script.
+  // Client-side navigation keeps the injected script, so axe is injected only after a page load.
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
   const runOnly = onlyColours
     ? ({ type: "rule", values: OF_COLOURS } as const)
@@ -74,8 +74,8 @@ export async function expectNothingSpilled(page: Page): Promise<void> {
 }
 
 /**
- * Asserts that the page meets WCAG 2.2 AA as far as axe can determine, and that no text overflows its cell. Failures
- * name the element. Frames are excluded, because they contain foreign pages.
+ * Asserts that the page meets WCAG 2.2 AA as far as axe can determine, and that no text overflows its cell. Error
+ * messages name the element. Iframes are excluded, because they contain foreign pages.
  */
 export async function expectAccessible(page: Page, { onlyColours = false } = {}): Promise<void> {
   await expect(page.locator("h1").first()).toBeVisible();

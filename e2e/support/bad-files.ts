@@ -3,7 +3,7 @@ import { realFile } from "#e2e/support/corpus.ts";
 import type { Upload } from "#e2e/support/import-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 
-/** Builds a zip whose only entry is marked as encrypted (APPNOTE.TXT 4.4.4, bit 0). */
+/** Builds a zip archive with one entry that is flagged as encrypted (APPNOTE.TXT 4.4.4, bit 0). */
 function lockedZip(): Upload {
   const name = Buffer.from("xl/workbook.xml");
   const fields = Buffer.alloc(26);
@@ -22,7 +22,7 @@ function lockedZip(): Upload {
 
 const TORTURE = "torture/";
 
-/** Files that can't be imported, with the error that users read. Real files are used where they exist. */
+/** Returns files that can't be imported, each with the expected error message. Uses real files where they exist. */
 export const badFiles = (): readonly {
   readonly what: string;
   readonly file: Upload;

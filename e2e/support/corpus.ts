@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Upload } from "#e2e/support/import-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 
-/** Folder of real files with counts from other programs. It is not part of the project. */
+/** Folder outside the repository with real files. Their expected counts were computed by other programs. */
 const FOLDER = fileURLToPath(new URL("../../../shared/data/", import.meta.url));
 const Facts = z.object({ quantity_numeric_cells: z.number(), quantity_sum: z.number() });
 const Manifest = z.object({
@@ -38,7 +38,7 @@ export function realBill(path: string): RealFile {
   };
 }
 
-/** Makes up a bill of materials where no real one exists. Its quantities are 100, 101, 102, … */
+/** Generates a bill of materials with the quantities 100, 101, 102, …, for use when the real files are missing. */
 export const madeBill = (rows: number): RealFile => ({
   name: "BOM.csv",
   bytes: Buffer.from(aBillOfMaterials(rows)),

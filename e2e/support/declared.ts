@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 
 export interface Declared {
-  /** The resource's name; empty for other pages. */
+  /** Name of the resource; empty for a page without a resource. */
   readonly name: string;
   readonly address: string;
   readonly make: string | null;
   readonly has_one: boolean;
-  /** Pages below its own; `:id` stands for a record. */
+  /** Addresses of pages below the resource's own page. `:id` is the placeholder for a record id. */
   readonly further: readonly string[];
 }
 
 /**
- * Reads the pages of the current areas from the running product. React stores each element's props on its fiber, and
- * these include the page tables of the areas.
+ * Reads the pages that the current areas declare from the running product. React stores each element's props on its
+ * fiber, including the page tables of the areas.
  */
 export const declaredOn = (page: Page): Promise<Declared[]> =>
   page.evaluate(() => {

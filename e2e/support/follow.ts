@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** A page with sixty rows can be slow on a machine with other work. */
+/** Time limit in milliseconds: a page with sixty rows can be slow on a shared machine. */
 const LOADING = 30_000;
 
 export async function expectHere(page: Page): Promise<void> {
@@ -11,10 +11,10 @@ export async function expectHere(page: Page): Promise<void> {
 
 const NOWHERE = "/nowhere";
 
-/** Navigates as a link does, without reloading the product. */
+/** Navigates like a link, without a page load. */
 export const go = (page: Page, to: string): Promise<void> =>
   page.evaluate((address) => {
-    // The router stores its history position in this state.
+    // The router stores its position in the history in this object.
     const before: unknown = history.state;
     const idx = (typeof before === "object" && before !== null && "idx" in before ? Number(before.idx) : 0) + 1;
     history.pushState({ usr: null, key: `walk-${idx}`, idx }, "", address);
@@ -22,8 +22,7 @@ export const go = (page: Page, to: string): Promise<void> =>
   }, to);
 
 /**
- * Goes to a page through an address that shows no page. Otherwise the test could mistake the previous page for the new
- * one.
+ * Opens a page after an address that shows no page, so that the test can't mistake the previous page for the new one.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText(JSON.stringify(NOWHERE));
@@ -33,7 +32,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   await expect(nowhere).toHaveCount(0);
 }
 
-/** Goes to a page of the current area through an address that doesn't exist in it. */
+/** Opens a page of the current area after an address that doesn't exist in the area. */
 export async function followWithin(page: Page, area: string, path: string): Promise<void> {
   const missing = page.locator("h1", { hasText: "Такой страницы нет" });
   await go(page, area + NOWHERE);

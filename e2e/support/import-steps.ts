@@ -15,7 +15,7 @@ export async function uploadSheet(page: Page, file: Upload): Promise<void> {
   await expect(page.getByRole("button", { name: /^Проверить/ })).toBeVisible();
 }
 
-/** Maps a column to a field by its Russian name, where the file's header doesn't determine the field. */
+/** Maps a column to a field by the field's Russian name, for headers that the wizard doesn't recognise. */
 export async function mapColumn(page: Page, header: string, field: string): Promise<void> {
   const choice = page.getByRole("combobox", { name: new RegExp(`^Столбец [A-Z]+ ${header}`) });
   await choice.click();
@@ -23,7 +23,7 @@ export async function mapColumn(page: Page, header: string, field: string): Prom
   await expect(choice).toHaveText(field);
 }
 
-/** Accepts the column proposals of which the wizard isn't sure. */
+/** Accepts the column mappings that the wizard proposes for confirmation. */
 export async function acceptProposals(page: Page): Promise<void> {
   const proposals = page.getByRole("button", { name: /^это «/ });
   for (let left = await proposals.count(); left > 0; left = await proposals.count()) {
@@ -32,7 +32,7 @@ export async function acceptProposals(page: Page): Promise<void> {
   }
 }
 
-/** Runs the import with the suggested columns and valid rows. Returns the number of created items. */
+/** Runs an import with the suggested column mapping. Returns the number of created items. */
 export async function runImport(page: Page): Promise<number> {
   await page.getByRole("button", { name: /^Проверить/ }).click();
   await page.getByRole("button", { name: /^Загрузить/ }).click();

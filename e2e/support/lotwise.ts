@@ -17,7 +17,10 @@ export const FIRST_ADMINISTRATOR = { ADMIN_EMAIL: "first@lotwise.test", ADMIN_PA
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Finds a free port in advance, because mails contain the server's address before it listens. */
+/**
+ * Finds a free port in advance, because mails contain the server's address and may be written before the server
+ * listens.
+ */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
@@ -28,7 +31,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A server for one test worker with the built pages, its own database and files. It can stop and start again. */
+/**
+ * Server of one test worker, with the built client and its own database and file storage. The server can be stopped and
+ * restarted.
+ */
 export class Lotwise {
   readonly #folder: string;
   readonly #settings: Settings;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 
-/** Decodes the plain text part of a mail file: quoted-printable (RFC 2045) or base64. */
+/** Decodes the plain text part of a mail file. The part uses quoted-printable (RFC 2045) or base64. */
 async function plainPart(file: string): Promise<string> {
   const source = (await readFile(file, "latin1")).replaceAll("\r\n", "\n");
   const [, head = "", rest = ""] = /(Content-Type: text\/plain[\s\S]*?)\n\n([\s\S]*)/.exec(source) ?? [];
@@ -16,7 +16,10 @@ async function plainPart(file: string): Promise<string> {
   return Buffer.from(bytes, "latin1").toString("utf8");
 }
 
-/** Returns the newest mail to an address as its recipient sees it: from the outbox, or from its file once written. */
+/**
+ * Returns the newest mail to an address with its secrets, as the recipient reads it. Reads the outbox, or the mail's
+ * file once it is written.
+ */
 export async function lastMail(
   { deps }: Lotwise,
   address: string,

@@ -9,7 +9,7 @@ const A_PDF = Buffer.from(
 export const cell = (page: Page, row: number, field: string) =>
   page.locator(`[role="row"][data-rowindex="${row}"] [data-field="${field}"]`);
 
-/** The last paste. All pages of a browser share one clipboard, so pastes run one after another. */
+/** Promise of the last paste. All pages of a browser share one clipboard, so pastes must run one after another. */
 let pasting: Promise<void> = Promise.resolve();
 
 export function paste(page: Page, text: string): Promise<void> {

@@ -10,7 +10,7 @@ import { aCompany, aSupplier, PASSWORD } from "#server/seed/people.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 /**
- * Creates an order of 100 × 12.50 with 22 % VAT, 1525.00 in total, half of it in advance. Returns the companies too.
+ * Creates an order of 100 × 12.50 plus 22 % VAT (1525.00), with half of it paid in advance. Returns the companies too.
  */
 export async function anOrder({ deps }: Lotwise, company: { inn?: string } = {}) {
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
@@ -33,7 +33,7 @@ export async function opened(page: Page, button: string, title: RegExp) {
   return page.getByRole("dialog", { name: title });
 }
 
-/** Confirms a change of money matters with the password. */
+/** Confirms a change of payment data with the password. */
 export async function prove(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "Подтвердите изменение" });
   await dialog.getByRole("textbox", { name: "Пароль" }).fill(PASSWORD);
@@ -41,7 +41,7 @@ export async function prove(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Sends an invoice as the supplier. First checks that a sum other than the order's gives an error at its field. */
+/** Sends an invoice as the supplier. Checks first that a sum other than the order total gives an error at its field. */
 export async function sendInvoice(page: Page, number: string): Promise<void> {
   const dialog = await opened(page, "Выставить счёт", /Счёт по заказу PO-/);
   await expect(dialog.getByLabel("Номер счёта")).toBeFocused();

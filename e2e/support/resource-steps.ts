@@ -14,7 +14,7 @@ export async function menuOf(page: Page, area: string): Promise<string[]> {
 const search = (page: Page): Locator => page.getByRole("searchbox").first();
 const word = (page: Page, name: string): string | null => new URL(page.url()).searchParams.get(name);
 
-/** Opens a page of the menu and returns whether it is a list of records. */
+/** Opens a page of the menu. Returns whether the page is a list of records. */
 export async function opensList(page: Page, address: string): Promise<boolean> {
   await follow(page, address);
   await expectHere(page);
@@ -22,8 +22,8 @@ export async function opensList(page: Page, address: string): Promise<boolean> {
 }
 
 /**
- * Checks that a list's sorting, view, pages and search are in its address. Back undoes each step, but a search only as
- * a whole.
+ * Checks that the address contains a list's sorting, view, page and search. Back undoes each step, and a typed search
+ * as one step.
  */
 export async function walkAddress(page: Page, address: string): Promise<void> {
   const sortable = page.locator(".MuiDataGrid-columnHeader--sortable[role=columnheader]");
@@ -78,13 +78,13 @@ async function formOn(page: Page): Promise<Locator> {
 const required = (form: Locator): Locator => form.locator("[aria-required=true]:not([disabled])");
 const submit = async (form: Locator): Promise<void> => form.locator("button[type=submit]").click();
 
-/** Fills the required fields with text that no other record has. */
+/** Fills all required fields with text that no other record contains. */
 async function fill(form: Locator, said: string): Promise<void> {
   for (const input of await required(form).all())
     await input.fill((await input.getAttribute("type")) === "email" ? `${said}@lotwise.test` : said);
 }
 
-/** Checks that an error from the server appears at its field and typed text stays. */
+/** Checks that a validation error from the server appears at its field and that the typed text stays. */
 async function refusedAtField(page: Page, form: Locator, method: "POST" | "PATCH"): Promise<void> {
   const sentence = "Сервер этого не принимает.";
   const first = required(form).first();
@@ -103,7 +103,7 @@ async function refusedAtField(page: Page, form: Locator, method: "POST" | "PATCH
   await page.unroute("**/api/**");
 }
 
-/** Opens the generic form for a new record. Returns false where the list has none, or a special page instead. */
+/** Opens the generic form for a new record. Returns false if the list has no such form or a special page instead. */
 export async function opensForm(page: Page): Promise<boolean> {
   const make = page
     .getByRole("button", { name: /^Нов(ый|ая|ое)/ })
@@ -116,7 +116,7 @@ export async function opensForm(page: Page): Promise<boolean> {
   return (await dialog.count()) > 0 || page.url().endsWith("/new");
 }
 
-/** Creates a record in the open form. Checks that an empty and a refused value give errors at their fields. */
+/** Creates a record in the open form. Checks that an empty value and an invalid value give errors at their fields. */
 export async function walkCreate(page: Page, said: string): Promise<void> {
   const form = await formOn(page);
   await expect(required(form).first()).toBeVisible();
@@ -148,7 +148,8 @@ async function openRecord(page: Page, said: string): Promise<Locator> {
 }
 
 /**
- * Edits the record. Checks that a refused value gives an error at its field and that the saved value survives a reload.
+ * Edits the record. Checks that an invalid value gives an error at its field and that the saved value survives a
+ * reload.
  */
 export async function walkEdit(page: Page, list: string, said: string): Promise<string> {
   await follow(page, list);
@@ -172,7 +173,10 @@ export async function walkEdit(page: Page, list: string, said: string): Promise<
   return changed;
 }
 
-/** Deletes the record if possible. Checks that undo restores it, and that otherwise it is gone from the list. */
+/**
+ * Deletes the record if possible. Checks that undo restores the record, or that it disappears from the list if there is
+ * no undo.
+ */
 export async function walkDelete(page: Page, list: string, said: string): Promise<boolean> {
   const more = page.getByRole("button", { name: "Ещё", exact: true });
   if ((await more.count()) === 0) return false;

@@ -15,7 +15,7 @@ const quantityOf = (row: number): number => (row % 7) + 1;
 
 type Open = (viewer: Viewer) => Promise<Page>;
 
-/** Creates a supplier's complete draft. Returns functions that open it as two users. */
+/** Creates a complete draft offer of a supplier. Returns functions that open the draft as two different users. */
 export async function aDraft({ deps }: Lotwise, as: Open, lots: number) {
   const customer = await aCompany(deps);
   const supplier = await aSupplier(deps);
@@ -42,7 +42,7 @@ export async function aDraft({ deps }: Lotwise, as: Open, lots: number) {
     const page = await as(viewer);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`/service/supplier-offers/${offer}`);
-    // The server has just started, on a machine with other work.
+    // The timeout is long, because the server has just started on a shared machine.
     await expect(cell(page, 0, "price")).toContainText(BEFORE, { timeout: 60_000 });
     return page;
   };
@@ -68,16 +68,16 @@ async function typeDown(page: Page, texts: readonly string[]): Promise<void> {
 }
 
 type Column = "price" | "comment";
-/** The last value of each cell, by line index. */
+/** Last written value of each cell, by column and line index. */
 export type Written = Readonly<Record<Column, Map<number, string>>>;
 
-/** Blocks per writer, so that each line is written once in each column. */
+/** Number of blocks per writer, chosen so that each line is written once in each column. */
 const ROUNDS = 16;
 const TYPED = 3;
 const PASTED = 37;
 const HALF = LOTS / 2;
 
-/** Finds the line with the grid's search, however far away it is. */
+/** Finds the line with the grid's search, because it may be far outside the rendered rows. */
 async function goTo(page: Page, row: number, column: Column): Promise<void> {
   await page.keyboard.press("Control+f");
   await page.keyboard.insertText(`lw-${String(row + 1).padStart(4, "0")}`);
@@ -86,13 +86,13 @@ async function goTo(page: Page, row: number, column: Column): Promise<void> {
   await cell(page, row, column).click();
 }
 
-/** Returns a price that no other cell ever has, or a comment that names row and round. */
+/** Returns the value for a cell: a unique price, or a comment that contains the row and the round. */
 const wordFor = (column: Column, row: number, round: number): string =>
   column === "price" ? `${100 + row},${round % 10}${1 + (row % 9)}` : `${row + 1}/${round}`;
 
 /**
- * Writes through all lines without a pause, block by block: types the first lines of each block and pastes the others.
- * Both writers work in the same lines at the same time, one on prices, the other on comments.
+ * Fills all lines block by block without a pause: types the first lines of each block and pastes the others. Two
+ * writers fill the same lines at the same time, one the prices and the other the comments.
  */
 export async function writeThrough(page: Page, written: Written, columnOf: (half: number) => Column): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -107,7 +107,7 @@ export async function writeThrough(page: Page, written: Written, columnOf: (half
   }
 }
 
-/** Returns price and comment of all lines of a page, copied with Ctrl+A, Ctrl+C. */
+/** Returns the price and comment of every line, copied with Ctrl+A and Ctrl+C. */
 export async function copied(page: Page): Promise<unknown[]> {
   await goTo(page, 0, "price");
   await page.keyboard.press("Control+a");
@@ -119,7 +119,7 @@ export async function copied(page: Page): Promise<unknown[]> {
   });
 }
 
-/** Computes the expected lines, with sums in kopecks, from the typed values alone. */
+/** Computes the expected lines from the typed values alone. Sums are in kopecks. */
 export function linesOf({ price, comment }: Written) {
   return Array.from({ length: LOTS }, (_, row) => {
     const given = price.get(row) ?? BEFORE;

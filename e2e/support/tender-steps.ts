@@ -5,7 +5,7 @@ import { cell } from "#e2e/support/offer-steps.ts";
 
 const PAGE_ROWS = 50;
 
-/** Turns all items of the filtered list into a tender and waits for its page. */
+/** Creates a tender from all items of the filtered list and waits for its page. */
 export async function makeTenderOfAll(page: Page, given: { name: string; rows: number }): Promise<void> {
   await expect(cell(page, 0, "part_number")).toBeVisible();
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
@@ -17,7 +17,7 @@ export async function makeTenderOfAll(page: Page, given: { name: string; rows: n
   await expect(cell(page, 0, "part_number")).toBeVisible();
 }
 
-/** Sets a closing time on a draft tender's page and sends it to the given number of suppliers. */
+/** Sets the closing time on the page of a draft tender and sends the tender to the given number of suppliers. */
 export async function sendTender(page: Page, suppliers: number): Promise<void> {
   const send = new RegExp(`^Отправить ${suppliers}`);
   await page.getByRole("tab", { name: /Условия/ }).click();
@@ -50,7 +50,7 @@ export async function stopAndCompare(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Сравнение" }).click();
 }
 
-/** In the comparison of a single offer, awards the best prices, creates the order and opens it. */
+/** Awards all lots at the best price in the comparison of a single offer. Creates the order and opens its page. */
 export async function orderTheBest(page: Page, given: { lots: number; sum: string; supplier: string }): Promise<void> {
   await page.getByRole("button", { name: "Выбрать лучшие" }).click();
   const award = page.getByRole("region", { name: "Итог выбора" });

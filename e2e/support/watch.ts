@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 /**
- * Collects a page's errors and warnings. The returned function fails the test unless all of them are expected;
- * `expected` may grow during the test. A missing catalogue key is logged to the console, so it fails here too.
+ * Collects the console errors and warnings of a page, including those about missing catalogue keys. The returned
+ * function fails the test unless all of them match `expected`, which may grow during the test.
  */
 export function watch(page: Page, expected: readonly RegExp[]): () => void {
   const complaints: string[] = [];

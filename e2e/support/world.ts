@@ -7,7 +7,7 @@ import { aGroup, deletedItems, someItems } from "#server/seed/purchase-item.buil
 import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
 import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
-/** Creates one of everything that has a page, with the users who view it. Returns the ids. */
+/** Creates one record of every kind that has a page, and the users who view them. Returns the ids. */
 async function makeWorld({ deps }: Lotwise) {
   const buyer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
@@ -55,7 +55,7 @@ async function makeWorld({ deps }: Lotwise) {
 }
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
-/** The world is created once per server; tests only read it. */
+/** Test records by server. They are created once per server, and tests only read them. */
 const worlds = new WeakMap<Lotwise, Promise<World>>();
 export function oneOfEverything(lotwise: Lotwise): Promise<World> {
   const made = worlds.get(lotwise) ?? makeWorld(lotwise);

@@ -1,4 +1,4 @@
-// One line per JSON file of this folder. The namespace is the file's name with `_` instead of `-`.
+// All namespaces of this language, one line per JSON file. A namespace has the file's name with `_` instead of `-`.
 export { default as ui } from "./ui.json" with { type: "json" };
 export { default as errors } from "./errors.json" with { type: "json" };
 export { default as validation } from "./validation.json" with { type: "json" };

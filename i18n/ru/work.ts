@@ -1,4 +1,5 @@
-// Texts of the customer and supplier areas, beyond public.ts. Only the server uses the texts of errors and mails.
+// Texts of the customer and supplier areas, in addition to public.ts. The texts of errors and mails are only used on
+// the server.
 export { default as validation } from "./validation.json" with { type: "json" };
 export { default as problems } from "./problems.json" with { type: "json" };
 export { default as grid } from "./grid.json" with { type: "json" };

@@ -1,4 +1,4 @@
-// Texts that the browser loads: those of the pages before sign-in at once, the others on demand.
+// Texts that the browser loads: those of the pages before sign-in immediately, all others on demand.
 import * as first from "./public.ts";
 
 export { first };

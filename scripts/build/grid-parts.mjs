@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * Parts of the data grid's `components` that no screen uses. Rows, editors, filters, menus, pagers and toolbars are our
- * own.
+ * Patterns for the files of the data grid's `components` that no page uses. Rows, editors, filters, menus, pagers and
+ * toolbars are replaced by components of ours.
  */
 export const UNSEEN = [
   "cell/(?:GridEdit|GridActions|GridLongText)",
@@ -19,7 +19,9 @@ export const UNSEEN = [
   "Grid(?:Footer|Pagination|Row|RowCount|RowDragAndDropOverlay|SelectedRowCount)(?=\\.)",
 ];
 const GRID_FILE = new RegExp(`@mui/x-data-grid/components/(?:${UNSEEN.join("|")}).*\\.mjs$`);
-/** The module that supplies the grid with Material components. The slots below are used only by the unseen parts. */
+/**
+ * Module of the grid that imports the Material components. Only the unused parts need the components listed in `SLOTS`.
+ */
 export const SLOTS_FILE = "@mui/x-data-grid/material/index.mjs";
 export const SLOTS = ["Autocomplete", "Badge", "Chip", "Switch", "Tab", "TablePagination", "Tabs", "ToggleButton"].map(
   (name) => `@mui/material/${name}`,
@@ -32,9 +34,9 @@ const ITS_OWN = /\bexport\s+(?:const|function)\s|\bexport\s*\{[^}]*\}(?!\s*from\
 const posix = (id) => id.split(path.sep).join("/");
 
 /**
- * Replaces unused parts of the data grid by empty components, which saves about 40 kB on each page with a list.
- * Development keeps them, because the package is prebundled there. grid-parts.test.mjs fails where an update of the
- * grid moves them.
+ * Replaces unused parts of the data grid by empty components, which saves about 40 kB on each page with a list. Not
+ * used in development, because Vite prebundles the package there. grid-parts.test.mjs fails if an update of the grid
+ * moves the parts.
  * @returns {import("vite").Plugin}
  */
 export function withoutUnseenGridParts() {
@@ -53,10 +55,7 @@ export function withoutUnseenGridParts() {
   };
 }
 
-/**
- * Returns the names that a module exports. Returns none for a module that only re-exports others.
- * @param {string} code
- */
+/** Returns the names that a module exports, or none if the module only re-exports others. @param {string} code */
 function exportsOf(code) {
   if (!ITS_OWN.test(code)) return [];
   return [...code.matchAll(EXPORTS)].flatMap(([, one, several = ""]) =>

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const GRID = path.join(ROOT, "node_modules/@mui/x-data-grid");
 const OURS = path.join(ROOT, "src/ui/grid");
 const ADAPTER = "mui-grid.ts";
-/** Lists the class names that the theme needs; importing them from the adapter would load the package. */
+/** File with the class names that the theme needs. Importing them from the package would bundle the package. */
 const PARTS = "drawn-parts.ts";
 
 /**
@@ -38,7 +38,7 @@ const ours = filesOf(OURS, /(?<!\.test)\.tsx?$/)
 /** @param {string} part */
 const unseen = (part) => components.filter((file) => new RegExp(`/components/${part}`).test(file));
 
-/** Modules of a page with a grid: their code by file. @type {Map<string, string>} */
+/** Code of all modules that are bundled for a page with a grid, by file name. @type {Map<string, string>} */
 const built = new Map();
 beforeAll(async () => {
   const answer = await build({
@@ -80,7 +80,7 @@ test.each(UNSEEN)("the part %s is there to be left out, each of its names is", a
   for (const file of files) {
     const code = String(Reflect.apply(load, {}, [file]) ?? "");
     const names = all(code, /export const (\w+)/gu);
-    // A module that only re-exports others stays unchanged.
+    // A module that only re-exports others is not changed.
     if (code !== "") expect(names.toSorted()).toEqual(Object.keys(await import(pathToFileURL(file).href)).toSorted());
   }
 });

@@ -18,14 +18,14 @@ const ALLOWED = new Set([
   "Python-2.0",
 ]);
 
-/** Packages whose package.json names no licence. We read the licence text of this version ourselves. */
+/** Licences of packages whose package.json names none. We have read the licence texts of these versions. */
 const READ = new Map([["png-js 2.0.0", "MIT"]]);
 
 /** @typedef {{ version?: string, license?: string, dev?: boolean }} LockedPackage */
 /** @typedef {{ name: string, version: string, licence: string }} Licence */
 
 /**
- * Returns the product's packages from the lock file, without those used only for building and testing.
+ * Returns the packages of the product from the lock file. Excludes those used only for building and testing.
  * @param {Record<string, LockedPackage>} packages
  * @returns {Licence[]}
  */
@@ -39,7 +39,7 @@ export function licencesOf(packages) {
     .toSorted((left, right) => left.name.localeCompare(right.name, "en"));
 }
 
-/** True when one of the alternatives is allowed, as in "(MIT OR GPL-3.0)". @param {string} licence */
+/** Returns true if one of the alternatives is allowed, as in "(MIT OR GPL-3.0)". @param {string} licence */
 export function isAllowed(licence) {
   return licence
     .replace(/^\(|\)$/g, "")
@@ -47,7 +47,10 @@ export function isAllowed(licence) {
     .some((choice) => choice.split(" AND ").every((each) => ALLOWED.has(each.trim())));
 }
 
-/** Writes dist/licences.txt: every package of the product with its licence. @throws Error for a forbidden licence */
+/**
+ * Writes dist/licences.txt, the list of all packages of the product with their licences.
+ * @throws Error for a forbidden licence
+ */
 export function writeLicences() {
   const all = licencesOf(JSON.parse(fs.readFileSync(inRoot("package-lock.json"), "utf8")).packages);
   const forbidden = all.filter(({ licence }) => !isAllowed(licence));

@@ -5,7 +5,8 @@ const CALLS = /[/\\]contract[/\\].+\.api\.ts$/;
 export const withoutSummaries = (code) => code.replace(SUMMARY, "");
 
 /**
- * Removes the call summaries, which only the server uses, from the browser's scripts. This saves 3 kB on each page.
+ * Removes the summaries of the API endpoints from the browser's scripts, because only the server uses them. This saves
+ * 3 kB on each page.
  * @returns {import("vite").Plugin}
  */
 export const withoutServerWords = () => ({

@@ -9,8 +9,8 @@ const WORKER_URL =
   /new URL\(\s*(["'])(?:\.{1,2}\/)[^"']*?([^/"']+-(?:worker|process))\.(?:ts|mts|mjs)\1\s*,\s*import\.meta\.url\s*\)/g;
 
 /**
- * Workers are entries of their own, and all entries are output into one flat folder. The plugin rewrites worker URLs
- * such as "../db/some-worker.mjs" accordingly, whichever bundle the source ends up in.
+ * Rewrites the URLs of workers such as "../db/some-worker.mjs". Workers are entry points of their own, and all entry
+ * points are built into one flat folder.
  * @type {import("esbuild").Plugin}
  */
 const workerUrls = {
@@ -41,8 +41,8 @@ function entries() {
 }
 
 /**
- * Packages that stay in node_modules: those with files, threads or machine code of their own, and those that startup
- * doesn't need. All others are bundled, because looking up six hundred small files makes startup half as long again.
+ * Packages that are not bundled: those with files, threads or native code of their own, and those that startup doesn't
+ * need. All others are bundled, because looking up six hundred small files makes startup half as long again.
  */
 const OUTSIDE = new Set([
   "@aws-sdk/client-s3",
@@ -75,11 +75,11 @@ const packagesOutside = {
   },
 };
 
-/** CommonJS packages load Node's modules with `require`. */
+/** Defines `require`, which CommonJS packages use to load modules of Node. */
 const REQUIRE =
   'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);';
 
-/** Folders that the server reads at run time, copied next to the bundle. */
+/** Folders that the server reads at run time. They are copied next to the bundle. */
 const BESIDE = /** @type {const} */ ([
   ["server/db/migrations", "migrations"],
   ["server/seed/parts", "parts"],

@@ -7,7 +7,7 @@ const COMMON = ["contract", "i18n", "package.json", "package-lock.json", "script
 
 export const SERVER_INPUTS = [...COMMON, "server"];
 
-/** The inputs of each part, and the output whose existence proves a build. */
+/** The inputs of each part, and the output file that exists after a build. */
 const parts = {
   web: {
     inputs: [...COMMON, "src", "public", "index.html", "vite.config.ts", "tsconfig.json"],
@@ -47,7 +47,7 @@ export function forget(part) {
 
 /**
  * @param {Part} part
- * @param {string} inputs the fingerprint taken before the build, so that an edit meanwhile counts
+ * @param {string} inputs fingerprint from before the build, so that later edits make the part stale
  */
 export function remember(part, inputs) {
   fs.mkdirSync(path.dirname(stampFile(part)), { recursive: true });

@@ -9,16 +9,20 @@ const SMALLEST = 1024;
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Builds the browser's part into dist/web and writes a .br and a .gz next to each file large enough to profit. */
+/**
+ * Builds the web client into dist/web. Writes a .br and a .gz file next to each file that is large enough to profit
+ * from compression.
+ */
 export async function buildWeb() {
   await build({ root, configFile: inRoot("vite.config.ts"), mode: "production", logLevel: "warn" });
-  // filesUnder skips dist, so that a build's output is never a build's input. Its folders must therefore be named.
+  // These folders must be named, because filesUnder skips dist, so that the output of a build is never an input.
   const files = ["dist/web/assets", "dist/web/sw.js", "dist/web/favicon.svg"].flatMap(filesUnder);
   await Promise.all(files.filter((file) => /\.(js|css|svg|json|txt)$/.test(file)).map(compress));
 }
 
 /**
- * Compresses a file. index.html is not among them: it is small, and the server may change it for each response.
+ * Writes compressed copies of a file. index.html has none, because it is small and the server may change it for each
+ * response.
  * @param {string} file
  */
 async function compress(file) {

@@ -27,10 +27,10 @@ export function oneTest(good) {
 }
 
 /**
- * Reads the JSON report of vitest or Playwright. A run that fails outside a test counts as one failed test. Examples
- * are a file that doesn't compile, a server that doesn't start, or a missing report.
+ * Reads the JSON report of vitest or Playwright. A run that fails outside of tests counts as one failed test, for
+ * example if a file doesn't compile, a server doesn't start, or the report is missing.
  * @param {string} file relative to the root
- * @param {boolean} good whether the command ended with 0
+ * @param {boolean} good whether the exit code was 0
  * @returns {Counts}
  */
 export function fromReport(file, good) {

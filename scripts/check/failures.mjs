@@ -6,7 +6,7 @@ import { specsOf } from "./slowest.mjs";
 
 /** @typedef {{ test: string, reason: string }} Failure */
 
-/** Maximum lines of a failure's reason. The full text is further up in the output. */
+/** Maximum number of lines printed for the reason of a failure. The full text is further up in the output. */
 const LINES = 14;
 
 /**
@@ -43,7 +43,7 @@ function ofJourneys(suite) {
 function ofTests({ name, message, assertionResults }) {
   const failed = assertionResults.filter((/** @type {any} */ { status }) => status === "failed");
   const where = path.relative(root, name);
-  // A file that failed to load has no tests.
+  // A file that failed to load contains no tests.
   if (failed.length === 0) return message ? [{ test: where, reason: cut(message) }] : [];
   return failed.map((/** @type {any} */ { fullName, failureMessages }) => ({
     test: `${where}: ${fullName}`,

@@ -3,34 +3,36 @@ import { importersOf } from "../imports/importers.mjs";
 /** @typedef {import("../imports/graph.mjs").Edge} Edge */
 
 /**
- * The first line of a journey declares the modules it uses: `// Touches: orders, offers`. A module is a folder of
- * contract/, server/modules/ or src/features/; folders of the same name are one module. The line is a comment, so the
- * folders remain the only list of modules. scripts/house-rules.mjs refuses unknown names. Helpers in e2e/support may
- * have such a line too; it counts for every journey that imports them.
+ * Matches the first line of an end-to-end test, which declares the modules that the test uses: `// Touches: orders,
+ * offers`. A module is a folder of contract/, server/modules/ or src/features/; folders of the same name are one
+ * module. scripts/house-rules.mjs refuses unknown names. Helpers in e2e/support may have such a line too. It counts for
+ * every test that imports the helper.
  */
 const TOUCHES = /^\/\/ Touches: (.+)\n/;
 const MISPLACED = /^\s*(\/\/|\/?\*+) *touches:/im;
-/** Replaces the names when a journey opens every page. */
+/** Used in place of module names by a test that opens every page. */
 const EVERYTHING = "everything";
-/** Signs a user in without a page. Journeys don't declare its imports; a change to any of them selects all journeys. */
+/**
+ * File that signs users in without a page. Tests don't declare its imports; a change to any of them selects all tests.
+ */
 const FIXTURES = "e2e/fixtures.ts";
 const JOURNEY = /^e2e\/.*\.spec\.ts$/;
 
 const MODULE = /^(?:contract|server\/modules|src\/features)\/([\w-]+)\//;
-/** The texts of a module, where a file has the module's name. */
+/** Matches catalogue files. One with the name of a module contains the texts of that module. */
 const WORDS = /^i18n\/[\w-]+\/([\w-]+)\.json$/;
 const PRODUCT = /^(contract|i18n|server|src|public)\/|^index\.html$/;
 const CODE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.(ts|tsx|mjs)$|-test-kit\.tsx?$/;
 const TEST_KIT = /\/testing\//;
 /**
- * Files that import all modules. Importing a module here says nothing about other modules, so the search for importers
- * stops at these files.
+ * Matches files that import all modules. An import there says nothing about how modules depend on each other, so the
+ * search for importers stops at these files.
  */
 const COMPOSITION =
   /^(contract\/api\.ts|server\/(app|main|routes|start|start-failure)\.ts|server\/(cli|jobs)\/|src\/(api|app)\/|src\/main\.tsx)/;
 
-/** Finds the pages and calls that a text uses, by the first segment of their address. */
+/** Matches the addresses of pages and endpoints in a text. Captures the first segment of the path. */
 const ADDRESS = /(?<![\w.])\\?\/(service|admin-profile|api|api\\?\/v1)\\?\/([a-z][a-z-]+)/g;
 const PAGE_OF_FEATURE = /^ {2}path: "([\w-]+)"/m;
 const CALL_OF_CONTRACT = /^ {4}path: "\/([\w-]+)/gm;
@@ -67,8 +69,8 @@ const declaredBy = (journey, texts, edges) =>
   new Set(partsOf(journey, edges).flatMap((part) => declaredIn(texts.get(part) ?? "") ?? []));
 
 /**
- * Maps addresses, by area and first segment, to the modules that serve them. Pages come from src/features/X/index.ts,
- * calls from contract/X.
+ * Maps addresses, by area and first segment, to the modules that serve them. Pages are defined in
+ * src/features/X/index.ts, endpoints in contract/X.
  * @param {ReadonlyMap<string, string>} texts
  */
 function addresses(texts) {
@@ -87,9 +89,9 @@ function addresses(texts) {
 }
 
 /**
- * Reports journeys without a declaration, unknown module names, and undeclared modules. A journey uses a module when it
- * opens its page, makes its call or imports its contract. Where several modules share an address, declaring one of them
- * suffices.
+ * Reports end-to-end tests without a declaration, unknown module names, and undeclared modules. A test uses a module if
+ * it opens the module's page, calls its endpoint or imports its contract. If several modules share an address,
+ * declaring one of them suffices.
  * @param {ReadonlyMap<string, string>} texts of contract, src/features and e2e, by name
  * @param {readonly Edge[]} edges the imports of e2e
  * @param {readonly string[]} files of the product
@@ -142,10 +144,10 @@ function visibleIn(text, answering) {
 }
 
 /**
- * Returns the journeys that a change can affect. A journey is affected when it imports a changed file, also through
- * helpers or seed data. It is also affected when a declared module contains or imports a changed file. A file that the
- * composition imports without a module in between, such as a menu button, affects all journeys. So does a file outside
- * the import graph, such as a migration or index.html.
+ * Returns the end-to-end tests that a change can affect. A test is affected if it imports a changed file, also through
+ * helpers or seed data, or if a declared module contains or imports a changed file. A file that the composition imports
+ * directly, such as a menu button, affects all tests. So does a file outside the import graph, such as a migration or
+ * index.html.
  * @param {readonly string[]} changed
  * @param {readonly Edge[]} edges
  * @param {ReadonlyMap<string, string>} texts of the files of e2e, by name
@@ -176,8 +178,8 @@ export function journeysOf(changed, edges, texts) {
 const isComposition = (file) => COMPOSITION.test(file);
 
 /**
- * Returns whether a file affects all journeys. It does when the composition imports it without a module in between, or
- * when no import leads from it to a module or journey.
+ * Returns whether a file affects all end-to-end tests. It does if the composition imports it without a module in
+ * between, or if no module or test imports it.
  * @param {string} file
  * @param {ReturnType<typeof importersOf>} importers
  */
@@ -186,7 +188,7 @@ function isForAll(file, importers) {
   if (file.startsWith("e2e/") && !CODE.test(file)) return false;
   const isEnd = (/** @type {string} */ each) => isComposition(each) || moduleOf(each) !== undefined;
   const reached = [...importers([file], isEnd)];
-  // The demo also imports seed data, but journeys never use the demo.
+  // The demo also imports seed data, but end-to-end tests never use the demo.
   if (!file.startsWith("server/seed/") && reached.some(isComposition)) return true;
   return !reached.some((each) => JOURNEY.test(each) || moduleOf(each) !== undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * A unit of work. `needs` names the groups that must have finished first. `seconds` is the approximate duration,
- * `hands` the number of workers that it occupies (default: one).
+ * A unit of work. `needs` names the groups that must finish before it starts. `seconds` is the approximate duration.
+ * `hands` is the number of workers that the task occupies (default: one).
  * @typedef {{ group: string, needs: string[], seconds: number, hands?: number }} Task
  */
 
@@ -8,9 +8,9 @@
 const handsOf = (tasks) => [...tasks].reduce((sum, { hands = 1 }) => sum + hands, 0);
 
 /**
- * Runs all tasks with the given number of workers. A free worker takes the ready task with the longest remaining path.
- * The path is its own duration plus that of the longest task waiting for it. A task that needs several workers would
- * never find them idle at once. Workers are therefore reserved for it while its remaining dependencies run.
+ * Runs all tasks with a fixed number of workers. A free worker takes the ready task with the longest critical path,
+ * which is its own duration plus the path of the longest task that depends on it. A task that needs several workers
+ * would never find them idle at the same time, so workers are reserved for it while its last dependencies run.
  * @template {Task} T
  * @param {T[]} tasks
  * @param {{ workers: number, perform: (task: T) => Promise<void> }} options
@@ -25,7 +25,10 @@ export async function workThrough(tasks, { workers, perform }) {
   /** @param {T} task @returns {number} */
   const wayToGo = (task) =>
     task.seconds + Math.max(0, ...tasks.filter(({ needs }) => needs.includes(task.group)).map(wayToGo));
-  /** Returns how many workers the task must leave free for pending tasks that need several. @param {T} task */
+  /**
+   * Returns how many workers must stay free for pending tasks that need several, so that this task can't take them.
+   * @param {T} task
+   */
   const reservedFor = (task) => {
     const coming = waiting.filter(
       (other) =>

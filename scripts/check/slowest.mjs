@@ -38,7 +38,7 @@ export function specsOf(suite) {
 }
 
 /**
- * Sorts files by duration, slowest first. The parts of a split file count as one.
+ * Sorts files by duration, slowest first. The shards of a split file count as one file.
  * @param {FileTime[]} times
  * @param {number} count
  */

@@ -6,12 +6,12 @@ import { ONE_PROCESSOR } from "../lib/go.mjs";
 import { bin, inRoot } from "../lib/root.mjs";
 
 /**
- * A step of the check. `report`: the JSON report from which its tests are counted; a step without one counts as one
- * test. `parts`: the number of runs into which its test files are split; they share the workers with other steps.
- * `share`: its portion of all workers, when it distributes its files itself. `needs`: the steps whose results it uses.
- * `seconds`: approximate processor time of one part; the longest start first. `writes`: folders to which its tests add,
- * emptied at the start. `absent`: why the step has nothing to do, if so. `lts`: it always runs on the product's LTS
- * version of Node. `minutes`: after this time a part counts as hanging.
+ * A step of the check. `report`: prefix of the JSON reports that its tests are counted from; a step without reports
+ * counts as one test. `parts`: number of shards that its test files are split into; the shards share the workers with
+ * other steps. `share`: fraction of all workers for a step that distributes its test files itself. `needs`: names of
+ * the steps that must finish first. `seconds`: approximate processor time of one shard; the longest start first.
+ * `writes`: folders that its tests write to, emptied at the start. `absent`: returns the reason if the step has nothing
+ * to do. `lts`: true if it must run on the LTS version of Node. `minutes`: timeout of a shard.
  * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, share?: number, needs?: string[], writes?: string[], seconds: number, absent?: () => string | undefined, lts?: boolean, env?: Record<string, string>, minutes: number }} Step
  */
 
@@ -19,7 +19,8 @@ const REPORTS = ".cache/reports";
 const STATEMENTS = ".cache/statements";
 /** @param {readonly string[]} globs */
 const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
-// Tests that don't touch the database, or open an embedded one of their own, need no second run.
+// Tests that don't touch the database, or that open an embedded one of their own. They don't run a second time on
+// PostgreSQL.
 const NOT_ON_POSTGRES = [
   "server/platform/**",
   "server/db/embedded/**",
@@ -32,8 +33,8 @@ const NOT_ON_POSTGRES = [
   "server/modules/tender-basis/central-bank.test.ts",
   "server/modules/tenders/lot-order.test.ts",
 ];
-// The long walks over tenders, currencies and broken files test responses, so they run only on PostgreSQL. Races,
-// tenant isolation, rights, approvals, orders with their deliveries and the calls themselves run on both engines.
+// Long tests of responses for tenders, currencies and broken files. They run only on PostgreSQL. Tests of races, tenant
+// isolation, permissions, approvals, deliveries and endpoints run on both databases.
 const LONG_WALKS = [
   "server/modules/award/download-tender.test.ts",
   "server/modules/imports/import-{corpus,torture}.test.ts",
@@ -179,8 +180,8 @@ export const steps = [
     title: "Journeys through the product",
     command: [bin("playwright"), "test"],
     report: `${REPORTS}/e2e`,
-    // The journeys are more than half of all work. One run reads all their files once, and any free worker takes the
-    // next file.
+    // The end-to-end tests are more than half of all work. A single run loads all their files once, and each free
+    // worker takes the next file.
     share: 2 / 3,
     needs: ["build"],
     absent: noneOf("e2e", /\.spec\.ts$/),

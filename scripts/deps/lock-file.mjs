@@ -1,8 +1,9 @@
 /** @typedef {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} LockFile */
 
 /**
- * Reports packages missing from package-lock.json for other platforms. npm silently drops an optional package, such as
- * another platform's binary, when it can't find the version. `npm ci` then fails on every other platform.
+ * Returns the packages of other platforms that are missing in package-lock.json. npm silently omits an optional
+ * package, such as another platform's binary, if it can't find the version. `npm ci` then fails on every other
+ * platform.
  * @param {LockFile} lock
  * @returns {string[]}
  */

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 /**
- * Applies a block in `folder`: creates its file, or inserts its lines into an existing file with the neighbouring
- * line's indent. Throws where the files don't match the document.
+ * Applies a block in `folder`: creates the file, or inserts the block's lines into an existing file with the indent of
+ * the neighbouring line. Throws an Error if the files don't match the document.
  * @param {string} folder
  * @param {import("./blocks.mjs").Create | import("./blocks.mjs").Insert} block
  */
@@ -20,7 +20,8 @@ export function apply(folder, block) {
 }
 
 /**
- * Returns the one file that matches the path; `*` in its name stands for any characters, such as a migration's number.
+ * Returns the single file that matches the path. A `*` in its name matches any characters, such as the number of a
+ * migration.
  * @param {string} folder
  * @param {import("./blocks.mjs").Insert} block
  */

@@ -1,7 +1,7 @@
 /**
- * Blocks of a how-to: `create` makes a new file, `insert` adds lines to an existing one, `run` runs commands. `where`
- * is the end of the file, or before, after or instead of the line that `lines` leads to. `at` is the position in the
- * document, for messages.
+ * Blocks of a how-to: `create` creates a file, `insert` adds lines to an existing file, `run` runs commands. `where` is
+ * the end of the file, or a position relative to the line found by `lines`. `at` is the position in the document, for
+ * error messages.
  * @typedef {{ kind: "create", file: string, text: string, at: string }} Create
  * @typedef {{ kind: "insert", file: string, where: "end" | "before" | "after" | "instead of", lines: string[], text: string, at: string }} Insert
  * @typedef {{ kind: "run", commands: string[], at: string }} Run
@@ -15,10 +15,10 @@ const INSERT = /^In `([^`]+)`, (before|after|instead of) (.+):$/;
 const CODE = /(`+) ?(.+?) ?\1/g;
 
 /**
- * Returns the code blocks of a how-to, each with the instruction on the line above (scripts/how-to.mjs lists them).
- * Blocks of the language `text` are only shown. Throws for a block without an instruction.
+ * Returns the code blocks of a how-to, each with the instruction on the line above it (scripts/how-to.mjs lists the
+ * instructions). Blocks of the language `text` are ignored. Throws an Error for a block without an instruction.
  * @param {string} markdown
- * @param {string} name of the document, for messages
+ * @param {string} name of the document, for error messages
  * @returns {Block[]}
  */
 export function blocksOf(markdown, name) {

@@ -1,9 +1,9 @@
-/** Commands that create a file into which later blocks write. */
+/** Matches commands that create a file which later blocks change. */
 const AT_ONCE = /^npm run db:new /;
 
 /**
- * Merges the commands of several how-tos. Commands that differ only in their file arguments become one. Each command
- * keeps its place after those that precede it in any how-to.
+ * Merges the commands of several how-tos. Commands that differ only in their file arguments become one. The order of
+ * commands within each how-to is preserved.
  * @param {string[][]} lists the commands of each how-to
  * @returns {string[]}
  */
@@ -30,7 +30,7 @@ export function joined(lists) {
 export const isAtOnce = (command) => AT_ONCE.test(command);
 
 /**
- * Splits a command after its last option: the command with its options, and the files or parts that follow.
+ * Splits a command after its last option into the command with its options and the remaining arguments.
  * @param {string} command
  */
 function split(command) {

@@ -3,16 +3,16 @@ import path from "node:path";
 import { parseSync } from "vite";
 
 const CODE = /\.(ts|tsx|mts|mjs)$/;
-/** A file without a match has no nested imports. */
+/** Matches files that may contain nested imports. */
 const NESTED = /\bimport\s*\(|\bnew\s+URL\b/;
 /**
- * An import; `to` is a path of the project, `npm:NAME` or `node:NAME`.
+ * An import. `to` is a path of the project, `npm:NAME` or `node:NAME`.
  * @typedef {{ from: string, to: string, typeOnly:
  * boolean }} Edge
  */
 
 /**
- * Returns every import of these files. Type imports count too, because the importer depends on the type.
+ * Returns all imports of these files. Type imports are included, because the importer depends on the type.
  * @param {string} root
  * @param {string[]} files relative to it, with /
  * @returns {Edge[]}
@@ -43,12 +43,12 @@ function specifiers(file, text) {
       moduleRequest ? [{ value: moduleRequest.value, typeOnly: isType }] : [],
     ),
   );
-  // Building the syntax tree takes most of the time, and few files have nested imports.
+  // Parsing the syntax tree takes most of the time, and few files have nested imports.
   return [...imports, ...exports, ...(NESTED.test(text) ? nested(program) : [])];
 }
 
 /**
- * Finds nested imports: `import("./a.ts")`, the type `import("./a.ts").A`, a worker named by its URL.
+ * Finds nested imports: `import("./a.ts")`, the type `import("./a.ts").A`, and workers created from a URL.
  * @param {any} node of the syntax tree, or a list of them
  * @returns {{ value: string, typeOnly: boolean }[]}
  */

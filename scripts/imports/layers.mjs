@@ -1,6 +1,6 @@
 /**
- * The layers of the product, the lowest first. A folder may import from the rows listed before its own, and from
- * nothing else: not from its own row. `in` is the folder whose children are listed. A child without a row is a problem.
+ * Layers of a folder, lowest first. A child of the folder `in` may import only from rows above its own row in this
+ * list, not from children of its own row. A child that isn't in any row is reported as a problem.
  * @typedef {{ in: string, rows: readonly (readonly string[])[] }} Layers
  */
 
@@ -97,9 +97,9 @@ export const LAYERS = [
   },
 ];
 
-/** Seeds and tests build whole worlds and may use every layer. */
+/** Matches tests and seed data. They combine all parts of the product, so they may import from every layer. */
 export const OUTSIDE = /\.(test|spec)\.(ts|tsx|mjs)$|-test-kit\.tsx?$|\.fixture\.ts$|\/(testing|seed)\//;
-/** Every layer may import paths.ts, because it imports nothing (rule paths-import-nothing). */
+/** File that every layer may import. It imports nothing itself (rule paths-import-nothing). */
 const EVERYWHERE = "src/entities/paths.ts";
 
 /** Returns the child of `folder` that contains the file. @param {string} file @param {string} folder */
@@ -107,7 +107,7 @@ export const childOf = (file, folder) =>
   file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split("/")[0] : undefined;
 
 /**
- * Lists the imports that go up, or sideways within a row, and the folders that have no row.
+ * Returns the imports from a higher layer or from the same row, and the folders without a row.
  * @param {import("./graph.mjs").Edge[]} edges
  * @returns {string[]}
  */

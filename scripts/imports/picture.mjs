@@ -5,8 +5,8 @@ import { LAYERS, OUTSIDE, childOf } from "./layers.mjs";
 const idOf = (/** @type {string} */ name) => name.replace(/\W/g, "_");
 
 /**
- * Returns a copy of a page in which every picture between `<!-- picture:FOLDER -->` and `<!-- /picture -->` is drawn
- * anew from the imports.
+ * Returns the page with every diagram between `<!-- picture:FOLDER -->` and `<!-- /picture -->` updated from the
+ * imports.
  * @param {string} page Markdown
  * @param {Edge[]} edges
  */
@@ -17,8 +17,8 @@ export const withPictures = (page, edges) =>
   );
 
 /**
- * Draws the children of a layered folder as a Mermaid flow chart. An arrow stands for an import that no longer way
- * explains.
+ * Draws the children of a layered folder as a Mermaid flow chart. Arrows are imports; an arrow is omitted if a longer
+ * path of arrows implies it.
  * @param {string} folder
  * @param {Edge[]} edges
  */
@@ -53,7 +53,7 @@ function importedBy(folder, edges) {
 }
 
 /**
- * Returns every child that `from` reaches without its own arrow to `except`.
+ * Returns every child that `from` reaches by imports, without using the direct import of `except`.
  * @param {Map<string, Set<string>>} below
  * @param {string} from
  * @param {string} except

@@ -58,8 +58,8 @@ function missing(root, { from, to }) {
 }
 
 /**
- * Reports undeclared packages. A transitive dependency may disappear, and a development dependency is absent in
- * production.
+ * Reports packages that aren't declared. A transitive dependency may disappear, and a development dependency is absent
+ * in production.
  * @param {Edge} edge
  * @param {{ dependencies: Record<string, string>, devDependencies: Record<string, string> }} declared
  */

@@ -24,7 +24,7 @@ function problems(files) {
   return importProblems(root, Object.keys(files));
 }
 
-/** Layers have a test of their own (layers.test.mjs). @param {string[]} found */
+/** Ignores the rules about layers, which are tested in layers.test.mjs. @param {string[]} found */
 const withoutLayers = (found) => found.filter((problem) => !/^(layer-order|no-layer):/.test(problem));
 
 const REFUSED = [

@@ -1,6 +1,6 @@
 /**
- * Import rules. `from` and `to` match paths of the project, `npm:NAME` and `node:NAME`. `$1` in `toNot` stands for the
- * first group of `from`, so that a rule over folders applies to new folders automatically.
+ * A rule for imports. `from` and `to` match paths of the project, `npm:NAME` and `node:NAME`. In `toNot`, `$1` is
+ * replaced by the first group of `from`, so that a rule about folders applies to new folders automatically.
  * @typedef {{ name: string, why: string, from: RegExp, fromNot?: RegExp, to: RegExp, toNot?: RegExp | string }} Rule
  */
 const TEST = /\.(test|spec)\.(ts|tsx|mjs)$|-test-kit\.tsx?$|\/testing\//;

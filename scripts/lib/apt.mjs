@@ -2,15 +2,12 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import process from "node:process";
 
-/** True where packages can be installed without asking: on Debian or Ubuntu, as root. */
+/** Returns true if packages can be installed without confirmation: on Debian or Ubuntu, as root. */
 export function canInstall() {
   return process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get");
 }
 
-/**
- * Installs system packages. A failure is not an error here, because the caller checks again afterwards.
- * @param {string[]} packages
- */
+/** Installs system packages. Ignores failures, because the caller checks the result. @param {string[]} packages */
 export function install(packages) {
   console.error(`Installing ${packages.join(", ")} from the system's packages ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };

@@ -1,6 +1,6 @@
 /**
- * Returns whether a Node version satisfies "engines" in package.json. Supports ^20.19.0 (this major from there on) and
- * >=24.0.0 (from there on), joined by ||.
+ * Returns whether a Node version satisfies "engines" in package.json. Supports ^20.19.0 (this version or later of the
+ * same major version) and >=24.0.0 (this version or later), joined by ||.
  * @param {string} engines
  * @param {string} version
  */

@@ -6,7 +6,8 @@ import { inRoot, root } from "./root.mjs";
 const NEVER = new Set(["node_modules", "dist", ".cache"]);
 
 /**
- * Returns all files under a path of the project, sorted and relative to its root; none if the path does not exist.
+ * Returns all files under a path of the project, sorted and relative to the root. Returns none if the path doesn't
+ * exist.
  * @param {string} relative
  * @returns {string[]}
  */
@@ -34,8 +35,8 @@ export function isTest(file) {
 }
 
 /**
- * Hashes the names and contents of these inputs without tests. Node's major version is included, because a build made
- * by another Node is not trusted.
+ * Hashes the names and contents of the input files, except tests. The hash includes the major version of Node, because
+ * a build by another version may differ.
  * @param {string[]} inputs files or folders, relative to the root
  */
 export function fingerprint(inputs) {

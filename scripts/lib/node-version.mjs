@@ -4,8 +4,8 @@ import { accepts } from "./engines.mjs";
 import { inRoot } from "./root.mjs";
 
 /**
- * Exits with one clear sentence when package.json's "engines" doesn't allow this Node. Import it first: the check must
- * run before anything that an old Node cannot load.
+ * Exits with an error message if "engines" in package.json doesn't allow this version of Node. Import this module
+ * first: the check must run before modules that an old Node cannot load.
  */
 const { engines } = JSON.parse(fs.readFileSync(inRoot("package.json"), "utf8"));
 if (!accepts(engines.node, process.versions.node)) {

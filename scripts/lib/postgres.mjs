@@ -9,7 +9,7 @@ import { setTimeout as pause } from "node:timers/promises";
 const LOWEST_MAJOR = 15;
 
 /**
- * Returns the folder of the newest PostgreSQL server (15 or newer). Looks at Debian's parallel versions, PATH,
+ * Returns the folder of the newest PostgreSQL server (15 or newer). Searches Debian's parallel versions, PATH,
  * pg_config and Homebrew. Returns undefined if there is none.
  * @returns {string | undefined}
  */
@@ -49,8 +49,8 @@ function isServer(folder) {
 }
 
 /**
- * Starts a private, temporary cluster (not durable, for tests only) on a free loopback port. PostgreSQL refuses to run
- * as root, so root switches to the user `postgres`, else `nobody`.
+ * Starts a private, temporary cluster on a free loopback port. It isn't durable, so it is for tests only. PostgreSQL
+ * refuses to run as root, so root switches to an unprivileged system user.
  * @param {string} folder of the server's programs
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */
@@ -86,8 +86,8 @@ function unprivilegedIdentity() {
 }
 
 /**
- * Initialises a cluster that sorts by code point like the embedded database, but knows the letters of every script.
- * Under the plain C locale lower() and trigrams ignore Cyrillic. macOS before 15 has no C.UTF-8.
+ * Initializes a cluster that sorts by code point like the embedded database, but knows the letters of every script.
+ * Under the plain C locale, lower() and trigrams ignore Cyrillic. macOS before 15 has no C.UTF-8.
  * @param {string} program
  * @param {string} data
  * @param {{ uid: number, gid: number } | undefined} identity
@@ -135,7 +135,7 @@ function serve({ program, home, data, port, identity }) {
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = fs.openSync(path.join(home, "server.log"), "a");
-  // The server has its own process group, so that Ctrl+C reaches the tests first and the server last.
+  // The server has a process group of its own, so that Ctrl+C stops the tests before the server.
   const child = spawn(program, ["-D", data, "-p", String(port), ...options], {
     ...identity,
     cwd: home,
@@ -159,7 +159,7 @@ function serve({ program, home, data, port, identity }) {
       throw new Error("PostgreSQL did not become ready within 15 seconds.");
     },
     async stop() {
-      // SIGINT is PostgreSQL's "fast" shutdown: it ends the open connections.
+      // SIGINT requests PostgreSQL's "fast" shutdown, which closes open connections.
       child.kill("SIGINT");
       await ended;
     },

@@ -4,8 +4,9 @@ import os from "node:os";
 const TICKS_PER_SECOND = 100;
 
 /**
- * Returns the processor time in seconds of all ended children and their descendants, or 0 where the system doesn't
- * report it (proc(5)). Processes without a waiting parent are missing: Chromium kills the processes of its pages.
+ * Returns the processor time in seconds of all exited child processes and their descendants. Returns 0 on systems that
+ * don't report it (proc(5)). Processes that no parent waited for are not included; Chromium kills the processes of its
+ * pages without waiting.
  */
 export function childrenSeconds() {
   try {
@@ -17,7 +18,7 @@ export function childrenSeconds() {
   }
 }
 
-/** Returns the total and the busy time of all processors since the machine's start, in milliseconds. */
+/** Returns the total and the busy time of all processors since the machine started, in milliseconds. */
 export function processorTimes() {
   const times = os.cpus().map((processor) => processor.times);
   const all = times.flatMap((each) => Object.values(each)).reduce((sum, time) => sum + time, 0);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import path from "node:path";
 
-/** The folder of package.json. Every script works from here, wherever it was called from. */
+/** Absolute path of the folder with package.json. Scripts use it instead of the current directory. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** @param {string} relative */

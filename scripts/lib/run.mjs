@@ -9,8 +9,8 @@ import { root } from "./root.mjs";
 const ENDING = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a command in the project's folder or in `cwd`. `quiet` collects its output instead of showing it. Forwards
- * termination signals, and kills the whole process group of a command that outlives `timeoutMs`.
+ * Runs a command in `cwd`, by default the project's folder. With `quiet`, collects the output instead of printing it.
+ * Forwards termination signals. After `timeoutMs`, kills the command's whole process group.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -63,6 +63,6 @@ function endGroup(child, signal, group) {
   try {
     process.kill(group ? -child.pid : child.pid, signal);
   } catch {
-    // The process has ended in the meantime.
+    // The process has already exited.
   }
 }

@@ -20,7 +20,7 @@ export function recordProblems(files) {
 }
 
 /**
- * Builds the list of all records by area, which ends docs/decisions/README.md.
+ * Builds the list of all records by area, which is the last part of docs/decisions/README.md.
  * @param {readonly RecordFile[]} files
  */
 export function recordIndex(files) {

@@ -2,12 +2,16 @@ const TABLE = "src/api/resources.ts";
 const CALL = /\b(\w+Api)\b(?:\.(\w+))?/g;
 const IMPORTS = /^import\b[^;]*;$/gm;
 
-/** Returns the calls in a text: `companyApi.list`, or `companyApi` where all are passed on. @param {string} text */
+/**
+ * Returns the endpoints that a text uses: `companyApi.list`, or `companyApi` if the text passes on the whole API.
+ * @param {string} text
+ */
 const callsIn = (text) =>
   [...text.replace(IMPORTS, "").matchAll(CALL)].map(([call, api, name]) => ({ call, api, name }));
 
 /**
- * Only the data provider may call a resource's endpoints. Any other caller would hold a second copy of the record.
+ * Reports calls of a resource's endpoints outside the data provider. Other callers would create a second copy of the
+ * record in the client.
  * @param {ReadonlyMap<string, string>} texts of the files below src, by name
  * @returns {string[]} one sentence for each problem
  */

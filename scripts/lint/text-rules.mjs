@@ -3,17 +3,17 @@ import path from "node:path";
 const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
 const COMPONENT_NAME = /^[A-Z][A-Za-z0-9]*(\.browser)?(\.test)?\.tsx$/;
 const OTHER_NAME = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-/** The only files that may be named index: a feature's resource object. */
+/** Matches the only files that may be named index: those with the resource object of a feature. */
 const INDEX = /^src\/features\/[^/]+\/index\.tsx?$/;
 
-// Each word is split in two, so that this file does not break its own rules.
+// Matches comments that silence a check. Each word is split in two, so that this file doesn't match itself.
 const SILENCED = new RegExp(`\\b(oxlint|eslint)-${"disable"}|@ts-${"(ignore|nocheck)"}`);
 const EXPECTED_ERROR = new RegExp(`@ts-${"expect-error"}`);
 const IMPORT_WITHOUT_EXTENSION = /(?:from|import)\s*\(?\s*"((?:\.{1,2}\/|#(?:contract|server|src|i18n|e2e)\/)[^"]*)"/g;
 const EXTENSION = /\.(ts|tsx|mts|mjs|cjs|js|json|css|svg|sql)(\?\w+)?$/;
 
 /**
- * Reports what no linter reads: file names, comments that silence a check, imports without an extension.
+ * Reports problems that linters don't check: file names, comments that silence a check, imports without an extension.
  * @param {string} file relative to the root, with /
  * @param {string} text
  * @returns {string[]} one sentence for each problem

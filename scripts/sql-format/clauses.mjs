@@ -2,7 +2,7 @@ import { isWord } from "./tree.mjs";
 
 /** @typedef {import("./tree.mjs").Node} Node */
 
-/** Words that begin a clause, the longest first. */
+/** Words that begin a clause, longest sequences first. */
 const CLAUSES = [
   "WITH RECURSIVE",
   "WITH",
@@ -61,8 +61,8 @@ function headAt(nodes, at) {
   const clause = CLAUSES.find((words) => startsAt(nodes, at, words));
   if (clause === undefined) return undefined;
   const [first] = clause;
-  // "IS DISTINCT FROM" begins no clause, "DO UPDATE SET …" is one clause, and "UPDATE OF", "SET LOCAL" and "WITH TIES"
-  // are none.
+  // "IS DISTINCT FROM" doesn't begin a clause. "DO UPDATE SET …" is one clause. "UPDATE OF", "SET LOCAL" and "WITH
+  // TIES" don't begin clauses.
   if (first === "FROM" && isWord(before, "DISTINCT")) return undefined;
   if (first === "UPDATE" && (isWord(before, "DO") || isWord(before, "FOR") || isWord(before, "KEY"))) return undefined;
   if (first === "SET" && (isWord(before, "UPDATE") || (at === 0 && isWord(nodes[1], "LOCAL")))) return undefined;

@@ -9,7 +9,7 @@ const STEP = 2;
 
 /** Functions whose arguments alternate between names and values. */
 const PAIRS = ["JSON_BUILD_OBJECT", "JSONB_BUILD_OBJECT"];
-/** First words of a statement. A fragment may have clauses without such a word. */
+/** Matches the first word of a statement. A fragment may contain clauses but doesn't begin with such a word. */
 const STATEMENT = /^(?:SELECT|WITH|INSERT|UPDATE|DELETE|VALUES)$/;
 const NO_SPACE_AFTER = new Set(["(", "[", ".", "::"]);
 const NO_SPACE_BEFORE = new Set([",", ")", "]", ".", "::", ";", ":"]);
@@ -26,7 +26,8 @@ function isApart(left, right) {
   const [end, start] = [isGroup(left) ? (left.close?.text ?? "") : left.text, firstText(right)];
   const token = isGroup(right) ? right.open : right;
   if (NO_SPACE_BEFORE.has(start) || (!isGroup(left) && NO_SPACE_AFTER.has(end) && left.kind === "sign")) return false;
-  // Elsewhere the author's spacing decides: "count(*)", "IN (", "-1", a part of a name in a hole.
+  // In all other places, the spacing of the source is preserved: "count(*)", "IN (", "-1", a name that contains a
+  // placeholder.
   return !token.tight;
 }
 
@@ -93,8 +94,8 @@ function byWord(nodes, word) {
 const pad = (indent) => " ".repeat(indent);
 
 /**
- * Lays out nodes without clauses. It breaks at commas, else at OR, at AND, at "||", else inside groups that don't fit.
- * The first line is indented by `base` and starts at `column`; the others are indented by `indent`.
+ * Formats nodes without clauses. Breaks lines at commas, otherwise at OR, at AND, at "||", or else inside groups that
+ * don't fit. The first line is indented by `base` and starts at `column`. All other lines are indented by `indent`.
  * @param {readonly Node[]} nodes
  * @param {{ indent: number, column: number, base: number }} place
  * @returns {string}
@@ -117,7 +118,7 @@ function expression(nodes, { indent, column, base }) {
       text += node.kind === "comment" ? `${node.text}\n${pad(indent)}` : node.text;
       continue;
     }
-    // The rest of the line counts only for the last group.
+    // The rest of the line must fit only after the last group.
     const rest = flat(nodes.slice(at + 1));
     const room = WIDTH - here - (nodes.slice(at + 1).some(isGroup) ? 0 : rest.length);
     const line = text.slice(text.lastIndexOf("\n") + 1);
@@ -138,7 +139,7 @@ const inLines = (parts, indent) =>
 const byOperator = (nodes) =>
   cutAt(nodes, (node) => (!isGroup(node) && node.kind === "sign" && node.text === "||" ? "before" : undefined));
 
-/** @param {Group} node @param {number} indent @param {boolean} isPairs whether it holds names and values in turn @returns {string} */
+/** @param {Group} node @param {number} indent @param {boolean} isPairs whether names and values alternate @returns {string} */
 function group(node, indent, isPairs) {
   const inner = indent + STEP;
   const isCase = node.open.kind === "word";
@@ -158,7 +159,7 @@ function group(node, indent, isPairs) {
 const pairsOf = (parts) => parts.flatMap((part, at) => (at % 2 === 0 ? [[...part, ...(parts[at + 1] ?? [])]] : []));
 
 /**
- * Lays out function arguments, rows and conditions, in which clauses such as "ORDER BY" also begin a line.
+ * Formats function arguments, rows and conditions. Clauses such as "ORDER BY" begin a new line there too.
  * @param {readonly Node[]} nodes @param {number} indent
  */
 function inBrackets(nodes, indent) {
@@ -169,7 +170,7 @@ function inBrackets(nodes, indent) {
 }
 
 /**
- * Lays out a statement or a fragment: one clause per line, joins and conditions indented below it.
+ * Formats a statement or a fragment: one clause per line, with joins and conditions indented below their clause.
  * @param {readonly Node[]} nodes
  * @param {number} indent
  * @returns {string}

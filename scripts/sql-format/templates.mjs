@@ -5,21 +5,21 @@ import { treeOf } from "./tree.mjs";
 
 /** @typedef {{ start: number, end: number }} Span */
 /**
- * A template; `isNested` is true inside a hole of another one.
+ * A template with its placeholders. `isNested` is true for a template inside a placeholder of another one.
  * @typedef {Span & { holes: Span[], isNested: boolean }} Template
  */
 
 /**
- * Formats the SQL of a source's `sql` templates: on one line where it fits, else one clause per line. The tokens of a
- * statement never change.
+ * Formats the SQL of all `sql` templates in a source: on one line if it fits, otherwise one clause per line. The tokens
+ * of a statement never change.
  * @param {string} file
  * @param {string} text
  */
 export function formatted(file, text) {
   let now = text;
   let templates = templatesOf(file, text);
-  // Works from the last template to the first, so that earlier positions stay valid; nested templates come after their
-  // outer ones.
+  // Formats the last template first, so that the positions of earlier ones stay valid. Nested templates follow their
+  // outer ones in the list.
   for (let at = templates.length - 1; at >= 0; at -= 1) {
     const template = templates[at];
     if (template === undefined) continue;
@@ -27,7 +27,7 @@ export function formatted(file, text) {
     const sql = laidOut(now, template);
     if (sql === now.slice(start, end)) continue;
     now = now.slice(0, start) + sql + now.slice(end);
-    // Formatting a nested template moves the end of its outer one.
+    // Formatting a nested template moves the end of its outer template.
     templates = templatesOf(file, now);
   }
   const [before, after] = [text, now].map((source) => source.replaceAll(/\s/g, ""));
@@ -75,7 +75,7 @@ function templatesOf(file, text) {
     let isWithin = isNested;
     if (node.type === "TaggedTemplateExpression" && node.tag.type === "Identifier" && node.tag.name === "sql") {
       const { quasis, start, end } = node.quasi;
-      // A quasi reaches from its "}" (or backtick) to its "${" (or backtick).
+      // A quasi extends from its "}" (or backtick) to its "${" (or backtick).
       const holes = quasis.slice(1).map((/** @type {Span} */ quasi, /** @type {number} */ at) => ({
         start: quasis[at].end - 2,
         end: quasi.start + 1,

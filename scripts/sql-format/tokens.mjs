@@ -1,5 +1,6 @@
 /**
- * A token of SQL. `hole` is a `${...}` of the template, left unchanged; `tight` means that no blank precedes the token.
+ * A token of SQL. `hole` is a placeholder `${...}` of the template, which is never changed. `tight` is true if no blank
+ * precedes the token.
  * @typedef {{ kind: "word" | "text" | "hole" | "sign" | "comment", text: string, tight: boolean }} Token
  */
 
@@ -7,7 +8,7 @@ const PATTERN =
   /(?<comment>--[^\n]*)|(?<text>'(?:[^']|'')*'|"(?:[^"]|"")*"|\$\$[\s\S]*?\$\$)|(?<word>[\p{L}_][\p{L}\d_$]*|\d+(?:\.\d+)?)|(?<sign>::|\|\||->>|->|#>>|#>|<=|>=|<>|!=|@>|<@|\?\||[^\s\p{L}\d_])/uy;
 
 /**
- * @param {readonly string[]} parts the template's text between its holes, raw
+ * @param {readonly string[]} parts raw text of the template between its placeholders
  * @param {readonly string[]} holes
  * @returns {Token[]}
  */

@@ -1,6 +1,6 @@
 /** @typedef {import("./tokens.mjs").Token} Token */
 /**
- * A token, or a group between two brackets or between CASE and END.
+ * A token, or a group of nodes between brackets or between CASE and END.
  * @typedef {{ open: Token, inner: Node[], close: Token | undefined }} Group
  * @typedef {Token | Group} Node
  */
@@ -18,7 +18,7 @@ const CLOSING = new Map([
 ]);
 
 /**
- * Nests tokens by their brackets and by CASE … END. A fragment may leave a bracket open.
+ * Nests tokens by their brackets and by CASE … END. A fragment may contain an unclosed bracket.
  * @param {readonly Token[]} tokens
  * @returns {Node[]}
  */

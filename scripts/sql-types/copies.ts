@@ -7,10 +7,10 @@ export interface Seen extends Description {
   readonly nulls: ReadonlySet<string>;
 }
 
-/** A copy of a source file, which compiles only where declared and described types agree. */
+/** A copy of a source file that compiles only if the declared types agree with those of the database. */
 export interface Copy {
   readonly text: string;
-  /** Maps a line of the copy to its line in the source, counted from 1. */
+  /** Maps a line of the copy to the line of the source. Both are 1-based. */
   readonly lineOf: (line: number) => number;
 }
 
@@ -23,7 +23,10 @@ function rowType({ columns, nulls }: Seen): string {
   return `{ ${fields.join("; ")} }`;
 }
 
-/** Returns the types of the parameters used in a hole; empty where the hole held other SQL. */
+/**
+ * Returns the types of the parameters that a placeholder was replaced by. Returns none if the placeholder contained
+ * SQL.
+ */
 function parameterTypes(matches: readonly Match[], hole: number, seen: ReadonlyMap<string, Seen>): string[] {
   return unique(
     matches.flatMap(({ text, holes }) => {
@@ -35,8 +38,8 @@ function parameterTypes(matches: readonly Match[], hole: number, seen: ReadonlyM
 }
 
 /**
- * Creates the copy of a file. It wraps each value in a hole in a type check for its parameter. After the last line it
- * compares each statement's declared rows with the described ones. Line numbers stay the same.
+ * Creates the copy of a file. Each value in a placeholder is wrapped in a type check for its parameter. Code after the
+ * last line compares each statement's declared rows with those of the database. Line numbers don't change.
  */
 export function copyOf(
   source: string,
@@ -54,7 +57,7 @@ export function copyOf(
       { at: start, text: `sqlGiven<${type}>(`, opens: 1 },
       { at: end, text: ")", opens: 0 },
     ])
-    // A hole may contain SQL whose own holes end at the same position, so the inner one is closed first.
+    // A placeholder may contain SQL whose own placeholders end at the same position. The inner one is closed first.
     .sort((one, other) => one.at - other.at || one.opens - other.opens);
   let copy = "";
   let from = 0;

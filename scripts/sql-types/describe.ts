@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** The database's description of a statement: the ids of its types (pg_type.oid), or the error. */
+/** Description of a statement by the database: the ids of its types (pg_type.oid), or the error. */
 export interface Description {
   readonly parameters: readonly number[];
   readonly columns: readonly { readonly name: string; readonly type: number }[];
@@ -11,7 +11,7 @@ interface RowDescription {
   readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
 }
 
-/** Requests a statement's description without running it, as drivers do before they run a statement. */
+/** Requests the description of a statement without running it, as drivers do before they run one. */
 class Describing implements pg.Submittable {
   #parameters: readonly number[] = [];
   #columns: Description["columns"] = [];

@@ -3,14 +3,17 @@ import type { Site } from "./sites.ts";
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A shorter fragment, such as `${column} = ${value}`, would match in wrong places. */
+/**
+ * Minimum length of a fragment to search for. A shorter one, such as `${column} = ${value}`, would match in wrong
+ * places.
+ */
 const SHORTEST = 6;
 
-/** A statement that contains a piece of SQL, with the values of the piece's holes. */
+/** An executed statement that contains SQL of a source site, with the values of the placeholders. */
 export interface Match {
   readonly text: string;
   readonly holes: readonly string[];
-  /** True when the SQL is the whole statement, so that their rows are the same. */
+  /** True if the SQL of the site is the whole statement, so that both have the same rows. */
   readonly is_whole: boolean;
 }
 
@@ -26,7 +29,7 @@ function matchOf({ pieces }: Site, { text, made_of }: Ran): Match[] {
   return found === undefined ? [] : [{ text, holes, is_whole }];
 }
 
-/** Maps each source site to the executed statements that contain it. */
+/** Maps each source site to the executed statements that contain its SQL. */
 export function matchesOf(sites: readonly Site[], all: readonly Ran[]): Map<Site, Match[]> {
   const holding = new Map<string, Ran[]>();
   for (const ran of all)

@@ -5,15 +5,15 @@ export interface Span {
   readonly end: number;
 }
 
-/** A piece of raw SQL in the source: a statement that runs where it is written, or a fragment of other statements. */
+/** Raw SQL in the source: a statement that runs where it is written, or a fragment of other statements. */
 export interface Site {
   readonly file: string;
   readonly line: number;
   readonly kind: "statement" | "part";
-  /** The texts between the holes, one more than there are holes. */
+  /** Texts between the placeholders. There is one more text than there are placeholders. */
   readonly pieces: readonly string[];
   readonly holes: readonly Span[];
-  /** The declared type of the rows, or of a fragment's value; undefined where no type is declared. */
+  /** Declared type of the rows, or of the value of a fragment. Undefined if no type is declared. */
   readonly rows: string | undefined;
 }
 
@@ -34,7 +34,7 @@ const typeArguments = (node: Node): Node[] => {
   return isNode(given) ? nodesOf(given["params"]) : [];
 };
 
-/** Returns the type inside a function's declared `Promise`. */
+/** Returns T if the function is declared to return `Promise<T>`. */
 function promised(node: Node): Node | undefined {
   const annotation = node["returnType"];
   const type = isNode(annotation) ? annotation["typeAnnotation"] : undefined;
@@ -74,11 +74,16 @@ const names = (type: string): string[] => type.match(/\w+/g) ?? [];
 export function sitesOf(file: string, text: string): Site[] {
   const sites: Site[] = [];
   const cut = ({ start, end }: Span): string => text.slice(start, end).replaceAll(/\s+/g, " ");
-  /** The statements that run where they are written, with the declared type of their rows. */
+  /** Templates that run where they are written, with the declared type of their rows. */
   const ran = new Map<Node, string | undefined>();
-  /** Calls that are a function's return value, with the promised type: `(): Promise<Shelf[]> => db.run(...)`. */
+  /**
+   * Bodies of arrow functions with the type of a row from the declared promise: `(): Promise<Shelf[]> => db.run(...)`.
+   */
   const answers = new Map<unknown, string>();
-  /** `generic` lists type parameters in scope. Types that use them depend on the caller and can't be checked. */
+  /**
+   * Collects the SQL below a node. Types that use a type parameter in scope are ignored, because they depend on the
+   * caller.
+   */
   const visit = (node: Node, outer: readonly string[]): void => {
     const generic = [...outer, ...typeParameters(node)];
     const own = (type: string | undefined): string | undefined =>

@@ -27,7 +27,7 @@ test("a statement is known where it is run, with the type of its rows; a part, a
   expect(sites.map(({ kind, line, rows }) => [kind, line, rows])).toEqual([
     ["part", 2, undefined],
     ["statement", 4, "Shelf"],
-    // The type comes from the function's declaration.
+    // The row type comes from the return type of the function.
     ["statement", 5, "(Shelf[])[number]"],
     ["statement", 7, undefined],
     ["statement", 9, undefined],

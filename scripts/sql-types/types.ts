@@ -1,7 +1,7 @@
 import pg from "pg";
 
 const { builtins } = pg.types;
-/** The TypeScript type of a database type's output (server/db/connect.ts), and the type accepted as input. */
+/** TypeScript types of a database type: `out` for values that are read (server/db/connect.ts), `in` for parameters. */
 interface Wire {
   readonly out: string;
   readonly in: string;
@@ -9,10 +9,10 @@ interface Wire {
 const NUMBER: Wire = { out: "number", in: "number" };
 const TEXT: Wire = { out: "string", in: "string" };
 const INSTANT: Wire = { out: "string", in: "string | Date" };
-/** The statement and its reader agree on the shape of JSON, which the database doesn't know. */
+/** The database doesn't know the shape of JSON values, so any shape is accepted. */
 const JSON_VALUE: Wire = { out: "any", in: "string" };
 
-/** The type `name`, used for names of tables and columns. */
+/** Id of the type `name`, which PostgreSQL uses for names of tables and columns. */
 const NAME = 19;
 const BY_NUMBER = new Map<number, Wire>([
   [builtins.BOOL, { out: "boolean", in: "boolean" }],
@@ -29,10 +29,10 @@ const BY_NUMBER = new Map<number, Wire>([
   [builtins.TIMESTAMPTZ, INSTANT],
   [builtins.JSON, JSON_VALUE],
   [builtins.JSONB, JSON_VALUE],
-  // The type `void`, returned by functions without a result.
+  // The type `void` of functions without a result.
   [2278, { out: "any", in: "never" }],
 ]);
-/** Element types by array type (pg_type.typarray). */
+/** Element type of each array type (pg_type.typarray). */
 const ELEMENT_OF = new Map<number, number>([
   [1000, builtins.BOOL],
   [1001, builtins.BYTEA],
@@ -57,8 +57,8 @@ function wireOf(type: number): Wire {
 }
 
 /**
- * Returns the TypeScript type of a column's values. After an observed null it includes `null`; for `any` it is `null`
- * alone, since `any` would hide it.
+ * Returns the TypeScript type of a column's values. If a null was observed, the type includes `null`. For `any` the
+ * result is `null` alone, because a union with `any` would accept everything.
  */
 export function typeOfColumn(type: number, wasNull: boolean): string {
   const { out } = wireOf(type);

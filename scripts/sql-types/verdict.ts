@@ -1,6 +1,6 @@
 /**
- * The module that compares declared and described types. It is compiled with the copies of the sources, so it is stored
- * as text.
+ * Source of the module that compares declared types with those of the database. It is stored as text, because it is
+ * compiled together with the copies of the sources.
  */
 export const VERDICT = `import type { Expression, RawBuilder } from "kysely";
 

@@ -3,8 +3,8 @@ import { onDatabase, runCommand } from "#server/cli/lib/run-command.ts";
 import { AdministratorRefused, createAdministrator } from "#server/modules/users/first-administrator.ts";
 
 /**
- * Creates an administrator from ADMIN_EMAIL and ADMIN_PASSWORD in the configured database. A password on the command
- * line would appear in the process list and in the shell history.
+ * Creates an administrator from ADMIN_EMAIL and ADMIN_PASSWORD. A password passed as an argument would appear in the
+ * process list and in the shell history.
  */
 async function main(): Promise<void> {
   const email = await onDatabase(createAdministrator).catch((error: unknown) => {

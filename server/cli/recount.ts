@@ -5,8 +5,7 @@ import { findAggregateDrift, repairAggregates } from "#server/db/aggregates.ts";
 const MAX_LISTED_AGGREGATES = 100;
 
 /**
- * Recalculates the stored aggregates from their rows and reports differences; `--mend` corrects them. Exits with 1 if
- * differences remain.
+ * Recounts the stored aggregates and reports differences; `--mend` repairs them. Exits with 1 if differences remain.
  */
 async function main(): Promise<void> {
   const mends = process.argv.includes("--mend");

@@ -2,7 +2,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import type { ChangeSince } from "#contract/seen.ts";
 import type { Machine } from "#contract/machine.ts";
 
-/** A problem found by the rules: a code with its numbers. The HTTP layer adds the message in the caller's language. */
+/** A validation problem as a code with parameters. The HTTP layer adds the message in the caller's language. */
 export interface RawProblem {
   readonly code: string;
   readonly row?: number;
@@ -12,25 +12,25 @@ export interface RawProblem {
 
 export interface ErrorDetails {
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Codes under `validation` in the catalogues, by field. */
+  /** Validation codes by field. Their texts are under `validation` in the catalogues. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly problems?: readonly RawProblem[];
   readonly current?: unknown;
   readonly changes?: readonly ChangeSince[];
   readonly actions?: readonly string[];
   /**
-   * wrong_state: the record and its state for the message. The catalogues hold the texts of both under `errors.state`.
+   * The kind and state of the record in a wrong_state error. Their texts are under `errors.state` in the catalogues.
    */
   readonly is?: { readonly record: string; readonly state: string };
-  /** Key under `errors` of a more specific message than that of the code. */
+  /** Key under `errors` of a message that is more specific than the one for the code. */
   readonly sentence?: string;
-  /** Target account of a sign-in attempt, for the security log. It is never sent to the client. */
+  /** Target account of a sign-in attempt. Only the security log contains it, never a response. */
   readonly account?: number;
   /** Seconds to wait before a retry. */
   readonly retry_after?: number;
 }
 
-/** The only error that operations throw: a code from the contract with its details. */
+/** The only error that operations throw. The codes are defined in the contract. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -44,8 +44,8 @@ export class AppError extends Error {
 }
 
 /**
- * Creates the error for an action that the record's state doesn't allow. It contains the state and the actions
- * available to callers of this kind.
+ * Creates the error for an action that the record's state doesn't allow. The error contains the state and the actions
+ * that callers of this kind may take instead.
  */
 export const wrongStateError = <S extends string, A extends string>(
   machine: Machine<S, A>,
@@ -57,7 +57,7 @@ export const wrongStateError = <S extends string, A extends string>(
 /** Creates the error for actions reserved for the company on the other side of an order. */
 export const otherSideError = (): AppError => new AppError("forbidden", { sentence: "forbidden_other_side" });
 
-/** Returns the value, or throws 404 if the record doesn't exist or the caller may not know of it. */
+/** Returns the value. Throws not_found if the record doesn't exist, or if the caller may not learn that it exists. */
 export function foundOrThrow<T>(value: T | undefined | null): T {
   if (value === undefined || value === null) throw new AppError("not_found");
   return value;

@@ -1,16 +1,13 @@
-/**
- * A call that goes upwards: a lower module calls it, a higher one answers it. Answers are registered in
- * `server/hooks.ts` alone.
- */
+/** A call from a lower module to a higher one, which registers its implementation in `server/hooks.ts`. */
 export interface Hook<A extends readonly unknown[], R> {
-  /** Calls the answer. @throws Error when no module has registered one */
+  /** Calls the implementation. @throws Error when no module has registered one */
   call(...input: A): R;
-  /** Registers the answer. @throws Error when there is one already */
+  /** Registers the implementation. @throws Error when one is registered already */
   answer(by: (...input: A) => R): void;
 }
 
 /**
- * Creates a hook; its name appears in its errors alone.
+ * Creates a hook. The name is used only in error messages.
  * @example export const roundFeedback = hook<[round: number], Promise<Feedback[]>>("roundFeedback");
  */
 export function hook<A extends readonly unknown[], R>(name: string): Hook<A, R> {

@@ -2,22 +2,25 @@ import type { MailKind } from "#contract/mails/mail-kinds.ts";
 import type { Language } from "#contract/primitives.ts";
 
 export interface MailTable {
-  /** Message keys of the headings. */
+  /** Message keys of the column headings. */
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** Zero-based indexes of numeric columns, which are right-aligned. */
   readonly numbers: readonly number[];
-  /** Sentence about omitted rows. */
+  /** Sentence below the table about omitted rows. */
   readonly more?: string;
 }
 
-/** A secret known only to the mailbox owner: a code or a link token. */
+/** A secret sent only by email: a code or the token of a link. */
 export interface MailSecret {
   readonly value: string;
-  /** Hash that the secret's own row stores. Once that row is deleted, the outbox discards the secret. */
+  /** Hash stored in the secret's own row. Once that row is deleted, the outbox discards the secret. */
   readonly hash: Buffer;
   readonly until: Date;
-  /** Name of the email parameter for the secret. Without it, the secret replaces `SECRET_PLACE` in the path. */
+  /**
+   * Name of the email parameter that receives the secret. Without a name, the secret replaces `SECRET_PLACE` in the
+   * path.
+   */
   readonly param?: string;
 }
 
@@ -28,7 +31,7 @@ export interface MailToSend {
   readonly language: Language;
   readonly params: Readonly<Record<string, string | number>>;
   readonly path: string;
-  /** Rows of a small table: label key and value. */
+  /** Rows of a small table, each a message key and a value. */
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   readonly table?: MailTable;
   readonly secret?: MailSecret;
@@ -41,6 +44,6 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The sealed secret that is inserted into the mail when it is sent. */
+  /** The encrypted secret that the worker inserts into the mail when sending it. */
   readonly secret?: { readonly sealed: Buffer; readonly hash: Buffer; readonly until: Date };
 }

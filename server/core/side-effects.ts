@@ -4,32 +4,32 @@ import type { LiveEvent } from "#contract/live/live.api.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MailToSend, RenderedMail } from "#server/core/mail-to-send.ts";
 
-/** A history entry, written in the same transaction as the change. */
+/** A history entry. It is written in the same transaction as the change. */
 export interface AuditEntry {
   readonly entity: Audited;
   readonly entity_id: number;
   readonly action: AuditAction;
   readonly changes?: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>;
   readonly note?: string;
-  /** Workspace of the entry. Defaults to the member's active workspace, or to none. */
+  /** Workspace of the entry. Defaults to the member's active workspace; without a member, the entry has none. */
   readonly workspace_id?: number;
 }
 
 export interface SideEffects {
   audit(entries: AuditEntry | readonly AuditEntry[]): Promise<void>;
   mail(mails: readonly MailToSend[]): Promise<void>;
-  /** Renders the emails as `mail` would send them, without sending anything. */
+  /** Renders emails exactly as `mail` does, without sending them. */
   rendered(mails: readonly MailToSend[]): RenderedMail[];
-  /** Publishes the event to the open screens of these workspaces after the commit. */
+  /** Publishes the event to the open pages of these workspaces after the commit. */
   live(event: LiveEvent, workspaces: readonly number[]): void;
 }
 
 export interface CallContext {
-  /** Arrival time of the request; deadlines are measured against it. */
+  /** Arrival time of the request. Deadlines are compared with this time. */
   readonly now: Date;
   readonly language: Language;
   readonly address: string;
   readonly user_agent: string | null;
-  /** Session token, for calls that return or end the session. */
+  /** Session token, for endpoints that return or end the session. */
   readonly token: string | null;
 }

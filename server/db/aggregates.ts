@@ -7,7 +7,7 @@ import { systemTransaction } from "#server/db/transaction.ts";
 /** An aggregate whose stored value differs from a recount of its rows. */
 export interface AggregateDrift {
   readonly figure: string;
-  /** Stored and recounted values as JSON; null where there is none. */
+  /** Stored value as JSON; null if there is none. */
   readonly kept: string | null;
   readonly counted: string | null;
 }
@@ -17,7 +17,7 @@ interface Kept {
   readonly mend: RawBuilder<unknown>;
 }
 
-/** Closed tenders with an offered lot that is not ordered yet (migration 0060), and their drift. */
+/** Recounts closed tenders that still have an offered lot without an order (migration 0060). */
 const toFinish = sql`
   WITH counted AS (
     SELECT
@@ -57,7 +57,7 @@ const toFinish = sql`
     WHERE k.figures IS DISTINCT FROM c.figures
   )`;
 
-/** Purchase items per company and column value, and how many have a lot (migrations 0017, 0060). */
+/** Recounts purchase items by company and column value, and those with a lot (migrations 0017, 0060). */
 const itemCounts = sql`
   WITH counted AS (
     SELECT p.workspace_id, c.field, c.value, count(*) AS count
@@ -82,9 +82,9 @@ const itemCounts = sql`
   )`;
 
 /**
- * Aggregates of each order line (migration 0052). The group is that of its purchase item; if the item is deleted, the
- * stored group stays. The median offer price is that of the day of the order. It can be recounted while the tender,
- * closed before that day, has not been reopened.
+ * Recounts the aggregates of each order line (migration 0052). The group comes from the purchase item; after its
+ * deletion, the stored group is used. The median offer price is recounted only while the tender's last closing precedes
+ * the order. Otherwise the stored median is used.
  */
 const spend = sql`
   WITH counted AS (
@@ -142,7 +142,7 @@ const spend = sql`
     WHERE k.figures IS DISTINCT FROM c.figures
   )`;
 
-/** Quantities delivered and on the way per order line (migrations 0044, 0050), summed from delivery lines. */
+/** Sums the quantities received and in transit of each order line from its delivery lines (migrations 0044, 0050). */
 const received = sql`
   WITH counted AS (
     SELECT
@@ -176,7 +176,7 @@ const received = sql`
     WHERE f.kept <> f.counted
   )`;
 
-/** Lots priced and lots won per sent offer (migration 0070). */
+/** Counts the priced lots and the won lots of each sent offer (migration 0070). */
 const ofOffers = sql`
   WITH counted AS (
     SELECT
@@ -213,7 +213,7 @@ const itemStates = sql`
     WHERE c.kept IS DISTINCT FROM c.counted
   )`;
 
-/** Uses of each word in a company's purchase items (migration 0064), including changes not gathered yet. */
+/** Counts the uses of each word in a company's purchase items (migration 0064), including queued changes. */
 const words = sql`
   WITH counted AS (
     SELECT p.workspace_id, w COLLATE "C" AS word, count(*) AS uses
@@ -264,7 +264,7 @@ const AGGREGATES: readonly Kept[] = [
         d.counted::text AS counted
       FROM differing d
       ORDER BY d.workspace_id, d.field, d.value`,
-    // Appends correction rows, so that concurrent counts are preserved.
+    // Appends correction rows instead of overwriting, so that concurrent changes of the counts are preserved.
     mend: sql`
       ${itemCounts}
       INSERT INTO purchase_item_count
@@ -326,8 +326,8 @@ const AGGREGATES: readonly Kept[] = [
       SELECT 'order line ' || d.id || ': what was bought' AS figure, d.kept::text AS kept, d.counted::text AS counted
       FROM differing d
       ORDER BY d.id`,
-    // Calls the function for missing lines in a subquery of its own. The planner could skip it in a join whose other
-    // side is empty.
+    // Calls the function for missing lines in a separate subquery. As part of a join with an empty side, the call could
+    // be skipped by the planner.
     mend: sql`
       ${spend},
       missing AS (SELECT note_order_line_spend(array(SELECT d.id FROM differing d WHERE d.kept IS NULL ORDER BY d.id))),
@@ -378,7 +378,7 @@ const AGGREGATES: readonly Kept[] = [
   },
 ];
 
-/** Lifts the statement timeout, because these queries scan all rows. */
+/** Disables the statement timeout, because these queries scan all rows. */
 const withoutLimit = (trx: SystemDb): Promise<unknown> =>
   sql`SELECT set_config('statement_timeout', '0', true)`.execute(trx);
 
@@ -390,7 +390,7 @@ export const findAggregateDrift = (db: SystemDb): Promise<AggregateDrift[]> =>
     return differing.flat();
   });
 
-/** Repairs all differing aggregates in one transaction and returns them. The server may keep running. */
+/** Repairs all differing aggregates in one transaction and returns the differences. The server may keep running. */
 export const repairAggregates = (db: SystemDb): Promise<AggregateDrift[]> =>
   systemTransaction(db, {}, async (trx) => {
     await withoutLimit(trx);

@@ -10,8 +10,8 @@ export interface Actor {
 }
 
 /**
- * Returns one statement that writes any number of history entries. Each entry gets the current revision of its record,
- * so run it after the change, in the same transaction.
+ * Returns one statement that writes any number of history entries. Each entry stores the current revision of its
+ * record, so run the statement after the change, in the same transaction.
  */
 export function insertAudit(actor: Actor, entries: readonly AuditEntry[]): RawBuilder<unknown> {
   const rows = entries.map((entry) => ({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { COUNTED_MAX_ROWS } from "#contract/limits.ts";
 
-/** Counts the rows of `from`, but stops at `most` + 1. */
+/** Counts the rows of `from` and stops counting at `most` + 1. */
 export const boundedCount = (from: RawBuilder<unknown>, most = COUNTED_MAX_ROWS): RawBuilder<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT FROM ${from} LIMIT ${most + 1}) counted)`;
 
@@ -11,7 +11,7 @@ export interface AnsweredCount {
   readonly count_is_bound?: true;
 }
 
-/** A count whose list may be too long to be sorted in the requested order. */
+/** The count of a list. `is_unordered` means that the list is too long for the requested order. */
 export interface FoundCount extends AnsweredCount {
   readonly is_unordered?: true;
 }

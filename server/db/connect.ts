@@ -7,18 +7,16 @@ import type { NotificationHandler } from "./embedded/subscriptions.ts";
 export type { DatabaseLog };
 
 export type DatabaseOptions = {
-  /** URL of a PostgreSQL server. Without it, the embedded engine is used. */
+  /** URL of a PostgreSQL server. The embedded engine is used if the URL is missing. */
   url?: string | undefined;
   /** Folder of the embedded database; "memory" or "memory://" for an in-memory one. */
   dataDir?: string | undefined;
-  /** Dump (see `dumpTemplate`) that a new embedded database starts from. Ignored if the database exists. */
+  /** Dump (see `dumpTemplate`) from which a new embedded database is created. An existing database ignores the dump. */
   template?: Uint8Array | Blob | undefined;
   log: DatabaseLog;
-  /** How long a query waits for a connection, in milliseconds. */
+  /** Time that a query waits for a connection, in milliseconds. */
   connection_timeout?: number;
-  /**
-   * Time in milliseconds after which the embedded engine's thread is terminated together with the running statement.
-   */
+  /** Time limit of a statement in milliseconds. After that, the thread of the embedded engine is terminated. */
   runaway_timeout?: number;
 };
 
@@ -27,8 +25,8 @@ export type Database = {
   pool: pg.Pool;
   close(): Promise<void>;
   /**
-   * Calls `handler` with the payload of every NOTIFY on the channel until the returned function is called. A broken
-   * connection is reopened. Notifications sent in between are lost; `onGap` is called instead.
+   * Calls `handler` with the payload of every NOTIFY on the channel, until the returned function is called. Reopens a
+   * broken connection and then calls `onGap`, because notifications sent in between are lost.
    */
   listen(channel: string, handler: NotificationHandler, onGap?: () => void): Promise<() => Promise<void>>;
 };
@@ -36,11 +34,14 @@ export type Database = {
 const CONNECTION_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 30_000;
 const RUNAWAY_TIMEOUT = 300_000;
-/** A new connection has to read the catalog and plan every statement again, which users notice. */
+/**
+ * Connections stay open for a long time. A new one has to read the catalog and plan every statement again, which users
+ * notice.
+ */
 const IDLE_TIMEOUT_MS = 30 * 60_000;
 const LISTEN_AGAIN_MILLISECONDS = 1_000;
 
-/** pg registers its parser of text[] under the type's number only. */
+/** pg registers its parser of text[] only under the numeric id of the type. */
 const TEXT_ARRAY: number = 1009;
 const parseTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(TEXT_ARRAY);
 
@@ -48,7 +49,7 @@ function arrayOf<Value>(parse: (text: string) => Value): (text: string) => (Valu
   return (text) => parseTextArray(text).map((element) => (element === null ? null : parse(element)));
 }
 
-/** Parses a bigint (a count or size). Throws if a number cannot represent the value exactly; never rounds. */
+/** Parses a bigint, such as a count or a size. Throws if a number cannot represent the value exactly. */
 function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -57,8 +58,8 @@ function parseInteger(text: string): number {
 }
 
 /**
- * Converts timestamp and timestamptz to the wire format: ISO 8601 in UTC with milliseconds, microseconds truncated. The
- * session may use any time zone. A timestamp without a time zone is read as UTC. infinity is returned unchanged.
+ * Converts timestamp and timestamptz to the wire format: ISO 8601 in UTC with milliseconds, microseconds truncated.
+ * Reads a timestamp without time zone as UTC. Returns infinity unchanged.
  */
 export function parseTimestamp(text: string): string {
   const [, date, time, fraction = "", zone = "+00"] =
@@ -87,15 +88,15 @@ const parsers: ReadonlyMap<number, (text: string) => unknown> = new Map<number, 
 ]);
 
 /**
- * Type parsers: bigint → number, timestamps → ISO 8601 UTC. date and numeric stay text, so numeric never becomes a
- * binary float. They are set per pool, so that pg's global parsers stay untouched.
+ * Type parsers. bigint becomes a number and timestamps become ISO 8601 text in UTC. date and numeric stay text, because
+ * a binary float would change numeric values. The parsers apply to one pool and leave pg's global parsers unchanged.
  */
 export const databaseTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     (format === "binary" ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** The server's single LISTEN connection. It is opened on first use and reopened when it breaks. */
+/** The server's single LISTEN connection. The first subscription opens it, and a broken connection is reopened. */
 class PostgresListener {
   readonly #config: pg.ClientConfig;
   readonly #log: DatabaseLog;
@@ -161,7 +162,7 @@ class PostgresListener {
     if (this.#closed || this.#again || this.#subscriptions.channels().length === 0) return;
     this.#again = setTimeout(() => {
       this.#again = undefined;
-      // A failure calls #lost again, which retries until it succeeds or the database is closed.
+      // A failed attempt calls #lost again, which retries until it succeeds or the database is closed.
       this.#connected().then(
         () => this.#whenBack.forEach((tell) => tell()),
         (error: unknown) => this.#log.warn({ err: error }, "no connection for notifications yet"),
@@ -179,7 +180,7 @@ async function openPostgres(
     application_name: "lotwise",
     connectionTimeoutMillis: connection_timeout,
     keepAlive: true,
-    // JIT compilation takes longer than any of our statements runs.
+    // JIT compilation is off, because it takes longer than any of our statements.
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
   };
   const pool = new pg.Pool({
@@ -214,8 +215,8 @@ async function openPostgres(
 }
 
 /**
- * Opens PostgreSQL at `url`, or else the embedded database in `dataDir`. Both use the same driver and types. Throws
- * pg's error if the server is unreachable, DataDirectoryInUse, EmbeddedDatabaseStopped.
+ * Opens PostgreSQL at `url`, or the embedded database in `dataDir` if there is no URL. Both use the same driver and
+ * types. Throws pg's error if the server is unreachable, DataDirectoryInUse, EmbeddedDatabaseStopped.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.url) return openPostgres(options.url, options);

@@ -103,7 +103,7 @@ test.runIf(!onPostgres)(
       const lines = await sql<{ "QUERY PLAN": string }>`EXPLAIN EXECUTE ${sql.id(rows[0]?.name ?? "")} (1)`.execute(db);
       return lines.rows.map((line) => line["QUERY PLAN"]).join(" ");
     };
-    // Runs often enough for the statement to be prepared and to get a generic plan.
+    // Runs the statement often enough to be prepared and to get a generic plan.
     for (let time = 0; time < 12; time += 1) expect((await at(time)).rows).toEqual([{ count: 0 }]);
     expect(await plan()).toContain("Seq Scan");
     await sql`INSERT INTO grown SELECT g FROM generate_series(1, 20000) g`.execute(db);

@@ -7,19 +7,19 @@ import type { Database } from "#server/db/schema.gen.ts";
 
 export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind">;
 
-/** Sets the role and workspace of one transaction. It is the only statement sent together with BEGIN. */
+/** Sets the role and workspace of one transaction. The driver sends this statement together with BEGIN. */
 export const ENTER = "SELECT set_config('role', $1, true), set_config('app.workspace_id', $2, true)";
 
 const kept = new Map<string, string>();
 const MAX_PREPARED_STATEMENTS = 200;
-/** Maximum number of plans for large companies per connection. A plan takes some 100 kB. */
+/** Maximum number of prepared statements for large companies per connection. A plan takes some 100 kB. */
 const MAX_COMPANY_PLANS = 400;
 const nameOf = (text: string): string => `kept_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
 /**
  * Runs a statement that each PostgreSQL connection parses once and may plan once for all values. Use it for lookups by
- * id, or for a company's few open records found through an index. There, planning costs more than running, and one plan
- * fits every company except the very large ones. The text must not depend on the query's values.
+ * id, or for a company's few open records found through an index. Planning such statements costs more than running
+ * them, and one plan fits all but the very large companies. The text must not depend on the query's values.
  */
 export async function runPrepared<R>(db: Kysely<Database>, query: RawBuilder<R>): Promise<R[]> {
   const compiled: CompiledQuery<R> = query.compile(db);
@@ -28,7 +28,7 @@ export async function runPrepared<R>(db: Kysely<Database>, query: RawBuilder<R>)
   return rows;
 }
 
-/** Inlines the id of one company into a prepared statement. PostgreSQL's generic plan then fits that company. */
+/** Inlines the id of one company into a prepared statement, so that PostgreSQL's generic plan fits that company. */
 export function ofCompany(
   text: string,
   values: readonly unknown[],
@@ -38,7 +38,7 @@ export function ofCompany(
   const places = new Map<number, string>();
   const placed = (place: number): string => {
     const value = values[place - 1];
-    // An array with only that id has the same text, and must stay a parameter.
+    // An array that contains only the company's id converts to the same text, but must stay a parameter.
     return !Array.isArray(value) && String(value) === company ? pg.escapeLiteral(company) : `$${given.push(value)}`;
   };
   const own = text.replace(/\$(\d+)/g, (_, digits: string) => {
@@ -51,22 +51,24 @@ export function ofCompany(
 }
 
 /**
- * Prepares statements that the embedded engine runs often, because planning takes half of its time. The engine
- * refreshes its statistics only once a minute. After many inserts all plans are therefore discarded.
+ * Prepares statements that the embedded engine runs often, because planning takes half of the execution time. The
+ * engine refreshes its statistics only once a minute, so all plans are discarded after many inserts.
  */
 class OftenSeen {
   static readonly #TIMES = 3;
-  /** A stored plan takes some 100 kB, and dynamic statements are unlimited in number. */
+  /**
+   * Maximum number of prepared statements. A plan takes some 100 kB, and dynamic statements are unlimited in number.
+   */
   static readonly #MOST = 400;
   static readonly #NEW_ROWS = 300;
   static #connections = 0;
-  /** The engine has a single session that outlives a broken connection, so names must not repeat. */
+  /** The engine has a single session that outlives a broken connection, so names include the connection's number. */
   readonly #connection = (OftenSeen.#connections += 1);
   readonly #names = new Map<string, string>();
   #seen = new Map<string, number>();
   #new_rows = 0;
 
-  /** Returns the name of the prepared statement, or undefined if it has not run often enough. */
+  /** Returns the name of the prepared statement. Returns undefined if the statement has not run often enough. */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
@@ -92,8 +94,8 @@ class OftenSeen {
 }
 
 /**
- * The database is unreachable, or its connection broke mid-call. The call can be retried later. It is unknown whether
- * an interrupted commit succeeded.
+ * The database is unreachable, or the connection broke in the middle of a call. The call can be retried later. An
+ * interrupted commit may have succeeded.
  */
 export class DatabaseUnavailableError extends Error {
   constructor(cause: unknown) {
@@ -102,7 +104,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** SQLSTATEs of a server that is shutting down, starting up or out of connections; class 08 is connection errors. */
+/** SQLSTATEs of a server that is shutting down, starting up or out of connections. Class 08 means connection errors. */
 const AWAY = /^(08\w{3}|57P0[123]|53300)$/;
 const GONE = /^(Connection terminated|Client (has encountered a connection error|was closed)|read E|write E)/;
 
@@ -118,19 +120,19 @@ type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
 const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] });
 
 /**
- * A connection with fewer round trips. It sends BEGIN with the first statement, and does not await the commit of a
- * read-only transaction.
+ * A connection with fewer round trips. BEGIN is sent together with the first statement, and the commit of a read-only
+ * transaction is not awaited.
  */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #often: OftenSeen | null;
   readonly #large: LargeCompanies | null;
-  /** The transaction's company, if it is large enough for plans of its own. */
+  /** The transaction's company if it is large enough for separate plans, otherwise null. */
   #large_company: string | null = null;
   readonly #own_plans = new Set<string>();
   #begin: string | null = null;
   #only_reads = false;
-  /** Pending commit of a read-only transaction. Resolves to true when the connection is broken. */
+  /** Pending commit of a read-only transaction. Resolves to true if the connection is broken. */
   #ending: Promise<boolean> | null = null;
 
   constructor(client: pg.PoolClient, plans: { often: OftenSeen | null; large: LargeCompanies | null }) {
@@ -141,7 +143,7 @@ class Connection implements PostgresPoolClient {
 
   query(text: string | object, parameters: readonly unknown[] = []): never {
     if (typeof text !== "string") throw new TypeError("no statement is read in parts");
-    // The driver's interface promises rows of whatever type its caller names.
+    // The driver's interface is generic in its row type, which cannot be checked here.
     return this.#run(text, parameters).catch((error: unknown) => {
       throw asAway(error);
     }) as never;
@@ -193,7 +195,7 @@ class Connection implements PostgresPoolClient {
     return { ...own, name: own_name };
   }
 
-  /** Sends BEGIN and ENTER as one text, so that a refused BEGIN stops the rest as well. */
+  /** Sends BEGIN and ENTER in one message, so that ENTER is not executed if BEGIN fails. */
   async #enter(begin: string, parameters: readonly unknown[]): Promise<Answer> {
     const enter = ENTER.replace(/\$(\d)/g, (_, place: string) =>
       pg.escapeLiteral(String(parameters[Number(place) - 1])),
@@ -207,7 +209,7 @@ class Connection implements PostgresPoolClient {
 
 const known = new WeakMap<pg.PoolClient, Connection>();
 
-/** Adapts the pool for the query builder. Its statements throw DatabaseUnavailableError. */
+/** Adapts the pool to the query builder. Statements throw DatabaseUnavailableError if the connection fails. */
 export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
   const large = kind === "embedded" ? null : new LargeCompanies(pool);
   return {

@@ -4,8 +4,9 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type CounterKind = "tender" | "offer" | "order";
 
 /**
- * Takes the next number of a kind for each of these workspaces, usually one. Starting a tender numbers one offer per
- * supplier. The counter rows are locked in id order until the transaction ends, so two transactions cannot deadlock.
+ * Takes the next number of a kind for each of these workspaces. Starting a tender takes one number per supplier; other
+ * actions take one. The counter rows are locked in id order until the transaction ends, so two transactions cannot
+ * deadlock.
  */
 export async function nextNumbers(
   db: TenantDb,

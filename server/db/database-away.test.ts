@@ -84,7 +84,7 @@ describe.runIf(onPostgres)("while the database is away", () => {
     await door.shut();
     app.clock.set("2026-11-27T09:00:00.000Z");
     await door.open();
-    // The stream ends, so that its page reloads what it may have missed.
+    // The stream must end, so that the page reconnects and reloads missed changes.
     await before.end;
     await expect.poll(async () => (await read()).ok().status, PATIENCE).toBe("DONE");
     const after = await openStream(server.address, customer);

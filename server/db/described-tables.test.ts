@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The compiler compares names and wire types, but cannot see which numeric type the database uses.
+// The compiler compares names and wire types, but not the numeric types in SQL.
 test("the columns of described tables have the types in SQL that are described", async () => {
   const names = [...DESCRIBED_TABLES.keys()];
   const { rows } = await sql<{ table: string; column: string; type: string; scale: number | null; nullable: boolean }>`

@@ -17,13 +17,13 @@ const database = new Kysely<Database>({
 const FIELDS = { slug: { ...lineField(20), nullable: false } } as const satisfies Fields;
 const WRONG = { slug: lineField(20), weight: lineField(20) } as const satisfies Fields;
 
-// The compiler checks these expectations: `npm run typecheck`.
+// The compiler checks these expectations when `npm run typecheck` runs.
 test("a column that is neither described nor named doesn't compile, nor a described one that the table lacks", () => {
   expectTypeOf(describedTable<"unit", typeof FIELDS>)
     .parameter(2)
     .toEqualTypeOf<{ readonly id: "kept" | "tenant"; readonly okei: "kept" | "tenant" }>();
   type Given = Parameters<typeof describedTable<"unit", typeof WRONG>>[1];
-  // Nullable in the description, but NOT NULL in the database.
+  // The field is nullable in the description, but its column is NOT NULL.
   expectTypeOf<Given["slug"]>().toBeNever();
   expectTypeOf<Given["weight"]>().toBeNever();
 });

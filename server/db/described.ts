@@ -9,16 +9,16 @@ type Sql = RawBuilder<unknown>;
 type Table = keyof Database;
 
 type ColumnOf<D extends Fields, K extends keyof D> = D[K] extends { readonly column: infer C extends string } ? C : K;
-/** Resolves to `R` where the value fits the column's type, including null where the column is nullable. */
+/** Resolves to `R` if the value type is assignable to the column type, including null if the column is nullable. */
 type Fits<V, C, R> = [V] extends [C] ? ([null & C] extends [null & V] ? R : never) : never;
-/** Fields that have columns of matching types. Any other field fails to compile. */
+/** Accepts fields whose column exists and has a matching type. Any other field fails to compile. */
 type Fitting<T extends Table, D extends Fields> = {
   [K in keyof D]: ColumnOf<D, K> extends keyof Database[T]
     ? Fits<StoredFields<D>[K], SelectType<Database[T][ColumnOf<D, K>]>, Field>
     : never;
 };
 /**
- * Columns that users do not fill in. `made` comes from the database, `tenant` names the owning workspace, `kept` is
+ * Columns that users do not fill in: `made` by the database, `tenant` for the owning workspace, `kept` for columns
  * written by the store. A column that is neither described nor listed here fails to compile.
  */
 type OwnColumns<T extends Table, D extends Fields> = {
@@ -37,31 +37,31 @@ const list = (parts: readonly Sql[]): Sql => sql.join(parts, sql`, `);
 
 /** SQL fragments generated from the description of a table's fields. */
 export interface DescribedTable<D extends Fields> {
-  /** `nomenclature, purchase_item_group_id`: the columns of the fields. */
+  /** The columns of the fields, such as `nomenclature, purchase_item_group_id`. */
   readonly columns: Sql;
-  /** The columns of the fields with a table alias. `instead` replaces some of them. */
+  /** The columns of the fields, qualified with a table alias. `instead` replaces some of them. */
   readonly columnsOf: (alias: string, instead?: Partial<Readonly<Record<keyof D, Sql>>>) => Sql;
-  /** The fields under their wire names, references as ids. Selects all fields unless `names` is passed. */
+  /** The fields under their wire names, with references as ids. Selects all fields unless `names` is passed. */
   readonly stored: (alias: string, names?: readonly (keyof D & string)[]) => Sql;
-  /** Fields in wire format. `instead` supplies references and other values that differ from the stored ones. */
+  /** The fields in wire format. `instead` supplies references and other values that differ from the stored ones. */
   readonly shown: (
     alias: string,
     instead: Readonly<Record<References<D>, Sql>> & Partial<Readonly<Record<keyof D, Sql>>>,
   ) => Sql;
-  /** `'nomenclature', p.nomenclature`: arguments for a JSON object, amounts as decimal strings. */
+  /** Arguments for a JSON object, such as `'nomenclature', p.nomenclature`. Amounts are decimal strings. */
   readonly pairs: (alias: string) => Sql;
-  /** `nomenclature text, purchase_item_group bigint`: column definitions for rows passed as JSON. */
+  /** Column definitions for rows passed as JSON, such as `nomenclature text, purchase_item_group bigint`. */
   readonly types: Sql;
-  /** Rows as a table `r`, numbered by `n` from 1, with the additional columns of `beside`. */
+  /** The passed rows as a table `r`, numbered by `n` from 1. The second parameter defines additional columns. */
   readonly recordset: <const B extends ExtraColumns = Record<never, never>>(
     rows: readonly (StoredFields<D> & NoInfer<ValuesOf<B>> & { readonly id?: number })[],
     extra?: B,
   ) => Sql;
   readonly values: Sql;
-  /** `SET` list that assigns the fields of `r` to their columns. */
+  /** `SET` list that assigns the values of `r` to the columns of the fields. */
   readonly assignments: Sql;
   readonly replacements: Sql;
-  /** All content columns of a row, bare and with an alias. A copy of the row must include them. */
+  /** All content columns, with and without an alias. A copy of a row must include all of them. */
   readonly content: { readonly columns: Sql; readonly columnsOf: (alias: string) => Sql };
 }
 

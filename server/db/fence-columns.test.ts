@@ -9,8 +9,8 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /*
- * Tests column-level protection: which personal data a company can read, and which offer columns it can write. The
- * statements omit the tenant condition, as a programming error might.
+ * Tests column privileges: which personal data a company can read, and which offer columns it can write. The statements
+ * omit the tenant condition, as a programming error might.
  */
 type Company = Awaited<ReturnType<typeof aCompany>>;
 

@@ -25,7 +25,9 @@ const KNOWN_TO_ALL: readonly TenantTable[] = [
   "workspace_role",
   "workspace_role_member",
 ];
-/** An action adds a history entry for everyone it concerns, so any workspace may insert one. None may change it. */
+/**
+ * An action adds a history entry for every company involved, so any workspace may insert one, but none may change one.
+ */
 const MAY_BE_ADDED_BY_OTHERS: readonly TenantTable[] = ["audit"];
 
 let app: TestApp;
@@ -52,8 +54,8 @@ test("every table that names a workspace is behind the fence or closed", async (
   const named = await system<{ name: string }>(`
     SELECT DISTINCT c.table_name AS name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
     WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.column_name IN ('workspace_id', 'customer_id', 'supplier_id')`);
-  // Tables outside the fence. Starting a tender numbers the offers of all suppliers, which needs `counter`. The others
-  // are closed to tenants (see below).
+  // Tables without row-level security. Starting a tender numbers the offers of all suppliers, so `counter` is open. The
+  // other tables are closed to tenants, as tested below.
   const open = new Set(["counter", "idempotency_key", "session", "verification_decision", "one_c_visit"]);
   expect(
     named
@@ -74,7 +76,7 @@ describe.each(TABLES)("%s", (table) => {
     if (!KNOWN_TO_ALL.includes(table))
       expect(await as(stranger, `SELECT * FROM ${table} WHERE ${owner} <> ${stranger.workspace}`)).toEqual([]);
     const foreign = `WHERE ${owner} <> ${stranger.workspace}`;
-    // Identity columns cannot be updated at all, so another column is used.
+    // Identity columns can never be updated, so the test updates another column.
     const same = owner === "id" ? "name" : owner;
     for (const text of [`UPDATE ${table} SET ${same} = ${same} ${foreign}`, `DELETE FROM ${table} ${foreign}`])
       expect(await changed(stranger, text).catch((error: unknown) => String(error))).toSatisfy(
@@ -102,7 +104,7 @@ describe.each(TABLES)("%s", (table) => {
     const [first] = await system<{ workspace: number }>(
       `SELECT ${owner}::int AS workspace FROM ${table} WHERE ${owner} <> ${stranger.workspace} LIMIT 1`,
     );
-    // Either side may write a row that has two sides, but cannot transfer it to a third company.
+    // Either company of a shared row may update the row, but not transfer it to a third company.
     const columns = VISIBILITY[table].write("t").includes("customer_id") ? ["customer_id", "supplier_id"] : [owner];
     const text = `UPDATE ${table} SET ${columns.map((column) => `${column} = ${stranger.workspace}`).join(", ")}`;
     await expect(changed({ ...stranger, workspace: first?.workspace ?? 0 }, text)).rejects.toThrow(

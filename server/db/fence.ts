@@ -9,7 +9,7 @@ import type { Visibility } from "#server/db/visibility.ts";
 export const TENANT_ROLE = "lotwise_tenant";
 
 /**
- * Tables that no tenant's transaction may touch: secrets, sessions, outbox content, other users' idempotency keys, and
+ * Tables that tenants may neither read nor write: secrets, sessions, outbox content, other users' idempotency keys, and
  * the administrators' catalogue.
  */
 const CLOSED = [
@@ -67,13 +67,13 @@ const grants = [
   `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${TENANT_ROLE}`,
   `REVOKE UPDATE, DELETE ON audit FROM ${TENANT_ROLE}`,
   `REVOKE UPDATE, DELETE ON company_account FROM ${TENANT_ROLE}`,
-  // Only the system creates and deletes workspaces.
+  // Workspaces are created and deleted only outside the tenant role.
   `REVOKE INSERT, DELETE ON workspace FROM ${TENANT_ROLE}`,
   `REVOKE ALL ON mail FROM ${TENANT_ROLE}`,
   `GRANT INSERT ON mail TO ${TENANT_ROLE}`,
   ...CLOSED.map((table) => `REVOKE ALL ON ${table} FROM ${TENANT_ROLE}`),
   ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${TENANT_ROLE}`),
-  // Names are public. Views in known-people.ts expose other personal data.
+  // All tenants may read names. The views in known-people.ts expose other personal data.
   `REVOKE ALL ON app_user FROM ${TENANT_ROLE}`,
   `GRANT SELECT (${PUBLIC_PERSON.join(", ")}) ON app_user TO ${TENANT_ROLE}`,
   "REVOKE ALL ON FUNCTION known_address(text[]) FROM PUBLIC",
@@ -83,8 +83,8 @@ const grants = [
 
 /**
  * Installs row-level security: the policies from visibility.ts, the views of people and own rows, and the grants of the
- * tenant role. Runs after the migrations, under their lock. It skips the work if nothing changed and no migration was
- * applied, since a migration may have dropped views.
+ * tenant role. Runs after the migrations, under the same lock. Does nothing if the definitions are unchanged and no
+ * migration was applied. A migration may have dropped views, which are then recreated.
  */
 export async function raiseFence(client: Pick<PoolClient, "query">, applied: readonly string[] = []): Promise<void> {
   await client.query(

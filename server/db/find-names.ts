@@ -7,7 +7,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 const MAX_NAMES = 50;
 
 /**
- * Finds companies or people for a list filter, those with the most records first. `met` is a query of `id` and `count`.
+ * Finds companies or people for a list filter, those with the most records first. `met` is a query that returns `id`
+ * and `count`.
  */
 export async function findNames(
   db: TenantDb,

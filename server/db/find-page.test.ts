@@ -12,7 +12,7 @@ import { multiply } from "#server/testing/plans/multiply.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Four of five copies belong to the company. Together with the original, that is one row above the count limit. */
+/** Four of five copies belong to the company. Together with the original, this is one row above the count limit. */
 const COPIES = (COUNTED_MAX_ROWS * 5) / 4;
 const PAGE = 25;
 
@@ -73,7 +73,7 @@ describe.each([
     const looked = [];
     for (const statement of listener.take().filter(({ sql }) => sql.includes("AS counted")))
       looked.push(...(await explain(app.deps.db, statement)).looked.filter((step) => step.table === table));
-    // Only the count reads more rows.
+    // Only the count may read more rows than two pages.
     expect(looked.filter(({ rows }) => rows > 2 * PAGE)).toHaveLength(1);
     expect(looked.some(({ how, rows }) => how.startsWith("Index") && rows >= PAGE && rows <= 2 * PAGE)).toBe(true);
   });

@@ -8,10 +8,10 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 interface Asked {
   readonly id: RawBuilder<unknown>;
-  /** Tables and conditions. They are split into disjoint parts where no single index has all rows in order. */
+  /** FROM and WHERE clauses of the list, split into disjoint parts if no single index contains all rows in order. */
   readonly from: readonly RawBuilder<unknown>[];
   readonly keys: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Sort keys that are not columns of the row. Lists above the count limit cannot be sorted by them. */
+  /** Computed sort keys. A list above the count limit cannot be sorted by them. */
   readonly when_counted?: readonly string[];
 }
 
@@ -26,8 +26,8 @@ interface FoundIds extends FoundCount {
 }
 
 /**
- * Counts the filtered rows up to the limit and returns the ids of one page, sorted through an index where possible. The
- * caller then reads the rows by id in a separate statement, whose plan can be reused.
+ * Counts the filtered rows up to the limit and returns the ids of one page, sorted through an index if possible. The
+ * caller reads the rows by id in a separate statement with a reusable plan.
  */
 export async function findPage(
   db: TenantDb,
@@ -48,7 +48,7 @@ export async function findPage(
     const answered = answeredCount(row?.counted ?? 0);
     if (answered.count_is_bound === true) return { ...answered, ids: [], is_unordered: true };
   }
-  // Each part is read in order, and only as far as the page can reach.
+  // Reads each part in order, only up to the end of the page.
   const first = union(
     from.map(
       (part) => sql`(SELECT ${columns} FROM ${part} ORDER BY ${orderBy(ordering, keys, id)} LIMIT ${limit + offset})`,
@@ -67,7 +67,7 @@ export async function findPage(
   return { ...answeredCount(counted), ids };
 }
 
-/** Sorts rows in the order of `ids`. Skips ids whose row has since been deleted. */
+/** Sorts rows in the order of `ids`. Skips ids of rows deleted in the meantime. */
 export function orderByIds<Row extends { readonly id: number }>(ids: readonly number[], rows: readonly Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -20,13 +20,13 @@ const hashOf = (repeatable: Repeatable): string =>
     .update(JSON.stringify(repeatable.body ?? null))
     .digest("hex");
 
-/** A call that has not answered within this time is assumed to have died with its server. */
+/** Lease of a running call. After this time, the server that runs the call is assumed to be dead. */
 const LEASE_MS = 10 * 60_000;
 
 /**
- * Claims the key. Inside a transaction, a second call with the same key waits until the first one commits, then gets
- * its answer. If the first call fails, the key is free again. Returns null for the first call, or else its stored,
- * sealed answer. Returns "under way" while a call outside a transaction still owns the key.
+ * Claims an idempotency key. Inside a transaction, a second call with the same key waits for the first one to commit
+ * and then gets the same response. If the first call fails, the key becomes free. Returns null for the first call, and
+ * the stored, encrypted response for later calls. Returns "under way" while a call outside a transaction owns the key.
  * @throws AppError invalid_input when the key was used for another call
  */
 export async function claimKey(

@@ -1,16 +1,19 @@
 import type { Permission } from "#contract/permissions.ts";
 
-/** Columns of a user that every company may read. Offers, orders and histories name the people who acted. */
+/** Columns of a user that every company may read, because offers, orders and histories name the people who acted. */
 export const PUBLIC_PERSON = ["id", "first_name", "last_name"] as const;
 
 const me = "(SELECT current_workspace())";
 
-/** Recipients of mail about one kind of record: the owner, and everyone whose role may change such records. */
+/**
+ * Returns the condition for recipients of mail about one kind of record: the owner, and members whose role may change
+ * such records.
+ */
 const dealsWith = (right: Permission): string => `(w.owner_id = u.id OR EXISTS (
     SELECT FROM workspace_role_member r JOIN workspace_role a ON a.id = r.role_id WHERE r.workspace_id = m.workspace_id AND r.user_id = u.id AND '${right}' = ANY(a.actions)))`;
 
 /**
- * Selects the people of a company that the active workspace may write to. `use` names the reason; `where` says which
+ * Selects members of other companies that the active workspace may email. `use` names the reason; `where` selects the
  * companies.
  */
 const peopleFor = (use: string, right: Permission, where: string): string => `
@@ -19,17 +22,17 @@ const peopleFor = (use: string, right: Permission, where: string): string => `
   WHERE (m.workspace_id = ${me} OR ${where}) AND ${dealsWith(right)}`;
 
 /**
- * Personal data beyond names that the active workspace may read. The views bypass the policies and grants of their
- * tables, so each one names the workspace itself. `security_barrier` stops the caller's conditions from running first.
+ * Views of personal data beyond names that the active workspace may read. They bypass the policies and grants of their
+ * tables, so each view checks the workspace. `security_barrier` evaluates that check before the caller's conditions.
  */
 const VIEWS: Readonly<Record<string, string>> = {
   colleague: `
     SELECT u.id, u.first_name, u.last_name, u.email, u.language, u.confirmed, u.blocked_at, u.last_seen_at
     FROM workspace_member m JOIN app_user u ON u.id = m.user_id WHERE m.workspace_id = ${me}`,
-  // Mail recipients by reason. offers: people who answer tenders at invited suppliers, or at suppliers listed on a
-  // tender. orders: people who handle orders at the workspace's partners. payments: people who confirm payments at the
-  // workspace's customers. answers: managers of tenders that the workspace is invited to. invites: senders of the
-  // workspace's invitations, who may have left since.
+  // Mail recipients by reason. offers: people who answer tenders, at invited suppliers or suppliers listed on a tender.
+  // orders: people who handle orders, at trading partners. payments: people who confirm payments, at customers.
+  // answers: managers of tenders with an offer of this workspace. invites: senders of this workspace's invitations,
+  // even if they have left since.
   mail_recipient: [
     peopleFor(
       "offers",
@@ -51,12 +54,12 @@ const VIEWS: Readonly<Record<string, string>> = {
     `SELECT DISTINCT 'invites', i.workspace_id, NULL::bigint, u.id, u.email, u.language
     FROM workspace_invite i JOIN app_user u ON u.id = i.inviter_id WHERE i.workspace_id = ${me}`,
   ].join("\n  UNION ALL "),
-  // A workspace sees the administrators' addresses only while it awaits verification.
+  // A workspace sees the administrators' addresses only while it is waiting for verification.
   administrator_recipient: `
     SELECT u.id, u.email, u.language FROM app_user u
     WHERE 'admin' = ANY(u.role) AND u.confirmed AND u.blocked_at IS NULL AND EXISTS (SELECT FROM workspace w WHERE w.id = ${me} AND w.status = 'SENT_TO_VERIFICATION')`,
-  // Lots of the workspace's sent offers that other suppliers won completely. A supplier may learn the number of such
-  // lots, but not the winners. Orders of a tender's lots always name the tender.
+  // Counts the lots of the workspace's sent offers that other suppliers won completely. A supplier may learn this
+  // number, but not the winners. Orders of a tender's lots always contain the tender's id.
   lost_lots: `
     SELECT o.id AS offer_id, count(*) AS lots FROM offer o
       CROSS JOIN LATERAL (
@@ -70,10 +73,13 @@ const VIEWS: Readonly<Record<string, string>> = {
 
 export const PEOPLE_VIEWS: readonly string[] = Object.keys(VIEWS);
 
-/** Drops the views first, because their replacements may have other columns. */
+/** The views are dropped first, because their replacements may have other columns. */
 export const dropPeopleViews = PEOPLE_VIEWS.map((name) => `DROP VIEW IF EXISTS ${name}`);
 
-/** Creates the views, and a function that returns language and block status for addresses the caller already knows. */
+/**
+ * Creates the views and `known_address`. That function returns language and block status for addresses that the caller
+ * already knows.
+ */
 export const makePeopleViews: readonly string[] = [
   ...Object.entries(VIEWS).map(([name, text]) => `CREATE VIEW ${name} WITH (security_barrier) AS ${text}`),
   `CREATE OR REPLACE FUNCTION known_address(addresses text[]) RETURNS TABLE (address text, language text, is_blocked boolean)

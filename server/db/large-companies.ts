@@ -1,14 +1,14 @@
 import type pg from "pg";
 
-/** The planner's own statistics are refreshed about once a minute. */
+/** PostgreSQL refreshes the planner's statistics about once a minute. */
 const CACHE_TTL_MS = 60_000;
-/** Any plan is fast enough for companies with fewer rows. */
+/** Number of rows at which a company counts as large. Below, any plan is fast enough. */
 const MIN_LARGE_ROWS = 20_000;
 const MIN_TIMES_AVERAGE = 4;
 
 /**
- * Selects companies that are far larger than average in a table that grows with lots. It reads the planner's
- * statistics, which generic plans are based on as well.
+ * Selects companies that are far larger than average in a table that grows with lots. Reads the planner's statistics,
+ * on which generic plans are based as well.
  */
 const LARGE = `
   SELECT DISTINCT v.company FROM pg_stats s JOIN pg_class c ON c.oid = format('%I.%I', s.schemaname, s.tablename)::regclass
@@ -20,8 +20,8 @@ const LARGE = `
       * CASE WHEN s.n_distinct < 0 THEN -s.n_distinct * c.reltuples ELSE s.n_distinct END`;
 
 /**
- * Tracks companies so large that a generic plan would read all their rows. Their statements get separate plans. The
- * data may be a minute old.
+ * Caches which companies are so large that a generic plan would read all their rows. Their statements get separate
+ * plans. The list may be a minute old.
  */
 export class LargeCompanies {
   readonly #pool: pg.Pool;
@@ -32,7 +32,7 @@ export class LargeCompanies {
     this.#pool = pool;
   }
 
-  /** Whether this company is large. Refreshes outdated data in the background. */
+  /** Whether this company is large. Refreshes an outdated list in the background. */
   has(company: string): boolean {
     const now = performance.now();
     if (now - this.#asked_at > CACHE_TTL_MS) {
@@ -42,7 +42,7 @@ export class LargeCompanies {
     return this.#known.has(company);
   }
 
-  /** Reloads the list. If the database is unreachable, the old list stays. */
+  /** Reloads the list. Keeps the old list if the database is unreachable. */
   async renew(): Promise<void> {
     const found = await this.#pool.query<{ company: string }>(LARGE).catch(() => null);
     if (found !== null) this.#known = new Set(found.rows.map(({ company }) => company));

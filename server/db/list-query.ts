@@ -6,12 +6,12 @@ import type { DocumentKind } from "#contract/numbering.ts";
 import { asciiAddress } from "#contract/email-text.ts";
 import { searchWordsOf, textKey } from "#contract/text-key.ts";
 
-/** SQL sort keys by field. A field may have several, the most significant first. */
+/** SQL sort keys by field, the most significant first. */
 export type OrderColumns = Readonly<Record<string, RawBuilder<unknown> | readonly RawBuilder<unknown>[]>>;
 
 /**
- * Returns the ORDER BY of a list: the requested fields, nulls last, with the id as tie-break. `backwards` reverses the
- * order.
+ * Returns the ORDER BY of a list: the requested fields with nulls last, then the id as tie-breaker. `backwards`
+ * reverses the order.
  */
 export function orderBy(
   ordering: string,
@@ -23,7 +23,7 @@ export function orderBy(
   const nulls = backwards ? sql`NULLS FIRST` : sql`NULLS LAST`;
   const parts = asked.flatMap(({ field, descending }) => {
     const column = field === "id" ? id : (columns[field] ?? []);
-    // Ids and names are never null. Without a NULLS clause their order matches the index in both directions.
+    // Ids and names are never null. Without a NULLS clause, their order matches the index in both directions.
     const ends = field === "id" || field === "name" ? sql`` : nulls;
     const direction = descending === backwards ? sql`ASC` : sql`DESC`;
     return [column].flat().map((key) => sql`${key} ${direction} ${ends}`);
@@ -32,7 +32,7 @@ export function orderBy(
   return sql.join(asked.some(({ field }) => field === "id") ? parts : [...parts, tie]);
 }
 
-/** Splits a search into words, normalized like the text keys of searched columns. */
+/** Splits a search into words, normalized like the searched columns. */
 export const wordsOf = (search: string | undefined): string[] => searchWordsOf(search ?? "");
 
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -40,13 +40,13 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 export type NumberColumns = Readonly<Partial<Record<DocumentKind, RawBuilder<unknown>>>>;
 
 /**
- * Whether the text contains the word. The word may also match as a printed number, as an email address, or as one of
- * the number columns.
+ * Whether the column contains the word, also as a printed number or as an email address, or one of the number columns
+ * equals the word.
  */
 function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberColumns): RawBuilder<SqlBool> {
   const typed = readDocumentNumber(word);
   const printed = typed === null ? null : printedNumber(typed);
-  // Email addresses are stored with ASCII domains, however users type them.
+  // Email addresses are stored with ASCII domains, even if users type another spelling.
   const texts = [...new Set([word, printed === null ? word : textKey(printed), asciiAddress(word)])];
   const found = texts.map((text) => sql<SqlBool>`${column} LIKE ${containing(text)}`);
   for (const kind of ["tender", "offer", "order"] as const) {
@@ -58,8 +58,8 @@ function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberCol
 }
 
 /**
- * Each word must occur in the column, which contains text keys. Documents also match by number in any spelling
- * ("T-00012", "00012", the former "CP-00012"). A tender's number finds all its rounds.
+ * Returns the condition that every word occurs in the column, which contains text keys. Documents also match by number
+ * in any spelling ("T-00012", "00012", the former "CP-00012"). A tender's number finds all its rounds.
  */
 export const searchWords = (
   search: string | undefined,
@@ -71,8 +71,8 @@ export const andAll = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<S
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 
 /**
- * Whether a column has one of these ids. A single id gets its own text: the planner considers the array version more
- * expensive and would replan it every time.
+ * Returns the condition that a column has one of these ids. A single id gets a separate SQL text, because the planner
+ * overestimates the cost of the array version and would replan it every time.
  */
 export const isAmong = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
   ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = ANY(${[...ids]}::bigint[])`;
@@ -82,5 +82,5 @@ export const conditionIfSet = <T>(
   condition: (value: T) => RawBuilder<boolean>,
 ): RawBuilder<boolean>[] => (value === undefined ? [] : [condition(value)]);
 
-/** A numeric column as text, without trailing zeros from its scale. */
+/** Converts a numeric column to text without trailing zeros. */
 export const trimmedDecimal = (column: string): RawBuilder<string> => sql<string>`trim_scale(${sql.ref(column)})::text`;

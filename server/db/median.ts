@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 
-/** The median of a group. For an even count, it is the mean of the two middle values. */
+/** Returns the SQL for the median of a group. With an even count, the median is the mean of the two middle values. */
 export const middle = (value: string): RawBuilder<unknown> => {
   const each = sql.ref(value);
   return sql`

@@ -4,18 +4,20 @@ import path from "node:path";
 import pg from "pg";
 import type { DatabaseLog } from "./embedded/database-log.ts";
 
-/** The files do not match the applied migrations, or a file failed. A failed file is rolled back completely. */
+/**
+ * The migration files do not match the applied migrations, or a file failed. A failed file is rolled back completely.
+ */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
 export type MigrateOptions = {
-  /** Folder of the numbered SQL files. The bundle has them elsewhere than the source. */
+  /** Folder of the numbered SQL files. The path differs between the source tree and the bundle. */
   directory: string;
   log: DatabaseLog;
   /**
-   * Repeatable work such as reference rows and views. It always runs after all files, under the same lock, and receives
-   * the names of the applied files.
+   * Repeatable work, such as reference rows and views. Always runs after all files, under the same lock, with the names
+   * of the applied files.
    */
   after?: (client: pg.PoolClient, applied: readonly string[]) => Promise<void>;
 };
@@ -23,7 +25,7 @@ export type MigrateOptions = {
 type Migration = { version: number; name: string; sha256: string; sql: string };
 type Applied = { version: number; name: string; sha256: string };
 
-/** Our two keys for pg_advisory_lock. One server at a time migrates a database. */
+/** Key pair for pg_advisory_lock, which ensures that one server at a time migrates a database. */
 const LOCK = "1819243639, 1";
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -114,16 +116,16 @@ async function applyMissing(client: pg.PoolClient, migrations: Migration[], log:
 }
 
 /**
- * Migrates the database: applies the missing files of `directory` in order, each in its own transaction, then runs
- * `after`. If several servers start at once, one migrates and the others wait. Uses one client. Returns the names of
- * the applied files. Throws MigrationError.
+ * Applies the missing files of `directory` in order, each in its own transaction, then runs `after`. If several servers
+ * start at once, one migrates and the others wait. Uses one client. Returns the names of the applied files. Throws
+ * MigrationError.
  */
 export async function migrate(pool: pg.Pool, { directory, log, after }: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(directory);
   const client = await pool.connect();
   let clean = false;
   try {
-    // An index on a large table, or another server's migration, may exceed the statement timeout.
+    // Building an index on a large table, or waiting for another server's migration, may exceed the statement timeout.
     await client.query("SET statement_timeout = 0");
     await client.query(`SELECT pg_advisory_lock(${LOCK})`);
     try {
@@ -136,7 +138,7 @@ export async function migrate(pool: pg.Pool, { directory, log, after }: MigrateO
       clean = true;
     }
   } finally {
-    // A connection that could not be reset is destroyed, which releases its lock as well.
+    // A connection that could not be reset is destroyed, which also releases its lock.
     client.release(!clean);
   }
 }

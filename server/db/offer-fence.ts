@@ -1,12 +1,15 @@
 import { offerMachine } from "#contract/states/offer.machine.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 
-/** Columns that a customer may change in a supplier's offer: its status when it expires or reopens, and reminders. */
+/**
+ * Columns that a customer may change in a supplier's offer: the status when the offer expires or reopens, and
+ * reminders.
+ */
 const BY_CUSTOMER = ["status", "version", "remind_at", "reminded_at"];
 
 /**
- * Further columns that a customer may change while entering an outside answer, or withdrawing its own entry for
- * correction.
+ * Further columns that a customer may change when recording an offer that the supplier sent outside Lotwise, or when
+ * withdrawing that record for correction.
  */
 const ENTERED = [
   "basis",
@@ -30,24 +33,24 @@ const moves = [offerMachine.transitions.expire, offerMachine.transitions.reopen]
 const differ = (columns: readonly string[]): string =>
   `to_jsonb(NEW) - '{${columns.join(",")}}'::text[] IS DISTINCT FROM to_jsonb(OLD) - '{${columns.join(",")}}'::text[]`;
 /**
- * Allows an outside answer only while the supplier has not begun, and its withdrawal. In a sealed tender, prices cannot
- * change before it is done.
+ * Lets the customer record or withdraw an offer sent outside Lotwise, as long as the supplier has not begun to answer.
+ * In a sealed tender, this is possible only after the tender is done.
  */
 const ENTERS = `OLD.begun_at IS NULL AND (
       (OLD.status IN ('NOT_PROCESSED', 'EXPIRED') AND NEW.status = 'PROCESSED' AND NEW.entered_at IS NOT NULL)
       OR (OLD.status = 'PROCESSED' AND OLD.entered_at IS NOT NULL AND NEW.status = 'NOT_PROCESSED' AND NEW.entered_at IS NULL))
       AND EXISTS (SELECT FROM tender r WHERE r.id = NEW.tender_id AND ${pricesOpen("r")})`;
 
-/** Columns that identify a record and its owners. No tenant may change them. */
+/** Columns that identify an offer or a line and their owners. No tenant may change them. */
 const FIXED = {
   offer: ["id", "tender_id", "customer_id", "supplier_id", "number", "sent_at"],
   offer_item: ["id", "offer_id", "lot_id", "customer_id", "supplier_id"],
 };
 
 /**
- * Rules for offers that row-level security cannot express, because policies do not distinguish columns. An offer or its
- * lines cannot move to another tender or company, and a customer cannot change the supplier's content. The trigger that
- * counts content changes runs as the owner and is exempt.
+ * Returns rules for offers that row-level security cannot express, because policies do not distinguish columns. Offers
+ * and their lines cannot move to another tender or company, and customers cannot change the supplier's content. The
+ * trigger that counts content changes runs as the owner and is exempt.
  */
 export const offerFence = (role: string): readonly string[] => [
   ...Object.entries(FIXED).flatMap(([table, fixed]) => [

@@ -6,10 +6,10 @@ import { migrate } from "#server/db/migrate.ts";
 import type { Environment } from "#server/env.ts";
 import type { FastifyBaseLogger } from "fastify";
 
-/** The path is the same relative to this source file and to the bundle. */
+/** The relative path is the same from this source file and from the bundle. */
 const MIGRATIONS = fileURLToPath(new URL("./migrations", import.meta.url));
 
-/** @throws DataDirectoryInUse, MigrationError; nothing stays open then */
+/** @throws DataDirectoryInUse, MigrationError; the database is closed again in either case */
 export async function openMigrated({
   env,
   log,

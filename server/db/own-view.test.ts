@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// The view bypasses the policies of its table, so only its own condition and grants protect it.
+// The view bypasses the policies of its table, so its condition and grants are the only protection.
 test("the view of a workspace's own items shows no other workspace's, and nothing can be written through it", async () => {
   const [company, stranger] = [await aCompany(app.deps), await aCompany(app.deps)];
   const id = await anItem(app.deps, company);

@@ -5,8 +5,8 @@ interface Sealable {
   readonly status: (typeof TENDER_STATUSES)[number];
 }
 
-/** Whether the customer may see offer prices. In a sealed tender, only after it is done. */
+/** Whether the customer may see offer prices. Prices in a sealed tender are hidden until the tender is done. */
 export const arePricesOpen = ({ sealed, status }: Sealable): boolean => !sealed || status === "DONE";
 
-/** `arePricesOpen` as SQL, for a tender's table name or alias. */
+/** Returns the SQL of `arePricesOpen` for a tender's table name or alias. */
 export const pricesOpen = (tender: string): string => `(NOT ${tender}.sealed OR ${tender}.status = 'DONE')`;

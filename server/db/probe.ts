@@ -2,17 +2,15 @@ import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 
-/**
- * Runs the smallest query which shows that the database answers and the fence is installed. @throws when it does not
- */
+/** Runs a minimal query. It succeeds only if the database responds and row-level security has been installed. */
 export async function probe(db: SystemDb): Promise<void> {
   await sql`SELECT 1 FROM fence`.execute(db);
 }
 
-/** Rolls back the probe's transaction. */
+/** Thrown to roll back the probe's transaction. */
 class ProbeDone extends Error {}
 
-/** Stores this many bytes and rolls back. @throws the database's error when it has no room */
+/** Writes this many bytes and rolls back. @throws the database's error when there is no disk space */
 export async function probeRoom(db: SystemDb, bytes: number): Promise<void> {
   await systemTransaction(db, {}, async (trx) => {
     await trx

@@ -6,19 +6,20 @@ import { VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
 
 /**
- * The database without row-level security, for sign-in, administrators and jobs. Tenants' handlers never receive it.
+ * The database without row-level security, for sign-in, administrators and jobs. Handlers of workspace endpoints never
+ * receive it.
  */
 export type SystemDb = Kysely<Database>;
 
-/** Limits stores to starting statements. Transactions and the schema are out of their reach. */
+/** Restricts stores to building statements. Transactions and schema changes are not available to them. */
 type Builder = Pick<Kysely<Database>, "selectFrom" | "insertInto" | "updateTable">;
 
 export const visible = (table: TenantTable): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.raw(VISIBILITY[table].read(table))}`;
 
 /**
- * The database as one workspace may use it. Every statement names the tenant (`me`) itself. The transaction also runs
- * as the tenant role, so row-level security covers a statement that forgot to.
+ * The database with the access rights of one workspace. Every statement must contain the tenant condition with `me`.
+ * The transaction also runs as the tenant role, so row-level security covers a statement without the condition.
  */
 export class TenantDb {
   readonly me: number;
@@ -29,7 +30,7 @@ export class TenantDb {
     this.me = me;
   }
 
-  /** Identifies the open database: the same object for all its transactions. */
+  /** Object that identifies the open database. All its transactions return the same object. */
   get database(): object {
     return this.#trx.getExecutor().adapter;
   }
@@ -43,7 +44,7 @@ export class TenantDb {
     return rows;
   }
 
-  /** Like `run`, but with one plan for every company (see `runPrepared` in connections.ts). */
+  /** Like `run`, but PostgreSQL plans the statement once for all companies (see `runPrepared` in connections.ts). */
   runPrepared<R = unknown>(query: RawBuilder<R>): Promise<R[]> {
     return runPrepared(this.#trx, query);
   }

@@ -14,7 +14,7 @@ interface Entry {
   readonly note: string | null;
   readonly by: string | null;
   readonly at: Timestamp;
-  /** Position of the lot it concerns; null for the record itself. */
+  /** Position of the changed lot; null if the record itself changed. */
   readonly position: number | null;
 }
 
@@ -34,7 +34,7 @@ export const historyOf = (system: SystemDb, workspace: number): History => ({
   run: async <R>(query: RawBuilder<R>): Promise<R[]> => (await query.execute(system)).rows,
 });
 
-/** Returns the name under which a field is reported; null for a derived field. */
+/** Returns the name under which a field is reported, or null for a derived field. */
 function reportedName(field: string, basis: VatBasis | undefined): string | null {
   if (basis === undefined) return field;
   if (field === "price_for_quantity" || field === "price_quantity") return null;
@@ -58,8 +58,8 @@ const lineNames = (db: History, { entity, id }: Of): Promise<{ position: number;
     }`);
 
 /**
- * Returns what changed in a record since a revision, according to the workspace's history. Each field appears once,
- * with its first and last value.
+ * Returns the changes of a record since a revision, from the workspace's history. Each field appears once, with its
+ * first and last value.
  */
 export async function changesSince(db: History, of: Of, version: number): Promise<ChangeSince[]> {
   const entries = await db.run<Entry>(sql`
@@ -118,8 +118,8 @@ export async function changesSince(db: History, of: Of, version: number): Promis
 }
 
 /**
- * Rejects a final action unless revision and total match what the caller saw. The error contains the current record and
- * the changes since.
+ * Rejects a final action unless the revision and total are the ones that the caller saw. The error contains the current
+ * record and the changes since then.
  * @throws AppError version_conflict
  */
 export async function assertSeen(

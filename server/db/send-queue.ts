@@ -4,14 +4,18 @@ import type { SystemDb } from "#server/db/scope.ts";
 import type { Clock } from "#server/core/clock.ts";
 
 /*
- * Mails and documents for 1C are queued in a table and sent after the commit. One server at a time claims a row. Failed
- * rows are retried with a growing delay, until they are marked failed for a person to check.
+ * Mails and documents for 1C are queued in a table and sent after the commit. Each row is claimed by one server at a
+ * time. Failed rows are retried with a growing delay. After the last attempt, a row is marked as failed for a person to
+ * check.
  */
 
 const AT_ONCE = 20;
 const CLAIM_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 8;
-/** Returns 30 seconds, doubled with each attempt. The last retry comes about an hour after the first. */
+/**
+ * Returns the retry delay in milliseconds: 30 seconds, doubled with each attempt. The last retry comes about an hour
+ * after the first.
+ */
 const delayOf = (attempts: number): number => 30_000 * 2 ** attempts;
 
 export interface Claimed {
@@ -24,8 +28,8 @@ export interface Claim {
 }
 
 /**
- * Claims the next due row by postponing it until `until`. No other server takes it meanwhile, and a server that dies
- * during delivery only delays it.
+ * Claims the next due row by postponing it until `until`. No other server takes the row before then. If the server dies
+ * during the delivery, the row becomes due again.
  */
 export async function claimNext<R extends Claimed>(
   db: SystemDb,
@@ -53,10 +57,7 @@ export const afterFailure = ({ attempts }: Claimed, now: Date): { status: "waiti
   next_at: new Date(now.getTime() + delayOf(attempts)),
 });
 
-/**
- * Delivers due rows one by one, without an open transaction. A slow remote side blocks neither the database nor other
- * rows.
- */
+/** Delivers due rows one by one, outside a transaction. A slow recipient blocks neither the database nor other rows. */
 export async function deliverWaiting<R extends Claimed>(
   deps: { readonly db: SystemDb; readonly clock: Clock },
   claim: (db: SystemDb, claim: Claim) => Promise<R | undefined>,

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.gen.ts";
 import { TenantDb } from "#server/db/scope.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Switches the transaction to the tenant role, which sees only what the workspace may see. */
+/** Switches the transaction to the tenant role, whose access is limited to the workspace. */
 export async function enterTenant(trx: SystemDb, workspaceId: number): Promise<TenantDb> {
   if (!trx.isTransaction) throw new Error("the tenants' role is taken for one transaction, and there is none");
   await trx.executeQuery(CompiledQuery.raw(ENTER, [TENANT_ROLE, String(workspaceId)]));
@@ -18,7 +18,7 @@ export async function leaveTenant(trx: SystemDb): Promise<void> {
   await sql`SELECT set_config('role', 'none', true)`.execute(trx);
 }
 
-/** Runs `work` in a transaction limited by row-level security to what the workspace may see. */
+/** Runs `work` in a transaction with row-level security for the workspace. */
 export function tenantTransaction<R>(
   db: SystemDb,
   options: { workspace_id: number; read_only?: boolean },

@@ -11,13 +11,13 @@ import type { AuditEntry, SideEffects } from "#server/core/side-effects.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** The parts of a member's context that a move needs. */
+/** The parts of a member's context that a transition needs. */
 interface MemberMove extends Pick<SideEffects, "audit"> {
   readonly principal: Principal & { readonly workspace: Membership };
   readonly db: TenantDb;
 }
 
-/** The parts of a context without a workspace that a move needs. */
+/** The parts of a system context that a transition needs. */
 interface SystemMove extends Pick<SideEffects, "audit"> {
   readonly principal: Principal;
   readonly system: SystemDb;
@@ -34,8 +34,8 @@ interface Move<S extends string, A extends AuditAction> {
 }
 
 /**
- * Checks permission, the workspace's verification, status and version, like `transition`. For operations that must
- * report these errors before reading anything else.
+ * Checks permission, verification of the workspace, status and version, as `transition` does. Use it in operations that
+ * must report these errors before reading anything else.
  * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
  */
 export function assertTransition<S extends string, A extends AuditAction>(
@@ -56,7 +56,7 @@ export function assertTransition<S extends string, A extends AuditAction>(
 
 /**
  * Applies a transition of the record's state machine. Checks permission and verification, updates status and version in
- * one compare-and-set statement, and writes the history. `set` names other columns to change.
+ * one compare-and-set statement, and writes the history. `set` contains other columns to change.
  * @throws AppError forbidden, workspace_not_verified, wrong_state (with the open actions), version_conflict
  */
 export async function transition<S extends string, A extends AuditAction>(
@@ -73,7 +73,7 @@ export async function transition<S extends string, A extends AuditAction>(
 
 interface Recorded {
   readonly table: StatusTable;
-  /** Column of the state, if it isn't `status`. Null in that column stands for NOT_YET. */
+  /** Column of the state. Defaults to `status`. In the other columns, null means the state NOT_YET. */
   readonly column?: "confirmation" | "invoice_status" | "payment_status";
   readonly entity: Audited;
   readonly set?: Readonly<Record<string, unknown>>;
@@ -123,9 +123,9 @@ export async function transitionByAdministrator<S extends string, A extends Audi
 }
 
 /**
- * Moves every record that `where` selects and whose state allows it, in one statement. Used for effects of another
- * record's transition, so neither permission nor version is checked. Returns the `returning` columns of the moved
- * records.
+ * Applies a transition to every record that `where` selects and whose state allows it, in one statement. Used for the
+ * effects of another record's transition, so neither permission nor version is checked. Returns the `returning` columns
+ * of the changed records.
  */
 export function transitionAll<S extends string, A extends AuditAction, R>(
   db: TenantDb,

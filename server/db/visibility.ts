@@ -1,16 +1,18 @@
 import { pricesOpen } from "#server/db/prices-open.ts";
 
 /**
- * Read and write predicates for the rows of each tenant table. Every statement in a store names the tenant itself (the
- * first fence). The row-level security policies are generated from this text at every start (the second fence). `me` is
- * the active workspace, `t` the table's name or alias. A policy's subquery is subject to the policies of the tables it
- * reads, so policies must not form a cycle.
+ * Read and write conditions for the rows of each tenant table. Every statement in a store contains the tenant condition
+ * itself; as a second protection, the row-level security policies are generated from this text at every start. `me` is
+ * the active workspace, `t` the table's name or alias. A subquery in a policy is subject to the policies of its tables,
+ * so policies must not form a cycle.
  */
 export interface Visibility {
   readonly read: (t: string) => string;
-  /** Rows that may be inserted, changed and deleted. Applies before and after the change. */
+  /**
+   * Rows that may be inserted, changed and deleted. An update must satisfy the condition before and after the change.
+   */
   readonly write: (t: string) => string;
-  /** `add`, `change` and `remove` default to `write`. */
+  /** Condition for inserts. `add`, `change` and `remove` default to `write`. */
   readonly add?: (t: string) => string;
   readonly change?: (t: string) => string;
   readonly remove?: (t: string) => string;
@@ -26,12 +28,12 @@ const either: Visibility = { read: sides, write: sides };
 const released = (t: string): string => `(${t}.customer_id = ${me} OR (${t}.supplier_id = ${me} AND ${t}.is_released))`;
 
 /**
- * Everyone may read memberships by name, because a tender's invitation goes to people of another workspace. Their
+ * Every workspace may read memberships, because a tender's invitation goes to people of another workspace. Their
  * addresses come from known-people.ts.
  */
 const members: Visibility = { read: () => "true", write: (t) => `${t}.workspace_id = ${me}` };
 
-/** Tenders that the workspace is invited to, which means it has an offer in them. */
+/** Whether the workspace is invited to the tender, which means that it has an offer there. */
 const invited = (tender: string): string =>
   `EXISTS (SELECT FROM offer o WHERE o.tender_id = ${tender} AND o.supplier_id = ${me} OFFSET 0)`;
 const shared: Visibility = {
@@ -39,25 +41,28 @@ const shared: Visibility = {
   write: (t) => `${t}.workspace_id = ${me}`,
 };
 /**
- * Offers with prices visible to the customer: submitted, and not sealed unless the tender is done. `offer` names the
- * column with the offer's id.
+ * Whether an offer's prices are visible to the customer: the offer is sent, and the tender is done or not sealed.
+ * `offer` is the column with the offer's id.
  */
 export const revealed = (offer: string, and = ""): string =>
   `EXISTS (SELECT FROM offer ro JOIN tender r ON r.id = ro.tender_id WHERE ro.id = ${offer} AND ro.customer_id = ${me} AND ro.status = 'PROCESSED' AND ${pricesOpen("r")}${and} OFFSET 0)`;
-/** Revealed offers that the supplier sent itself. An outside answer contains nothing from the supplier. */
+/**
+ * Like `revealed`, but only for offers sent by the supplier. Offers recorded by the customer contain nothing from the
+ * supplier.
+ */
 const sent = (offer: string): string => revealed(offer, " AND ro.entered_at IS NULL");
-/** Outside answers entered by the customer, as long as the supplier has not begun to answer. */
+/** Offers recorded by the customer, as long as the supplier has not begun to answer. */
 const enteredBy = (offer: string): string =>
   `EXISTS (SELECT FROM offer eo WHERE eo.id = ${offer} AND eo.customer_id = ${me} AND eo.entered_at IS NOT NULL AND eo.begun_at IS NULL)`;
-/** Both sides in the row must match those of its order. */
+/** The customer and supplier of the row must match those of its order. */
 const partOfOrder = (t: string): string =>
   `(${t}.order_id, ${t}.customer_id, ${t}.supplier_id) IN (SELECT p.id, p.customer_id, p.supplier_id FROM purchase_order p)`;
 const isPartner = (company: string): string =>
   `(EXISTS (SELECT FROM purchase_order p WHERE p.supplier_id = ${me} AND p.customer_id = ${company}) OR EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${me} AND p.supplier_id = ${company}))`;
 
 export const VISIBILITY = {
-  // Every workspace can be read, because suppliers are looked up by name and number. Only its own members can change
-  // it.
+  // Suppliers are found by name and number, so every workspace can read all others. Only members can change a
+  // workspace.
   workspace: { read: () => "true", write: (t) => `${t}.id = ${me}` },
   company_info: {
     read: (t) => `(${t}.workspace_id = ${me} OR ${isPartner(`${t}.workspace_id`)})`,
@@ -75,7 +80,7 @@ export const VISIBILITY = {
   workspace_role_member: members,
   workspace_invite: own("workspace_id"),
   ownership_offer: own("workspace_id"),
-  // An action writes history for every workspace it concerns. Tenants can neither change nor delete entries (see
+  // An action writes history for every workspace involved. Tenants can neither change nor delete entries (see
   // fence.ts).
   audit: { read: (t) => `${t}.workspace_id = ${me}`, write: () => "true" },
   purchase_item_group: own("workspace_id"),
@@ -105,16 +110,17 @@ export const VISIBILITY = {
     read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.id`)})`,
     write: (t) => `${t}.workspace_id = ${me}`,
   },
-  // Suppliers may see the managers, who receive their answers by email.
+  // Suppliers may see the tender's managers, who receive the answers by email.
   tender_manager: shared,
   tender_supplier: own("workspace_id"),
-  // Only the customer may read these. An address's owner is unknown until the invitation is accepted.
+  // Only the customer may read pending invitations by email. The owner of such an address is unknown until the
+  // invitation is accepted.
   tender_awaited: own("workspace_id"),
   lot: shared,
   lot_attribute: shared,
   lot_winner: own("workspace_id"),
   tender_to_finish: own("workspace_id"),
-  // A supplier must not learn how many lots it won before the letters are sent.
+  // A supplier must not learn the number of its won lots before the letters are sent.
   offer_figures: own("workspace_id"),
   tender_rate: own("workspace_id"),
   tender_basis: own("workspace_id"),
@@ -123,8 +129,9 @@ export const VISIBILITY = {
   tender_change: shared,
   published_answer: shared,
   tender_question: either,
-  // The customer creates the offer in its own tender and moves it with the tender (for the columns, see
-  // offer-fence.ts). The customer may withdraw it until the supplier begins. The content belongs to the supplier.
+  // The customer creates the offers of its tender and changes their status with the tender (for the columns, see
+  // offer-fence.ts). The customer may withdraw an offer until the supplier begins to answer. The content belongs to the
+  // supplier.
   offer: {
     ...either,
     add: (t) =>
@@ -139,7 +146,7 @@ export const VISIBILITY = {
       `(${t}.customer_id = ${me} AND (${t}.offer_id, ${t}.supplier_id) IN (SELECT o.id, o.supplier_id FROM offer o WHERE o.customer_id = ${me}) AND ${t}.price_per_unit IS NULL AND ${t}.price_with_vat IS NULL AND ${t}.price_for_quantity IS NULL AND ${t}.total IS NULL)`,
     remove: () => "false",
   },
-  // The customer writes each row for one supplier only.
+  // The customer writes each row for one supplier. Other suppliers cannot read the row.
   round_told: { read: sides, write: (t) => `${t}.customer_id = ${me}` },
   offer_draft: own("supplier_id"),
   offer_draft_item: own("supplier_id"),
@@ -150,9 +157,9 @@ export const VISIBILITY = {
   // The supplier cannot see an order before it is released.
   purchase_order: { read: released, write: released },
   purchase_order_item: either,
-  // Competitors' prices and purchase item groups are visible to the customer only.
+  // Competitors' prices and purchase item groups are visible only to the customer.
   order_line_spend: own("workspace_id"),
-  // The supplier sends an invoice and the customer decides on it. Sent data is immutable.
+  // The supplier sends an invoice and the customer accepts or rejects it. Tenants cannot change the sent data.
   purchase_order_invoice: {
     ...either,
     add: (t) => `(${t}.supplier_id = ${me} AND ${t}.decided_at IS NULL AND ${partOfOrder(t)})`,
@@ -164,8 +171,8 @@ export const VISIBILITY = {
     write: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
     remove: () => "false",
   },
-  // The supplier announces a delivery, or the customer records an unannounced one. Either side may end it. Recorded
-  // data is immutable.
+  // The supplier announces a delivery, or the customer records an unannounced one. Either company may end it. Tenants
+  // cannot change the recorded data.
   purchase_order_delivery: {
     ...either,
     write: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,

@@ -28,7 +28,7 @@ const OF_MEMBERS: ReadonlySet<PrincipalName> = new Set([
   "member with the right",
   "owner of a company of the other side",
 ]);
-/** Refused with this status, or admitted. What happens to the made-up ids and bodies afterwards doesn't matter. */
+/** Status of the refusal, or "in" if the call was admitted. Later errors from made-up ids and bodies don't matter. */
 type Expectation = 401 | 403 | 404 | "in";
 
 function onOneSide(access: Access): Side | null {
@@ -49,7 +49,10 @@ function onOneSide(access: Access): Side | null {
   return decide(access, owner(false)) === "ok" ? null : "customer";
 }
 
-/** Derives the expected outcome from the access alone. Stranger and administrator aren't members of the workspace. */
+/**
+ * Derives the expected outcome from the endpoint's access rule alone. Stranger and administrator aren't members of the
+ * workspace.
+ */
 function expectation(access: Access, principal: PrincipalName): Expectation {
   if (access.kind === "public") return "in";
   if (principal === "nobody") return 401;
@@ -79,7 +82,7 @@ let workspace: number;
 let users: Record<"nobody" | "stranger" | "member without any right" | "owner" | "administrator", BuiltUser | null>;
 let companies: Record<Side, { owner: BuiltUser; workspace: number }>;
 const withRight = new Map<Permission, BuiltUser>();
-/** Members with all permissions except the required ones, keyed by the latter. */
+/** Members with all permissions except the ones in the key. */
 const withOthers = new Map<string, BuiltUser>();
 
 beforeAll(async () => {
@@ -87,7 +90,8 @@ beforeAll(async () => {
   const { deps } = app;
   const company = await aCompany(deps, { is_customer: true, is_supplier: true });
   workspace = company.workspace;
-  // An open tender makes the owner's call to close the workspace fail after admission, so that the workspace survives.
+  // The owner's call to close the workspace must fail after admission, because later tests need the workspace. An open
+  // tender makes it fail.
   await aStartedTender(deps, { customer: company, suppliers: [await aSupplier(deps)] });
   users = {
     nobody: null,
@@ -107,14 +111,16 @@ beforeAll(async () => {
     const others = PERMISSIONS.filter((permission) => !rights.includes(permission));
     withOthers.set(String(rights), await aMemberWith(deps, company, others));
   }
-  // Unfinished work makes the member's call to leave the workspace fail after admission, so that the member stays.
+  // The member's call to leave the workspace must fail after admission, because later tests need the member. Unfinished
+  // work makes it fail.
   for (const member of [users["member without any right"], withOthers.get("")])
     if (member != null) await aGroup(deps, { workspace, owner: member, name: "Блок питания" });
 });
 afterAll(() => app.close());
 
 /**
- * Returns the callers to test. For "with the right" these are members with a single one of the sufficient permissions.
+ * Returns the callers to test. "member with the right" stands for several users, each with one of the sufficient
+ * permissions.
  */
 function usersOf(access: Access, principal: PrincipalName): (BuiltUser | null)[] {
   const rights = requiredPermissions(access);
@@ -134,26 +140,28 @@ function usersOf(access: Access, principal: PrincipalName): (BuiltUser | null)[]
 
 const otherSide = (access: Access) => companies[onOneSide(access) === "customer" ? "supplier" : "customer"];
 
-/** Creates a session per call, because one of the calls ends it. */
+/** Creates a new session for each call, because one of the calls ends its session. */
 async function callerOf(user: BuiltUser | null, of = workspace): Promise<Caller | null> {
   return user === null ? null : { token: await aSession(app.deps, user), workspace: of };
 }
 
-/** A sign-in without a body restores a session and returns 401 if there is none, so the test sends credentials. */
+/**
+ * Signing in without a body restores a session, or returns 401 if there is none. The test therefore sends credentials.
+ */
 const bodyOf = (endpoint: Endpoint): unknown =>
   endpoint === api.session.authenticate ? { email: "nobody@example.test", password: "Wrong-12345" } : {};
 
 /**
- * Calls an endpoint with made-up content: a nonexistent id, an empty body, an empty file. A workspace id in the path is
- * real.
+ * Calls an endpoint with made-up content: a nonexistent id, an empty body or an empty file. A workspace id in the path
+ * is real.
  */
 async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number> {
   const { access } = endpoint;
   const id = access.kind === "member" && access.workspace === "path" ? (caller?.workspace ?? workspace) : 987_654_321;
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   const params = Object.fromEntries(names.map((name, place) => [name, place === 0 ? id : 987_654_321]));
-  // The event stream never ends, so the test sends an invalid query. Its refusal also proves that the caller was
-  // admitted.
+  // The event stream never ends, so the test sends an invalid query. The resulting error also proves that the caller
+  // was admitted.
   const query: Record<string, string> = endpoint.response === "events" ? { tender: "none" } : {};
   const answer = await app.call(endpoint, caller, {
     params,
@@ -165,7 +173,7 @@ async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number>
 }
 
 describe.each(calls)("$name", ({ endpoint }) => {
-  // Permissions and sides are irrelevant for calls open to anyone, to all users or to administrators.
+  // Permissions and companies' sides are irrelevant for endpoints open to everyone, to all users or to administrators.
   test.each(PRINCIPALS.filter((name) => endpoint.access.kind === "member" || !OF_MEMBERS.has(name)))(
     "%s",
     async (principal) => {
@@ -183,7 +191,9 @@ describe.each(calls)("$name", ({ endpoint }) => {
   );
 });
 
-/** Returns every method and path of the running server from Fastify's printed route tree. HEAD accompanies GET. */
+/**
+ * Returns every method and path of the running server, parsed from Fastify's printed route tree. HEAD accompanies GET.
+ */
 function served(): string[] {
   const branch: string[] = [];
   return app.app

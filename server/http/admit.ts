@@ -14,12 +14,12 @@ export interface Caller {
 const idOf = (text: unknown): number | null =>
   typeof text === "string" && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** No workspace has this id. */
+/** Replaces an invalid id in the path. No workspace has this id, so the call is answered with 404. */
 const NO_WORKSPACE_ID = 0;
 
 /**
- * Returns the requested workspace, or null. An unreadable header is refused instead of being treated as absent.
- * Otherwise the call could reach another company than the caller meant.
+ * Returns the requested workspace, or null. Rejects an unreadable header instead of treating it as absent, because the
+ * call could otherwise reach another company than intended.
  * @throws AppError invalid_input
  */
 function workspaceAsked({ request, route }: Call): { id: number | null; in_path: boolean } {
@@ -33,9 +33,9 @@ function workspaceAsked({ request, route }: Call): { id: number | null; in_path:
 }
 
 /**
- * Authenticates the caller, loads the membership and enforces the endpoint's access.
- * @throws AppError unauthenticated, forbidden and what else the decision says; not_found for a workspace that the
- * caller is no member of: for them it doesn't exist
+ * Authenticates the caller, loads the membership and enforces the endpoint's access rule.
+ * @throws AppError unauthenticated, forbidden or another refusal of `decide`; not_found if the caller is not a member
+ * of the workspace, so that its existence stays secret
  */
 export async function admit(deps: Dependencies, call: Call): Promise<Caller | null> {
   const asked = workspaceAsked(call);

@@ -5,7 +5,7 @@ import { InvalidInput } from "#server/http/read-input.ts";
 import { isCutOff } from "#server/http/slow-bodies.ts";
 import { languageOf } from "#server/platform/translate.ts";
 
-/** Sends an error in the caller's language. A request whose sender has disconnected gets no response. */
+/** Sends an error in the caller's language. If the client has disconnected, nothing is sent. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers["accept-language"]);
   reply.header("cache-control", "no-store");

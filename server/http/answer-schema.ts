@@ -19,14 +19,16 @@ const CHECKS = new Set([
   "uniqueItems",
   "propertyNames",
 ]);
-/** Keywords whose value maps arbitrary names to schemas. */
+/** Keywords whose value is an object of named schemas. */
 const BY_NAME = new Set(["properties", "$defs"]);
 const HOLDS_SCHEMAS = new Set(["items", "prefixItems", "additionalProperties", "anyOf", "oneOf", "allOf"]);
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Converts "type or null" to a nullable type, so that the serializer need not test the alternatives for each value. */
+/**
+ * Converts "type or null" to a nullable type, so that the serializer need not test both alternatives for each value.
+ */
 function withoutChoice(schema: Schema): Schema {
   const { anyOf, ...rest } = schema;
   if (!Array.isArray(anyOf)) return schema;
@@ -39,8 +41,8 @@ function withoutChoice(schema: Schema): Schema {
 }
 
 /**
- * Merges a discriminated union ("kind": "rank") into one object with optional properties, since the value itself shows
- * which are present. If the schemas of a property differ, the union remains.
+ * Merges a discriminated union into one object with optional properties. The serializer writes the properties that a
+ * value has, so it need not choose a branch. If the branches define a property differently, the union remains.
  */
 function asOneObject(schema: Schema): Schema {
   const { oneOf, ...rest } = schema;
@@ -60,9 +62,9 @@ function asOneObject(schema: Schema): Schema {
 const PLAIN = new Set(["string", "number", "integer", "boolean"]);
 
 /**
- * Replaces the schema of a plain array with an empty one, so that `JSON.stringify` writes it in one go. Such arrays
- * can't contain undeclared fields. Serialized value by value, concatenating a long column costs more than everything
- * else.
+ * Replaces the schema of an array of primitives with an empty schema, so that one `JSON.stringify` writes the array.
+ * Such arrays can't contain undeclared fields. Serializing a long array value by value costs more than the rest of the
+ * response.
  */
 function asWhole(schema: Schema): Schema {
   const { type, items } = schema;
@@ -70,7 +72,10 @@ function asWhole(schema: Schema): Schema {
   return type === "array" && isPlain && schema["nullable"] !== true ? {} : schema;
 }
 
-/** Converts a schema for serialization. `defs` contains the referenced schemas, `within` the enclosing ones. */
+/**
+ * Converts a schema for serialization. `defs` contains the referenced schemas; `within` lists the names of the
+ * enclosing ones.
+ */
 function toWrite(schema: unknown, defs: Schema, within: readonly string[] = []): unknown {
   if (!isSchema(schema)) return schema;
   const name = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"]))?.[1];
@@ -90,7 +95,7 @@ function toWrite(schema: unknown, defs: Schema, within: readonly string[] = []):
 
 /**
  * Returns the JSON schema for serializing a response, without validation keywords. The type system has already checked
- * handler results. A serializer that validates each value takes many times as long on first use.
+ * handler results. A serializer with validation takes many times as long on first use.
  */
 export function schemaToWrite(schema: z.ZodType): Schema {
   const { $defs, ...rest } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });

@@ -11,13 +11,13 @@ import type { Caller } from "#server/http/admit.ts";
 
 export type SendJson = (value: unknown) => string;
 
-/** Cache of compiled serializers. A process may build the server more than once. */
+/** Cache of compiled serializers, shared if the process builds the server more than once. */
 const compiled = new WeakMap<z.ZodType, SendJson>();
 
 /**
- * Returns the serializer of a schema, compiled on first use. Compiling two hundred of them on startup would take longer
- * than everything else. Undeclared fields are never sent. Tests validate every response against its schema first; this
- * halves the throughput, so production omits it.
+ * Returns the serializer of a schema, compiled on first use. Compiling all two hundred at startup would take longer
+ * than the rest of the startup. Undeclared fields are never sent. Tests also validate every response against its
+ * schema. Production doesn't, because that halves the throughput.
  */
 export function serialiserOf(schema: z.ZodType): SendJson {
   return (value) => {
@@ -52,7 +52,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.size !== undefined) reply.header("content-length", file.size);
   reply.header("content-disposition", contentDisposition(file.name, file.inline === true));
   reply.header("x-content-type-options", "nosniff");
-  // Denies the file scripts, forms and our origin, whatever it contains.
+  // Denies scripts, forms and access to our origin to the file, whatever it contains.
   reply.header(
     "content-security-policy",
     "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:",

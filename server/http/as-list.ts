@@ -1,6 +1,6 @@
 import type { ShortListQuery } from "#contract/list.ts";
 
-/** Returns the requested page of a list that was read completely, in the standard list format. */
+/** Returns the requested page of a completely loaded list, in the standard list format. */
 export function asList<R>(
   results: readonly R[],
   { limit, offset }: Partial<ShortListQuery> = {},

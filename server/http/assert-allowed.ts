@@ -1,7 +1,7 @@
 import type { Decision } from "#contract/permissions.ts";
 import { AppError } from "#server/core/app-error.ts";
 
-/** Does nothing for an allowed decision. @throws AppError with the code of the refusal */
+/** Checks a decision about access. @throws AppError with the code of the refusal */
 export function assertAllowed(decision: Decision): void {
   if (decision !== "ok") throw new AppError(decision);
 }

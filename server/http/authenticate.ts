@@ -8,7 +8,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 
 /** Creates a session token from 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
-/** Returns the one-way hash under which a token is stored. */
+/** Returns the one-way hash that is stored instead of a token. */
 export const tokenHash = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 export function readToken(request: FastifyRequest): string | null {
@@ -17,8 +17,8 @@ export function readToken(request: FastifyRequest): string | null {
 }
 
 /**
- * Returns the session and principal of a valid token. The requested workspace is included only if the user is a member
- * of it.
+ * Returns the session and principal of a valid token. The principal includes the requested workspace only if the user
+ * is a member.
  */
 export async function authenticate(
   db: SystemDb,

@@ -5,7 +5,7 @@ import type { Cookies } from "#server/http/cookies.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 
-/** Context of calls without a tenant, open to anyone or to any user. */
+/** Context of calls outside any workspace, open to everyone or to all users. */
 export interface PublicContext extends CallContext, SideEffects {
   readonly principal: Principal | null;
   readonly system: SystemDb;
@@ -15,7 +15,7 @@ export interface SessionContext extends PublicContext {
   readonly principal: Principal;
 }
 
-/** Context of a member's call. All database access goes through the workspace's tenant scope. */
+/** Context of a member's call. All database access is limited to the workspace. */
 export interface MemberContext extends CallContext, SideEffects {
   readonly principal: Principal & { readonly workspace: Membership };
   readonly db: TenantDb;
@@ -28,14 +28,14 @@ export type ContextOf<A extends Access> = A extends { kind: "member" }
     : SessionContext;
 
 /**
- * Context before a transaction is opened. It serves work that must not hold a transaction, for example parsing a file
- * or hashing a password.
+ * Context before a transaction is opened, for work that must not keep a transaction open, such as parsing a file or
+ * hashing a password.
  */
 export interface PreTransactionContext<C> extends CallContext {
   readonly principal: C extends { principal: infer P } ? P : never;
   readonly deps: Dependencies;
   readonly file: UploadedFile | null;
   transaction<R>(work: (ctx: C) => Promise<R>): Promise<R>;
-  /** Runs `work` in a transaction of the caller's own account, outside any company. */
+  /** Runs `work` in a transaction outside any workspace, as the calling user. */
   asPerson<R>(work: (ctx: SessionContext) => Promise<R>): Promise<R>;
 }

@@ -6,11 +6,11 @@ import { DEVICE_COOKIE, SESSION_COOKIE } from "#contract/users/session.api.ts";
 const DAY_S = 86_400;
 
 export interface Cookies {
-  /** Starts a session in the browser; null ends it. */
+  /** Sets the session cookie; null deletes the cookie. */
   session(token: string | null): void;
   /** Returns the device token if a user has signed in with this browser before, otherwise null. */
   device(): string | null;
-  /** Stores the device token for the maximum lifetime of cookies. */
+  /** Sets the device cookie with the longest lifetime that browsers allow. */
   rememberDevice(token: string): void;
   visitor(): string | null;
   consent(given: VisitorConsent): void;
@@ -21,7 +21,7 @@ interface VisitorConsent {
   readonly version: string;
 }
 
-/** Decodes a percent-encoded value; null if the encoding is invalid. */
+/** Decodes a percent-encoded value. Returns null if the encoding is invalid. */
 function decoded(value: string): string | null {
   try {
     return decodeURIComponent(value);
@@ -39,7 +39,7 @@ export function readCookie(request: FastifyRequest, name: string): string | null
   return null;
 }
 
-/** Adds a cookie without replacing others on the response. */
+/** Adds a cookie to the response without replacing other cookies. */
 function addCookie(reply: FastifyReply, cookie: string, secure: boolean): void {
   reply.header("set-cookie", `${cookie}${secure ? "; Secure" : ""}`);
 }
@@ -47,7 +47,7 @@ function addCookie(reply: FastifyReply, cookie: string, secure: boolean): void {
 function setConsent(reply: FastifyReply, given: VisitorConsent, secure: boolean): void {
   const life = `Path=/; SameSite=Lax; Max-Age=${COOKIE_DAYS * DAY_S}`;
   addCookie(reply, `${VISITOR_COOKIE}=${given.visitor}; HttpOnly; ${life}`, secure);
-  // Readable by the page, so that the banner isn't shown again.
+  // This cookie is not HttpOnly, because the page checks it to hide the consent banner.
   addCookie(reply, `${CONSENT_COOKIE}=${given.version}; ${life}`, secure);
 }
 
@@ -58,10 +58,7 @@ function readVisitor(request: FastifyRequest): string | null {
   return visitor !== null && UUID.test(visitor) ? visitor : null;
 }
 
-/**
- * Extends the browser's copy of a consent by another 400 days on each visit. The consent itself is stored on the
- * server.
- */
+/** Extends the consent cookies by another 400 days on each visit. The consent itself is stored on the server. */
 export function refreshConsent(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const visitor = readVisitor(request);
   const version = readCookie(request, CONSENT_COOKIE);

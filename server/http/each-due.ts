@@ -13,13 +13,13 @@ export interface Due {
 }
 
 export interface DueWork {
-  /** Claims the next due record until the end of the transaction and skips records locked by other servers. */
+  /** Locks the next due record until the end of the transaction. Skips records locked by other servers. */
   readonly claim: (db: SystemDb, given: { now: Date; except: readonly number[] }) => Promise<Due | undefined>;
   readonly act: (ctx: MemberContext, id: number) => Promise<void>;
   readonly failed: string;
 }
 
-/** Runs system work in a workspace within an open transaction. Its history entries have no user. */
+/** Runs scheduled work in a workspace within an open transaction. The history entries have no user. */
 export async function inWorkspaceBySystem<R>(
   deps: ClockDeps,
   { trx, workspace_id }: { trx: SystemDb; workspace_id: number },
@@ -40,8 +40,8 @@ export async function inWorkspaceBySystem<R>(
 }
 
 /**
- * Processes one record in one transaction, or returns null if nothing is due. The claim skips records locked by other
- * servers. `act` makes the record no longer due, so each is processed exactly once.
+ * Processes one record in one transaction. Returns null if no record is due. The claim skips records locked by other
+ * servers, and afterwards `act` has made the record no longer due, so each record is processed exactly once.
  */
 function doOne(
   deps: ClockDeps,
@@ -62,7 +62,9 @@ function doOne(
   });
 }
 
-/** Processes all due records. A failure is logged, retried on the next run, and doesn't block other records. */
+/**
+ * Processes all due records. A failed record is logged and retried on the next run, and does not block other records.
+ */
 export async function runDueWork(deps: ClockDeps, work: DueWork): Promise<void> {
   const passed = new Set<number>();
   for (let next = await doOne(deps, work, passed); next !== null; next = await doOne(deps, work, passed)) {

@@ -13,7 +13,7 @@ import { isStorageFull } from "#server/platform/storage-full.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 import { SheetError } from "#server/platform/sheets/sheet-error.ts";
 
-/** Converts schema issues into fields and, for bulk bodies, into problems per row. */
+/** Converts schema issues into messages by field. For bulk bodies, also returns problems by row. */
 export function invalidInput(error: z.ZodError, language: Language): ErrorBody {
   const fields: Record<string, string[]> = {};
   const problems: ErrorBody["problems"] = [];
@@ -35,8 +35,8 @@ export function invalidInput(error: z.ZodError, language: Language): ErrorBody {
 }
 
 /**
- * Returns the catalogue key of a problem. `problems` and `validation`, which the browser uses as well, precede the
- * server's own `errors`.
+ * Returns the catalogue key of a problem. `problems` and `validation`, shared with the browser, take precedence over
+ * the server's own `errors`.
  */
 const keyOf = (code: string): string =>
   ["problems", "validation"].map((part) => `${part}.${code}`).find(hasKey) ?? `errors.${code}`;
@@ -48,7 +48,7 @@ const problemOf = (language: Language, problem: RawProblem) => ({
   detail: translate(language, keyOf(problem.code), problem.params),
 });
 
-/** Returns the message of an error. For a wrong state, it includes the state and the available actions. */
+/** Returns the message of an error. For wrong_state, the message includes the state and the available actions. */
 function sentenceOf(
   { code, details: { params, is, actions = [], retry_after, changes, sentence = code } }: AppError,
   language: Language,
@@ -59,7 +59,7 @@ function sentenceOf(
       wait: translate(language, `errors.wait.${unit}`, { smart_count: count }),
     });
   }
-  // Without changes, the confirmed values never matched the record.
+  // Without changes since then, the values that the user confirmed never matched the record.
   if (code === "version_conflict" && changes?.length === 0) return translate(language, "errors.not_as_seen", params);
   if (is === undefined) return translate(language, `errors.${sentence}`, params);
   const words = actions.map((action) => translate(language, `errors.action.${is.record}.${action}`));
@@ -101,14 +101,15 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "invalid_input",
 };
 
-/** Maximum size of a request body without a file, in megabytes. It suffices for the 1000 rows of a bulk call. */
+/** Maximum size of a request body without a file, in megabytes: enough for the 1000 rows of a bulk call. */
 export const BODY_LIMIT_MB = 4;
 
 /** SQLSTATEs of transient conflicts, for which a retry of the same call would succeed. */
 const PASSING = new Set(["40001", "40P01"]);
 
 /**
- * Converts any error into a status and body. Unexpected errors are logged with an incident id, and only the id is sent.
+ * Converts any error into a status and body. An unexpected error is logged with an incident id, and the client gets
+ * only that id.
  */
 export function errorAnswer(
   error: unknown,

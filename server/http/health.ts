@@ -4,9 +4,7 @@ import { probe, probeRoom } from "#server/db/probe.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { isStorageFull } from "#server/platform/storage-full.ts";
 
-/**
- * Size of the probe that detects whether a full disk has room again: one page of documents, several of the database.
- */
+/** Size of the probe that detects free disk space after a disk-full error, in bytes. */
 const PROBE_BYTES = 256 * 1024;
 
 /** Throws if the database or the file store can't accept more data. */
@@ -16,8 +14,8 @@ async function tryToStore({ db, files }: Dependencies): Promise<void> {
 }
 
 /**
- * Serves health checks: `live` while the process responds, `ready` while it can work. The server isn't ready while the
- * database is unreachable. After a disk-full error it isn't ready until a probe write succeeds.
+ * Serves health checks: `live` while the process responds, `ready` while it can serve calls. The server isn't ready
+ * while the database is unreachable. After a disk-full error, the server isn't ready until a probe write succeeds.
  */
 export function serveHealth(app: FastifyInstance, deps: Dependencies): void {
   let wasFull = false;

@@ -54,7 +54,7 @@ test("a call that failed half-way has done nothing, and its key serves the next 
   expect((await change(99)).error().code).toBe("version_conflict");
   const changed = (await change(1)).ok();
   expect(changed).toMatchObject({ nomenclature: "Втулка 12", version: 2 });
-  // Without its key this repeat would be a conflict, because the version has changed by now.
+  // Without the idempotency key, this repeated call would be a conflict, because the version has changed.
   expect((await change(1)).ok()).toEqual(changed);
 });
 

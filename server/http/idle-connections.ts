@@ -2,8 +2,8 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Closes idle connections as soon as the server begins to shut down, and the others after their response. Browsers open
- * connections in advance. Node considers a connection active until its first request and would wait for it for minutes.
+ * Closes idle connections as soon as the server begins to shut down, and busy ones after their response. Browsers open
+ * connections in advance. Node.js considers a connection active until its first request and would wait for minutes.
  */
 export function closeIdleConnections(app: FastifyInstance): void {
   const quiet = new Set<Socket>();

@@ -10,7 +10,7 @@ export interface FileAnswer {
   readonly content: Buffer | Readable;
   /** Size of the stream in bytes, if known, so that a download can show its progress. */
   readonly size?: number;
-  /** Display in the page instead of downloading; only for images and PDF. */
+  /** Displays the file in the page instead of downloading; only for images and PDF. */
   readonly inline?: boolean;
 }
 
@@ -38,7 +38,7 @@ export type Inside<E extends Endpoint> = (
   ctx: ContextOf<AccessOf<E>>,
   input: Input<E>,
 ) => Promise<Result<E>> | Result<E>;
-/** Handler that runs before any transaction and opens its own. It serves work that must not hold a transaction. */
+/** Handler that runs before any transaction and opens its own ones, for work that must not keep a transaction open. */
 export interface Outside<E extends Endpoint> {
   readonly outside: (ctx: PreTransactionContext<ContextOf<AccessOf<E>>>, input: Input<E>) => Promise<Result<E>>;
 }
@@ -56,7 +56,7 @@ export function implement<A extends Api>(group: string, api: A, handlers: Handle
   return Object.entries(api).map(([name, endpoint]) => ({
     name: `${group}.${name}`,
     endpoint,
-    // The mapped type has checked each handler against its endpoint. In one list they can only have the general type.
+    // The mapped type has checked each handler against its endpoint. The list needs one general type.
     handler: handlers[name] as unknown as Handler<Endpoint>,
   }));
 }

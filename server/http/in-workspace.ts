@@ -3,7 +3,7 @@ import type { Membership } from "#contract/permissions.ts";
 import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
 import type { MemberContext, SessionContext } from "#server/http/context.ts";
 
-/** Returns an owner's membership with all permissions, for the scheduler and administrators. */
+/** Returns the membership of an owner with all permissions, for scheduled jobs and administrators. */
 export const systemMembership = (id: number): Membership => ({
   id,
   status: "VERIFIED",

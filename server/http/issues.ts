@@ -11,7 +11,7 @@ export interface Sentence {
 const plain = (key: string): Sentence => ({ key, params: {} });
 const limited = (key: string, limit: unknown): Sentence => ({ key, params: { limit: Number(limit) } });
 
-/** Catalogue key of the expected type for each zod type. */
+/** Catalogue key of the expected type, by zod type. */
 const KINDS: Readonly<Record<string, string>> = {
   string: "string",
   number: "number",
@@ -39,7 +39,9 @@ function tooBig({ origin, maximum }: Issue & { code: "too_big" }): Sentence {
   return limited(origin === "array" ? "errors.input.most" : "validation.too_big", maximum);
 }
 
-/** Returns the message for a schema issue. The schema's own key takes precedence over one for the kind of issue. */
+/**
+ * Returns the message for a schema issue. A key set by the schema takes precedence over the key for the kind of issue.
+ */
 export function sentenceOfIssue(issue: Issue): Sentence {
   if (issue.message.startsWith("validation."))
     return "maximum" in issue
@@ -64,7 +66,7 @@ export function sentenceOfIssue(issue: Issue): Sentence {
 }
 
 /**
- * Returns the catalogue key for a field that an operation refused. `validation` (shared with the browser) takes
+ * Returns the catalogue key for a field that an operation rejected. `validation`, shared with the browser, takes
  * precedence over the server's own keys.
  */
 export const keyOfField = (code: string): string =>
@@ -77,11 +79,13 @@ const nearness = (branch: readonly Issue[]): number =>
     ...branch.map(({ path, code }) => path.length * 2 + (path.length === 0 && code === "invalid_type" ? 0 : 1)),
   );
 
-/** Counts the fields of the input that a branch of a union doesn't know. */
+/** Counts the input's fields that a branch of a union doesn't define. */
 const strangers = (branch: readonly Issue[]): number =>
   branch.reduce((count, issue) => count + (issue.code === "unrecognized_keys" ? issue.keys.length : 0), 0);
 
-/** Flattens issues with their full paths. For a union, only the best-matching branch is reported. */
+/**
+ * Flattens issues and gives each its full path. For a union, only the issues of the best-matching branch are returned.
+ */
 export function flatIssues(
   issues: readonly Issue[],
   path: readonly PropertyKey[] = [],

@@ -9,9 +9,9 @@ import { aWorld } from "#server/testing/observe/worlds.ts";
 import type { World } from "#server/testing/observe/worlds.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 
-/** One more than an integer column can hold, and the largest safe integer in JavaScript. */
+/** The smallest number too large for an integer column, and the largest safe integer in JavaScript. */
 const LARGE = [INTEGER_MAX + 1, Number.MAX_SAFE_INTEGER];
-/** Rendering one takes a second. */
+/** Endpoints that take a second to render their document. */
 const SLOW = /\.(pdf|specification|invoice_preview)$/;
 
 let world: World;

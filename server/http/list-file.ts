@@ -11,12 +11,13 @@ interface ListFile<Column extends string, Row extends { readonly id: number }> {
   readonly columns: readonly Column[];
   readonly described: (column: Column) => Pick<WorkbookColumn, "header" | "kind">;
   readonly read: (inside: MemberContext, ids: readonly number[]) => Promise<readonly Row[]>;
-  /** Value of a column: texts as displayed, sums and dates in wire format. */
+  /** Returns the value of a column: texts as displayed, sums and dates in wire format. */
   readonly cell: (row: Row, column: Column) => string | null;
 }
 
 /**
- * Exports records of a list as a file, reading and writing a thousand at a time. Records deleted meanwhile are omitted.
+ * Exports records of a list as a file. Reads and writes a thousand records at a time. Records deleted in the meantime
+ * are omitted.
  */
 export function listFile<Column extends string, Row extends { readonly id: number }>(
   ctx: PreTransactionContext<MemberContext>,

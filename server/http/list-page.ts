@@ -11,8 +11,8 @@ interface Found<R> extends FoundCount {
 export const unchangedRow = <R>(row: R): R => row;
 
 /**
- * Returns a page of a list. Pages beyond the counted rows are refused, because each would require reading all rows
- * before it. So are sort orders that would require reading more rows than are counted.
+ * Returns a page of a list. Rejects pages beyond the counted rows, because each would require reading all rows before
+ * them. Rejects sort orders that would require reading more rows than are counted.
  * @throws AppError invalid_input
  */
 export function listPage<R, V>(

@@ -5,12 +5,12 @@ import { AppError } from "#server/core/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { EventsAnswer } from "#server/http/implement.ts";
 
-/** A periodic comment prevents proxies from closing a quiet stream. */
+/** Interval of the comments that prevent proxies from closing a quiet stream. */
 const HEARTBEAT_MS = 25_000;
 
 /**
- * Sends a workspace's events as text/event-stream until the client disconnects or the session ends.
- * @throws AppError too_many_streams, unavailable (the server closes)
+ * Streams a workspace's events as text/event-stream until the client disconnects or the session ends.
+ * @throws AppError too_many_streams, unavailable (the server is shutting down)
  */
 export function streamEvents(
   deps: Dependencies,
@@ -28,7 +28,7 @@ export function streamEvents(
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no",
-    // The connection closes with the stream. With keep-alive it would delay the server's shutdown by more than a
+    // The connection closes with the stream. A keep-alive connection would delay the server's shutdown by more than a
     // minute.
     connection: "close",
   });

@@ -5,7 +5,10 @@ import type { MemberContext } from "#server/http/context.ts";
 import { sideEffects } from "#server/http/side-effects.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
-/** Builds a member's context for an open transaction. `announce` publishes its live events on commit. */
+/**
+ * Builds a member's context for an open transaction. `announce` publishes the collected live events when the
+ * transaction commits.
+ */
 export function memberContext(options: {
   call: CallContext;
   principal: Principal & { readonly workspace: Membership };

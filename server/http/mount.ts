@@ -28,8 +28,8 @@ import { languageOf } from "#server/platform/translate.ts";
 type AnyContext = ContextOf<Access>;
 
 /**
- * Every page load restores its session by a sign-in without a body. Such a call tries no password, so the rate limit
- * doesn't count it.
+ * Whether the request has no body. Every page load restores its session by a sign-in without a body. Such a call tries
+ * no password, so the rate limit doesn't count it.
  */
 const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
@@ -41,7 +41,7 @@ function inTransaction<R>(
     principal: Principal | null;
     repeatable: Repeatable | null;
     work: (ctx: AnyContext) => Promise<R>;
-    /** The caller acts as a person even if the call belongs to a company. */
+    /** Runs outside the workspace, as the calling user, even if the endpoint belongs to a workspace. */
     as_person?: boolean;
   },
 ): Promise<R | Repeated> {
@@ -131,7 +131,7 @@ function outsideContext(
   return context as unknown as PreTransactionContext<never>;
 }
 
-/** Registers all endpoints. No other code registers any. */
+/** Registers all endpoints of the API. */
 export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route;

@@ -73,7 +73,7 @@ test("a key against repeats is offered where it is kept: by every call that chan
 test("it can be read as a page", async () => {
   const page = await app.app.inject("/api/docs/");
   expect([page.statusCode, page.headers["content-type"]]).toEqual([200, expect.stringContaining("text/html")]);
-  // The documentation page displays this very document.
+  // The documentation page must display exactly the published document.
   const [drawn, document] = [await app.app.inject("/api/docs/json"), await app.app.inject("/api/openapi.json")];
   expect(Object.keys(drawn.json().paths).length).toBeGreaterThan(100);
   expect(drawn.json()).toEqual(document.json());

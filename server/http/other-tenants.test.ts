@@ -18,16 +18,18 @@ import type { Caller } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 
 /**
- * Lots in the other company's first tender, and the number of copies of all its data. The result is 30,000 lots and
- * 60,000 offered lines.
+ * Number of lots in the other company's tender. With all copies, the company has 30,000 lots and 60,000 offer lines.
  */
 const LOTS = 12;
 const COPIES = 2500;
-/** Limits for a call of a company with three requests, regardless of other companies' data. */
+/** Maximum number of database pages that a call may read for a company with three purchase items. */
 const MAX_PAGES = 2000;
 const MAX_ROWS = 2000;
 const MAX_STATEMENTS = 30;
-/** Executions of each statement to examine. The first requested record may not belong to the caller. */
+/**
+ * Number of executions to examine per statement. A single execution may concern a record that doesn't belong to the
+ * caller.
+ */
 const EXECUTIONS = 4;
 
 const listener = new Listener();
@@ -54,7 +56,7 @@ afterAll(async () => {
 
 const opening = (text: string): string => text.trim().slice(0, 100);
 
-/** Finds the statements of all GET calls that read more than the caller's own data. */
+/** Returns the statements of all GET calls that read more than the caller's own data. */
 async function costsOf(caller: Caller): Promise<string[]> {
   const { app } = world;
   const asked = new Map<string, number>();

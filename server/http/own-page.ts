@@ -3,16 +3,16 @@ import { AppError } from "#server/core/app-error.ts";
 
 type Sent = Pick<FastifyRequest, "headers" | "host">;
 
-/** Returns whether a URL belongs to this installation: the public URL, or the host that received the request. */
+/** Returns whether a URL belongs to this installation: to the public URL, or to the host of the request. */
 function isOwn(address: string, { host }: Sent, publicUrl: string): boolean {
   const url = URL.parse(address);
   return url !== null && (url.origin === publicUrl || (/^https?:$/.test(url.protocol) && url.host === host));
 }
 
 /**
- * Determines whether a browser sent the call from a page of this installation. Browsers send `Origin` with everything
- * except a plain GET. They send `Sec-Fetch-Site` with a GET as well, but only over https or to localhost. In an office
- * without https only `Referer` remains.
+ * Returns whether a browser sent the call from a page of this installation. Browsers send `Origin` with everything
+ * except a plain GET, and `Sec-Fetch-Site` only over https or to localhost. Over plain http, a GET therefore has only
+ * `Referer`.
  */
 function isFromOwnPage(request: Sent, publicUrl: string): boolean {
   const { origin, referer, "sec-fetch-site": site } = request.headers;
@@ -22,9 +22,8 @@ function isFromOwnPage(request: Sent, publicUrl: string): boolean {
 }
 
 /**
- * Protects writing calls against cross-site requests. A call passes if it comes from a page of this installation. A
- * call without any cookie also passes, because its sender must have known the token. Prefetches are always refused,
- * since no user intends them.
+ * Protects writing calls against cross-site requests. Accepts a call from a page of this installation, and a call
+ * without cookies, because its sender must have known the token. Rejects prefetches, which no user intends.
  * @throws AppError foreign_page, forbidden
  */
 export function assertOwnPage(request: Sent, publicUrl: string): void {

@@ -27,12 +27,12 @@ export interface FoundSession {
 }
 
 const DAY_MS = 86_400_000;
-/** Updating "last seen" on every request would turn each read into a write. */
+/** Minimum interval between updates of "last seen". An update on every request would turn each read into a write. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /**
- * Finds the session of a token with its user and the requested workspace, or the user's first one. The single query is
- * never cached, so that a removed member is refused at the next request.
+ * Finds the session of a token with its user and the requested workspace, or with the user's first workspace. The
+ * result is never cached, so that a removed member is rejected on the next request.
  */
 export async function findPrincipal(
   db: SystemDb,
@@ -89,7 +89,7 @@ export async function findPrincipal(
     last_seen_at: row.last_seen_at,
     principal: {
       user_id: row.user_id,
-      // An administrator without the required second factor has no administrator rights.
+      // If the second factor is required, an administrator without one has no administrator rights.
       is_admin: row.role.includes("admin") && (row.second_factor || !by.require_admin_2fa),
       confirmed: row.confirmed,
       workspace: member

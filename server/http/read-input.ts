@@ -15,13 +15,13 @@ export class InvalidInput extends Error {
   }
 }
 
-/** Issues include the input, because a missing value needs another message than one of the wrong type. */
+/** Includes the input in each issue, because a missing value needs another message than one of the wrong type. */
 const REPORT = { reportInput: true } as const;
 
 /**
- * Parses parameters, query, body and file by the endpoint's schemas. A form is accepted only where a file is expected.
- * All other bodies are JSON, which a page of another site can't send without a CORS preflight.
- * @throws InvalidInput; AppError not_found, unsupported_media_type, and what reading a file throws
+ * Parses parameters, query, body and file with the endpoint's schemas. A multipart form is accepted only if a file is
+ * expected. All other bodies are JSON, which a page of another site can't send without a CORS preflight.
+ * @throws InvalidInput; AppError not_found, unsupported_media_type, and the errors of `readUpload`
  */
 export async function readInput(call: Call): Promise<{ input: Input<Endpoint>; file: UploadedFile | null }> {
   const { endpoint } = call.route;
@@ -33,7 +33,7 @@ export async function readInput(call: Call): Promise<{ input: Input<Endpoint>; f
     query: endpoint.query.safeParse(call.request.query, REPORT),
     body: endpoint.body.safeParse(endpoint.method === "GET" ? {} : body, REPORT),
   };
-  // An invalid id belongs to no record.
+  // No record has an invalid id, so the response is 404 instead of 400.
   if (!parsed.params.success) throw new AppError("not_found");
   if (!parsed.query.success) throw new InvalidInput(parsed.query.error);
   if (!parsed.body.success) throw new InvalidInput(parsed.body.error);

@@ -12,7 +12,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Input } from "#server/http/implement.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 
-/** The response to an earlier call with the same key. */
+/** The stored response to an earlier call with the same idempotency key. */
 export class Repeated {
   readonly answer: unknown;
   constructor(answer: unknown) {
@@ -20,13 +20,13 @@ export class Repeated {
   }
 }
 
-/** Returns whether repeats of a call with the same key get the first response. */
+/** Returns whether repeated calls with the same idempotency key get the first response. */
 export const isRepeatable = ({ writes, access, response }: Endpoint): boolean =>
   writes && access.kind !== "public" && typeof response !== "string";
 
 /**
- * Returns the idempotency key of a writing call with the data that identifies a repeat. Null without a key, and for
- * calls that don't write.
+ * Returns the idempotency key of a writing call with the data that identifies a repeated call. Returns null without a
+ * key, and for calls that don't write.
  */
 export function repeatableOf(
   call: Call,
@@ -50,17 +50,17 @@ export function repeatableOf(
 }
 
 type Box = Dependencies["secrets"];
-/** Stored responses are encrypted, because some contain a token or recovery codes. */
+/** Encrypts a response before it is stored, because some responses contain a token or recovery codes. */
 const seal = (box: Box, answer: unknown): Buffer => box.seal(Buffer.from(JSON.stringify(answer ?? null)));
 
 function repeated(box: Box, sealed: Buffer): Repeated {
   const text = box.open(sealed);
-  // The encryption key is gone. The work was done, but its response can't be restored.
+  // The response was encrypted with another key and can't be decrypted, but the work was done.
   if (text === null) throw new AppError("already_added");
   return new Repeated(JSON.parse(text.toString()));
 }
 
-/** Runs the work once per key inside the call's transaction. A repeat waits for the commit. */
+/** Runs the work once per idempotency key inside the call's transaction. A repeated call waits for the commit. */
 export async function onceInTransaction<R>(
   deps: Pick<Dependencies, "secrets">,
   given: { trx: SystemDb; repeatable: Repeatable | null },
@@ -79,7 +79,7 @@ export async function onceInTransaction<R>(
 const LOOK_AGAIN_MS = 250;
 const LOOKS = 40;
 
-/** Claims the key in its own transaction. While another call holds the key, this one waits for its response. */
+/** Claims the idempotency key in a separate transaction. While another call owns the key, waits for its response. */
 async function claimAhead(deps: Pick<Dependencies, "db">, repeatable: Repeatable): Promise<{ answer: Buffer } | null> {
   for (let look = 0; look < LOOKS; look += 1) {
     const known = await systemTransaction(deps.db, {}, (trx) => claimKey(trx, repeatable));
@@ -90,7 +90,8 @@ async function claimAhead(deps: Pick<Dependencies, "db">, repeatable: Repeatable
 }
 
 /**
- * Runs work that opens its own transactions once per key. The key is claimed beforehand and released if the work fails.
+ * Runs work that opens its own transactions once per idempotency key. The key is claimed beforehand and released if the
+ * work fails.
  */
 export async function onceBeforeTransaction<R>(
   deps: Pick<Dependencies, "db" | "secrets">,

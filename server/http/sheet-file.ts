@@ -11,7 +11,7 @@ import { zipNames } from "#server/platform/zip/zip-names.ts";
 
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** @throws AppError invalid_input when there are more rows than a file takes */
+/** Checks the number of rows of a file. @throws AppError invalid_input when there are too many */
 export function assertFits(count: number, language: Language): void {
   if (count <= EXPORT_MAX_ROWS) return;
   const limit = EXPORT_MAX_ROWS.toLocaleString(INTL_LOCALE[language]);

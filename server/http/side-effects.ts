@@ -11,14 +11,14 @@ import { renderMail } from "#server/platform/mail/render-mail.ts";
 type Statement = ReturnType<typeof insertAudit>;
 
 /**
- * Collects the side effects of a change: audit entries, emails and live events. `announce` publishes the events with
- * the commit.
+ * Collects the side effects of a change: history entries, emails and live events. `announce` publishes the events when
+ * the transaction commits.
  */
 export function sideEffects(options: {
   actor: Actor;
   public_url: string;
   run: (statement: Statement) => Promise<unknown>;
-  /** Encrypts the secrets in emails; only code that sends none may omit it. */
+  /** Encrypts the secrets in emails. Optional for code that sends none. */
   secrets?: SecretBox | undefined;
 }): { effects: SideEffects; announce: () => Promise<void> } {
   const { actor, public_url, run, secrets } = options;
@@ -43,7 +43,7 @@ export function sideEffects(options: {
       messages.push({ event, workspaces: [...workspaces] });
     },
   };
-  // NOTIFY is transactional, so a rollback publishes no event.
+  // NOTIFY is transactional, so no event is published after a rollback.
   const announce = async (): Promise<void> => {
     if (messages.length > 0) await run(notify(LIVE_CHANNEL, messages));
   };

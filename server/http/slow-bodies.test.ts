@@ -32,7 +32,7 @@ async function withServer(
   }
 }
 
-/** A connection that never sends its complete body. */
+/** A client connection that never completes its request body. */
 class Connection {
   readonly #socket: Socket;
   #heard = "";
@@ -88,7 +88,7 @@ test("a member's file has the time of an upload", async () => {
   const session = [`Authorization: Bearer ${company.token}`, `X-Workspace: ${company.workspace}`];
   await withServer({ plain: 200, upload: LONG, answered: 50 }, async (open) => {
     const upload = open(head("/supplier-requests-imports", [FORM, ...session]));
-    // Both connections began together. The one without a session is cut, the other stays open.
+    // Both connections start together. The server closes the one without a session, and the other stays open.
     const stranger = open(head("/v1/authenticate", [JSON_BODY]));
     expect(await stranger.closed).toMatch(/^HTTP\/1\.1 408 /);
     expect(await Promise.race([upload.closed, Promise.resolve("open")])).toBe("open");

@@ -4,17 +4,18 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 /** Time limits for the arrival of a request body, in milliseconds. */
 export interface BodyTimes {
   readonly plain: number;
-  /** Time for a signed-in user to upload 25 MB over a slow line. */
+  /** Time limit for uploads by signed-in users: enough for 25 MB over a slow line. */
   readonly upload: number;
-  /** Time for the rest of a body after the response. The sender can read the response before the connection closes. */
+  /**
+   * Time limit for the rest of a body after the response, so that the client can read the response before the
+   * connection closes.
+   */
   readonly answered: number;
 }
 
 export const BODY_TIMES: BodyTimes = { plain: 30_000, upload: 600_000, answered: 5_000 };
 
-/**
- * Returns whether the sender disconnected or was cut off before the body was complete. Such a request gets no response.
- */
+/** Returns whether the connection closed before the body was complete. Such a request gets no response. */
 export const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -23,15 +24,13 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
 /** Callbacks that extend a request's time limit while its body arrives. */
 const extensions = new WeakMap<FastifyRequest, () => void>();
 
-/**
- * Grants an upload its longer time limit. Call it only for authenticated senders; anonymous ones keep the plain limit.
- */
+/** Extends the time limit of an upload. Call it only for authenticated users; other clients keep the short limit. */
 export const allowLongBody = (request: FastifyRequest): void => extensions.get(request)?.();
 
 /**
- * Cuts off bodies that arrive too slowly. Each occupies a connection, and an attacker with hundreds of them could
- * exhaust the server. A call that is answered before its body is complete, for example without a session, is cut off
- * soon afterwards.
+ * Closes connections whose request body arrives too slowly. Each occupies a connection, and an attacker with hundreds
+ * of them could exhaust the server. If the response is sent before the body is complete, for example without a session,
+ * the connection is closed soon afterwards.
  */
 export function cutSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   app.addHook("onRequest", (request, reply, done) => {

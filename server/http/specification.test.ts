@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Calls from part 7 of the specification; `{result}` stands for the four responses to an invitation. */
+/** Calls from part 7 of the specification. `{result}` is replaced by each of the four responses to an invitation. */
 const CALLS = `
 POST /v1/authenticate
 POST /signup
@@ -153,8 +153,8 @@ test.each(CALLS)("%s is a call of the contract, and the server knows it", async 
   if (endpoint === undefined) throw new Error("no such call in the contract");
   const [method, path] = [endpoint.method, `/api${endpoint.path.replaceAll(/\{\w+\}/g, "1")}`];
   const { statusCode } = await app.app.inject({ method, url: path });
-  // Without a session, an existing call refuses before looking for a record, and a missing call returns 404. Links in
-  // emails are public and return 404 if unknown, so for these the contract alone counts.
+  // Without a session, an existing endpoint returns 401 before looking for a record, and a missing one returns 404.
+  // Public links in emails also return 404 for unknown records, so these endpoints are only looked up in the contract.
   if (endpoint.access.kind !== "public") expect(statusCode).toBe(401);
   else expect(statusCode).toBeLessThan(500);
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A lone UTF-16 surrogate. It is no character and can't be encoded in UTF-8. */
+/** A lone UTF-16 surrogate, which can't be encoded in UTF-8. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
 const isStorable = (text: string): boolean => !text.includes("\0") && !HALF_CHARACTER.test(text);
@@ -19,7 +19,7 @@ function* pathsOfUnstorable(value: unknown, path: readonly (string | number)[]):
 
 /**
  * Returns schema issues for texts that PostgreSQL can't store in text or jsonb columns: NUL or a lone surrogate.
- * Returns null if there are none. The contract's schemas need not check for them.
+ * Returns null if there are none. The schemas of the contract don't check these characters.
  */
 export function unstorable(value: unknown): z.ZodError | null {
   const issues = [...pathsOfUnstorable(value, [])].map((path) => ({

@@ -11,12 +11,12 @@ export interface UploadedFile {
 }
 
 /**
- * Returns the last path segment of a file name without control and bidirectional characters, which could disguise the
+ * Returns the last path segment of a file name. Removes control and bidirectional characters, which could disguise the
  * extension.
  */
 const cleanName = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? "";
-  // The HTML standard's "multipart/form-data encoding algorithm" encodes a quotation mark as %22.
+  // Browsers encode a quotation mark in a file name as %22 (HTML standard, "multipart/form-data encoding algorithm").
   const clean = last
     .replaceAll("%22", '"')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")
@@ -45,7 +45,7 @@ export async function readUpload(
         continue;
       }
       const bytes = await part.toBuffer();
-      // The limit may truncate the stream without an error if the last chunk slightly exceeds it.
+      // If the last chunk only slightly exceeds the limit, the stream may be truncated without an error.
       if (part.file.truncated) throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
       file = { name: cleanName(part.filename), bytes };
     }
@@ -53,7 +53,7 @@ export async function readUpload(
     if (error instanceof AppError) throw error;
     if (error instanceof Error && "code" in error && error.code === "FST_REQ_FILE_TOO_LARGE")
       throw new AppError("too_large", { params: { limit: maxBytes / 1_048_576 } });
-    // An unreadable form (truncated, two files, too many fields, no boundary) is the sender's mistake.
+    // The client sent an unreadable form: truncated, without boundary, or with two files or too many fields.
     request.log.info({ reason: error instanceof Error ? error.message : String(error) }, "an upload could not be read");
     throw new AppError("invalid_input", { fields: { file: ["invalid"] } });
   }
@@ -63,8 +63,8 @@ export async function readUpload(
 
 /**
  * Returns the uploaded document with the media type detected from its content.
- * @throws AppError file_missing; file_wrong_kind, which says what may be sent; file_other_content, where the name says
- * another kind than the content
+ * @throws AppError file_missing; file_wrong_kind with the accepted types; file_other_content if the file name and the
+ * content have different types
  */
 export function readDocument(
   file: UploadedFile | null,

@@ -30,7 +30,7 @@ async function filesIn(folder: string): Promise<ReadonlySet<string>> {
 /**
  * Serves the built browser files. Hashed assets and versioned fonts are cached forever; everything else is revalidated
  * each time. Returns the handler for index.html, or null without a build. A missing asset returns 404 instead of
- * index.html. A browser with an old page thereby learns that its chunk is gone.
+ * index.html, so that an outdated page detects that its chunk is gone.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -41,13 +41,13 @@ export async function serveWeb(
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
-    // Separate routes for a thousand files take a quarter of the startup time. The plugin's wildcard reads the whole
-    // folder on every request to check the spelling of the name.
+    // Registering a thousand files as separate routes takes a quarter of the startup time. The plugin's wildcard route
+    // reads the whole folder on every request to check the spelling of the name.
     serve: false,
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {
-      // Relative to the folder, because the product may be installed below another "assets".
+      // The path is relative to the folder, because the product may be installed below another "assets".
       reply.header(
         "cache-control",
         /^(?:assets|fonts)[\\/]/.test(relative(folder, path)) ? `public, max-age=${YEAR_S}, immutable` : "no-cache",
@@ -55,7 +55,7 @@ export async function serveWeb(
     },
   });
   const files = await filesIn(folder);
-  // The handler returns nothing, because Fastify would attach another end listener to wait for a returned reply.
+  // The handler returns nothing. For a returned reply, Fastify would add another end listener.
   app.get<{ Params: { "*": string } }>("/*", (request, reply) => {
     const { "*": file } = request.params;
     void (files.has(file) ? reply.sendFile(file) : reply.callNotFound());

@@ -1,8 +1,8 @@
 export interface Job {
   readonly name: string;
   readonly every_ms: number;
-  /** Processes what is due. Several servers may run the job at once. */
+  /** Processes all due work. Several servers may run the same job at once. */
   run(): Promise<void>;
-  /** Aborts the current run. Jobs implement it if their work need not finish when the server stops. */
+  /** Aborts the current run when the server stops. Implemented only by jobs whose run need not finish. */
   stop?(): void;
 }

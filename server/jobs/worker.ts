@@ -5,7 +5,7 @@ interface Log {
 }
 
 /**
- * Runs each job periodically, never two runs of one job at once. A failed run is logged and retried at the next
+ * Runs each job periodically, with at most one run of a job at a time. A failed run is logged and retried at the next
  * interval. Returns a function that stops the jobs and waits for current runs.
  */
 export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Log }): () => Promise<void> {

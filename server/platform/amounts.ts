@@ -7,12 +7,13 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const isNumeric = (value: string): value is `${number}` => /^-?\d+(\.\d+)?$/.test(value);
-/** Formats a decimal string digit by digit, never through a float. */
+/** Formats a decimal string exactly, without conversion to a float. */
 const written = (format: Intl.NumberFormat, value: string): string => (isNumeric(value) ? format.format(value) : value);
 
 export function amountsIn(language: Language, currency: CurrencyId) {
   const locale = INTL_LOCALE[language];
-  // Yuan amounts use "¥" as everywhere in the product. The sign is unambiguous, because nothing is bought in yen.
+  // Yuan amounts use the sign "¥" without a prefix, as everywhere in the product. Yen, which has the same sign, is not
+  // supported.
   const money = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: CURRENCY[currency].code,
@@ -24,7 +25,10 @@ export function amountsIn(language: Language, currency: CurrencyId) {
   const quantityOf = (value: string): string => written(quantity, value);
   const priceOf = (value: string): string => written(price, value);
   return {
-    /** Returns, for example, "0,87 за 1 000 шт". A price for one unit has no "за". */
+    /**
+     * Formats a price with its quantity, for example "0,87 за 1 000 шт". A price for one unit is formatted without
+     * "за".
+     */
     typedPrice: (typed: TypedPrice, unit: string): string =>
       typed.price_quantity === 1
         ? priceOf(typed.price)

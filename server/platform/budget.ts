@@ -1,12 +1,12 @@
 interface Budget {
   readonly has: (company: number) => boolean;
-  /** Subtracts the used amount. The company may go into debt. */
+  /** Subtracts the used amount. The balance may become negative. */
   readonly spend: (company: number, amount: number) => void;
 }
 
 /**
- * Gives every company the same allowance, which refills evenly over `window_ms`. A company with a full allowance takes
- * no memory.
+ * Gives every company the same allowance, which refills evenly over `window_ms`. Companies with a full allowance use no
+ * memory.
  */
 export function createBudget({
   allowance,

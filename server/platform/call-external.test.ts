@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
 import { callExternal, rangesOf, refusalOfAddress } from "#server/platform/call-external.ts";
 
-// modules/one-c/push.test.ts shows that real calls are refused in the same way.
+// modules/one-c/push.test.ts tests that real calls are refused in the same way.
 describe("an address, where 192.168.1.0/24 is allowed", () => {
   test.each([
     ["10.1.2.3", true, "address_refused"],
@@ -41,7 +41,7 @@ test("a server that says nothing, or too much, is waited for and read no longer 
       most: 1000,
       allowed: rangesOf(["127.0.0.0/8"]),
     });
-  // For an address in an allowed network the caller learns only that no answer came.
+  // For an address in an allowed network, the caller learns only that no response came.
   expect(await ask("/silence")).toEqual({ failed: "timeout", detail: "" });
   expect(await ask("/much")).toMatchObject({ failed: "bad_answer" });
   server.closeAllConnections();

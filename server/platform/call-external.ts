@@ -5,8 +5,8 @@ import { BlockList, isIP } from "node:net";
 import type { LookupFunction } from "node:net";
 
 /**
- * Special-purpose address ranges (IANA registries). A malicious user could use this server to reach the hosts behind
- * them.
+ * Special-purpose address ranges (IANA registries). They are refused, because a malicious user could otherwise reach
+ * internal hosts through this server.
  */
 const SPECIAL = [
   "0.0.0.0/8",
@@ -52,7 +52,7 @@ export function rangesOf(ranges: readonly string[]): BlockList {
 }
 const special = rangesOf(SPECIAL);
 
-/** Converts an IPv4-mapped IPv6 address (::ffff:10.0.0.1 in any spelling) to IPv4, from its last four bytes. */
+/** Converts an IPv4-mapped IPv6 address (::ffff:10.0.0.1 in any spelling) to IPv4. */
 function unmapped(address: string): string {
   if (isIP(address) !== 6) return address;
   const { hostname } = new URL(`http://[${address}]/`);
@@ -63,17 +63,17 @@ function unmapped(address: string): string {
 }
 const holds = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 
-/** Why the server refuses an address: its network isn't allowed, or the call would go out unencrypted. */
+/** Reason for refusing an address: its network isn't allowed, or the call would go out unencrypted. */
 type Refusal = "address_refused" | "insecure";
 export function refusalOfAddress(given: string, secure: boolean, allowed: BlockList): Refusal | null {
   const address = unmapped(given);
   if (holds(allowed, address)) return null;
-  // No server on the internet has an IPv4-mapped IPv6 address.
+  // Public servers have no IPv4-mapped IPv6 addresses, so such an address is refused.
   if (isIP(address) === 0 || address !== given || holds(special, address)) return "address_refused";
   return secure ? null : "insecure";
 }
 
-/** A call to a server whose address a user has entered. */
+/** A call to a server whose address was typed by a user. */
 export interface ExternalRequest {
   readonly method: "GET" | "POST" | "PATCH";
   readonly url: URL;
@@ -82,7 +82,7 @@ export interface ExternalRequest {
   readonly patience_ms: number;
   /** Maximum number of response bytes to read. */
   readonly most: number;
-  /** Non-public networks that may be called nevertheless, even without encryption. */
+  /** Non-public networks that may be called, even without encryption. */
   readonly allowed: BlockList;
 }
 export type ExternalResponse =
@@ -91,13 +91,17 @@ export type ExternalResponse =
       readonly body: Buffer;
       readonly location: string | null;
       /**
-       * True when the answer came from a network in `allowed`. Users then see only what the service itself answered.
+       * True when the response came from a network in `allowed`. Users then see only what the called service itself
+       * sent.
        */
       readonly is_inside: boolean;
     }
   | {
       readonly failed: Refusal | "unreachable" | "timeout" | "bad_answer";
-      /** Empty for an address in an `allowed` network, so that no user can probe it for open hosts and ports. */
+      /**
+       * Details of the failure. Empty for an address in an `allowed` network, so that users cannot probe the network
+       * for open hosts and ports.
+       */
       readonly detail: string;
     };
 
@@ -109,7 +113,10 @@ class Refused extends Error {
   }
 }
 
-/** The name is resolved only once, so the checked address is also the address that is called. */
+/**
+ * Returns a lookup function that checks the resolved addresses. The name is resolved only once, so the connection goes
+ * to a checked address.
+ */
 const guarded =
   (secure: boolean, allowed: BlockList, onAddress: (address: string) => void): LookupFunction =>
   (host, options, callback) => {
@@ -125,7 +132,7 @@ const guarded =
     });
   };
 
-/** Calls a server without following redirects, and reads at most the requested number of bytes. */
+/** Calls a server without following redirects. Reads at most the requested number of bytes. */
 export function callExternal({
   method,
   url,

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 
 const REST_MS = 10_000;
 
-/** Returns V8's garbage collector, which Node exposes only on request. */
+/** Returns V8's garbage collector, which Node.js exposes only on request. */
 function collector(): () => void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
@@ -12,8 +12,8 @@ function collector(): () => void {
 }
 
 /**
- * Collects garbage once no call has come for a while, which takes a tenth of a second. V8 collects only when it needs
- * more memory, so an idle server would never release any.
+ * Collects garbage after a while without calls, which takes a tenth of a second. V8 collects only when it needs more
+ * memory, so an idle server would never release any.
  */
 export function collectGarbageWhenIdle(server: Server): void {
   const collect = collector();

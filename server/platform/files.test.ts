@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readEnvironment } from "#server/env.ts";
 import { openFileStore } from "#server/platform/files.ts";
 
-/** Starts a bucket with the few S3 REST calls that a file store needs. It refuses unauthenticated calls. */
+/** Starts a server with the few S3 REST calls that a file store needs. Rejects unauthenticated calls. */
 function bucket(): Server {
   const objects = new Map<string, Buffer>();
   return createServer((request, response) => {

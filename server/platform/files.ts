@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import type { Environment } from "#server/env.ts";
 
-/** Stores bytes under generated keys. The database holds the names and types. */
+/** Stores file contents under generated keys. File names and types are in the database. */
 export interface FileStore {
   put(bytes: Buffer): Promise<string>;
   /** Streams a stored file. Rejects when the file doesn't exist. */
@@ -19,8 +19,8 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
 /**
- * Stores files in a folder. A file gets its name only once it is complete. A full disk or a crash therefore never
- * leaves a partial file under its key.
+ * Stores files in a folder. A file is renamed to its key only once it is complete, so a full disk or a crash never
+ * leaves a partial file under a key.
  */
 async function folderStore(folder: string): Promise<FileStore> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
@@ -39,14 +39,14 @@ async function folderStore(folder: string): Promise<FileStore> {
       }
       return key;
     },
-    // The file is opened before the response begins. A missing file then fails the call instead of breaking a running
-    // download.
+    // The file is opened before the response begins, so that a missing file fails the call instead of breaking a
+    // running download.
     get: async (key) => (await open(join(folder, key))).createReadStream(),
     remove: (key) => rm(join(folder, key), { force: true }),
   };
 }
 
-/** Stores files for the lifetime of the process, for use with an in-memory database. */
+/** Stores files in memory, for use with an in-memory database. */
 function memoryStore(): FileStore {
   const files = new Map<string, Buffer>();
   return {
@@ -68,7 +68,7 @@ function memoryStore(): FileStore {
   };
 }
 
-/** Removes bytes that no record references any more. A failure only leaves an orphan, so the call still succeeds. */
+/** Removes files that no record references any more. A failure leaves an orphaned file and does not fail the call. */
 export async function removeStored(
   { files, log }: { files: FileStore; log: Pick<FastifyBaseLogger, "warn"> },
   key: string,
@@ -81,7 +81,8 @@ export async function removeStored(
 }
 
 /**
- * Stores files in an S3 bucket. The client is loaded lazily, because it accounts for half of the server's startup time.
+ * Stores files in an S3 bucket. The client is loaded lazily, because loading it takes half of the server's startup
+ * time.
  */
 async function bucketStore(
   Bucket: string,
@@ -112,8 +113,8 @@ async function bucketStore(
 }
 
 /**
- * Opens the configured store: an S3 bucket when S3_BUCKET is set, else the folder `files` in DATA_DIR. DATA_DIR may be
- * "memory".
+ * Opens the configured store: an S3 bucket if S3_BUCKET is set, otherwise the folder `files` in DATA_DIR. DATA_DIR may
+ * be "memory".
  */
 export async function openFileStore(env: Environment): Promise<FileStore> {
   if (env.S3_BUCKET === undefined && env.DATA_DIR === "memory") return memoryStore();

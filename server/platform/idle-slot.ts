@@ -1,15 +1,15 @@
-/** Holds at most one idle thread or process for the next task, because starting one is slow. */
+/** Pools at most one idle thread or process for the next task, because starting one is slow. */
 export interface IdleSlot<T> {
-  /** Returns the idle thread or process, now owned by the caller, or null where there is none. */
+  /** Removes and returns the idle thread or process. Returns null if there is none. */
   take(): T | null;
-  /** Parks the thread or process until the idle timeout ends it. Ends it at once where the slot is already occupied. */
+  /** Pools the thread or process until the idle timeout ends it. Ends it at once if another one is pooled already. */
   giveBack(one: T): void;
   end(): void;
 }
 
 /**
- * Creates a slot that ends its idle thread or process after `restMs`. An idle process may also die, for example when
- * memory runs out. `take` then returns null, because `isUp` is false.
+ * Creates a slot that ends its idle thread or process after `restMs`. An idle process may die earlier, for example when
+ * memory runs out. `take` then returns null, because `isUp` returns false.
  */
 export function createIdleSlot<T>(given: {
   readonly restMs: number;

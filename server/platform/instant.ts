@@ -22,6 +22,6 @@ export const dayText = (day: string, language: Language): string =>
     timeZone: "UTC",
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** Formats an instant with its zone's name. Without a known reader's zone (IANA name) it uses Moscow time. */
+/** Formats an instant with the name of the time zone. Uses Moscow time if the reader's zone (IANA name) is unknown. */
 export const instantText = (at: string, language: Language, zone?: string): string =>
   formatIn(language, knownZone(zone)).format(new Date(at));

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const LiveMessage = z.object({ event: LiveEvent, workspaces: z.array(z.int()) });
 export type LiveMessage = z.output<typeof LiveMessage>;
 
-/** A payload from the database: an event, or the end of a session, which a database trigger announces. */
+/** A payload of NOTIFY: an event, or the end of a session, which a database trigger publishes. */
 const Delivered = z.union([LiveMessage, z.object({ ended_session: z.int() })]);
 
 export const LIVE_CHANNEL = "lotwise_live";
@@ -18,19 +18,19 @@ interface Screen {
 }
 
 /**
- * Passes events on to the open screens of this server. Events arrive by NOTIFY in the transaction of the change. They
- * therefore reach the screens of every server, and never before the commit.
+ * Passes events to the open event streams of this server. Events are published by NOTIFY in the transaction of the
+ * change. They therefore reach every server, and never before the commit.
  */
 export class LiveBus {
   readonly #screens = new Set<Screen>();
   #closed = false;
 
-  /** True while the server is closing. A screen that joined now would keep the server from exiting. */
+  /** True while the server is closing. A stream opened now would keep the server from exiting. */
   get closed(): boolean {
     return this.#closed;
   }
 
-  /** Delivers a payload from the database. Drops a payload that doesn't parse. */
+  /** Delivers a payload to the streams of its workspaces or session. Drops a payload that doesn't parse. */
   deliver(payload: string): void {
     const { data: message } = Delivered.safeParse(JSON.parse(payload));
     if (message === undefined) return;
@@ -42,7 +42,7 @@ export class LiveBus {
   }
 
   /**
-   * Subscribes a screen to its workspace's events until the returned function is called. The bus stops the screen when
+   * Subscribes a stream to its workspace's events until the returned function is called. The bus stops the stream when
    * its session ends or the server closes, because an open stream would keep the server from exiting.
    */
   join(screen: Screen): () => void {
@@ -58,7 +58,7 @@ export class LiveBus {
     return [...this.#screens].filter(({ user_id }) => user_id === user).length;
   }
 
-  /** Ends all streams after events may have been missed. A page that reconnects reads its data anew. */
+  /** Ends all streams after events may have been missed. Pages reload their data when they reconnect. */
   endStreams(): void {
     for (const screen of this.#screens) screen.stop();
   }

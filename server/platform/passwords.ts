@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 
-/** Argon2id with the first parameters that OWASP's password storage cheat sheet recommends. */
+/** Argon2id with the first parameter set that OWASP's password storage cheat sheet recommends. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 let finished = 0;
 /**
- * Counts the hashes computed so far. Tests use the count to see whether a response waited for a hash, without a clock.
+ * Counts the hashes computed so far. With this count, tests check without a clock whether a response waited for a hash.
  */
 export const finishedHashes = (): number => finished;
 
@@ -18,10 +18,7 @@ async function counted<Result>(hashing: Promise<Result>): Promise<Result> {
 
 export const hashPassword = (password: string): Promise<string> => counted(hash(password, OPTIONS));
 
-/**
- * The hash of a password that no user has. It is checked for an unknown address, so that the response takes equally
- * long.
- */
+/** Hash of a random password. It is checked for unknown email addresses, so that the response takes equally long. */
 let nobody: Promise<string> | null = null;
 
 /** Compares a password with a hash. Without a hash, returns false after the same time. */

@@ -3,11 +3,11 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Environment } from "#server/env.ts";
 
-/** Encrypts what the server must read again, and computes a keyed digest of what it must only recognise. */
+/** Encrypts values that the server must read again. Computes a keyed digest of values that the server only compares. */
 export interface SecretBox {
-  /** Encrypts the text. The same text gives a different result each time. */
+  /** Encrypts the text. Each call returns a different result, even for the same text. */
   seal(text: Buffer): Buffer;
-  /** Decrypts; null when the data was not sealed with this key or has been altered. */
+  /** Decrypts the data. Returns null if the data was encrypted with another key or has been altered. */
   open(sealed: Buffer): Buffer | null;
   /** Returns a keyed digest, which can't be computed or guessed without the key. */
   mark(text: string): Buffer;
@@ -16,7 +16,9 @@ export interface SecretBox {
 const NONCE = 12;
 const TAG = 16;
 
-/** Creates a box from a key of any length: AES-256-GCM and HMAC-SHA-256, each with its own key derived by HKDF. */
+/**
+ * Creates a box from a key of any length. Uses AES-256-GCM and HMAC-SHA-256, each with a separate key derived by HKDF.
+ */
 export function secretBox(key: Buffer): SecretBox {
   const derived = (use: string): Buffer => Buffer.from(hkdfSync("sha256", key, "lotwise", use, 32));
   const [sealing, marking] = [derived("seal"), derived("mark")];
@@ -40,7 +42,9 @@ export function secretBox(key: Buffer): SecretBox {
   };
 }
 
-/** Reads the key from the data folder, or creates it. When several servers start together, the first one's key wins. */
+/**
+ * Reads the key from the data folder, or creates one. If several servers start together, all use the first one's key.
+ */
 async function keyInFolder(folder: string): Promise<Buffer> {
   const file = join(folder, "secret.key");
   const known = await readFile(file).catch(() => null);
@@ -49,13 +53,13 @@ async function keyInFolder(folder: string): Promise<Buffer> {
   const fresh = join(folder, `secret.key.${randomBytes(6).toString("hex")}`);
   await writeFile(fresh, randomBytes(32).toString("base64"), { mode: 0o600 });
   await chmod(fresh, 0o600);
-  // `link` fails where the name exists. The key file is therefore never half written and never replaced.
+  // `link` fails if the name exists, so the key file is never half written and never replaced.
   await link(fresh, file).catch(() => undefined);
   await rm(fresh);
   return readFile(file);
 }
 
-/** Opens the server's box with SECRET_KEY, or with a key that is generated once and stored in DATA_DIR. */
+/** Opens the box with SECRET_KEY, or with a key that is generated once and stored in DATA_DIR. */
 export async function openSecretBox(env: Environment): Promise<SecretBox> {
   if (env.SECRET_KEY !== undefined) return secretBox(Buffer.from(env.SECRET_KEY));
   if (env.DATA_DIR === "memory") return secretBox(randomBytes(32));

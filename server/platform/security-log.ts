@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { SECURITY_EVENTS_PER_MINUTE } from "#contract/limits.ts";
 import type { SecurityAction } from "#contract/history/security-actions.ts";
 
-/** A refused attempt. It never contains what was typed, which may be a secret. */
+/** A refused attempt. The event never contains typed text, which may be a secret. */
 interface SecurityEvent {
   readonly action: SecurityAction;
-  /** The account that was targeted; null where no such account exists. */
+  /** Id of the targeted account; null if no such account exists. */
   readonly account: number | null;
-  /** The company whose 1C key was used. */
+  /** Id of the company whose 1C key was used. */
   readonly workspace: number | null;
-  /** The signed-in user, if any. */
+  /** Id of the signed-in user, if any. */
   readonly by: number | null;
   readonly address: string | null;
   readonly user_agent: string | null;
@@ -25,16 +25,16 @@ export interface CountedEvent extends SecurityEvent {
 const MINUTE_MS = 60_000;
 
 /**
- * Collects security events until they are written. It counts repeated events of a caller per minute, so that a million
- * attempts can fill neither the log nor the database.
+ * Collects security events until they are written to the database. Counts repeated events of a caller per minute, so
+ * that a million attempts can fill neither the log nor the database.
  */
 export class SecurityLog {
   readonly #log: Pick<FastifyBaseLogger, "info">;
   #events = new Map<string, CountedEvent>();
   #minute = 0;
   /**
-   * Distinct events of this minute, counted separately with and without a known account or company. A flood of
-   * anonymous events therefore can't hide the others.
+   * Number of distinct events of this minute. Events without a known account or company have a separate limit, so that
+   * a flood of anonymous events cannot hide the others.
    */
   #told = { somebody: 0, nobody: 0 };
 
@@ -42,7 +42,7 @@ export class SecurityLog {
     this.#log = log;
   }
 
-  /** Counts an event and logs the first of its kind in a minute at once. */
+  /** Counts an event. The first one of its kind in a minute is logged at once. */
   note(event: SecurityEvent, now: Date): void {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (minute !== this.#minute) [this.#minute, this.#told] = [minute, { somebody: 0, nobody: 0 }];
@@ -63,7 +63,7 @@ export class SecurityLog {
     this.#events.set(key, { ...(known ?? counted), at, times: (known?.times ?? 0) + 1 });
   }
 
-  /** Removes and returns the events of completed minutes. With null, as at shutdown, returns all of them. */
+  /** Removes and returns the events of completed minutes. With null, used at shutdown, returns all events. */
   take(before: Date | null): CountedEvent[] {
     const minute = before === null ? Infinity : Math.floor(before.getTime() / MINUTE_MS) * MINUTE_MS;
     const taken = [...this.#events].filter(([, { at }]) => at.getTime() < minute);

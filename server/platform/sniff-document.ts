@@ -4,7 +4,7 @@ import type { DocumentExtension } from "#contract/files/document-kinds.ts";
 type Check = (bytes: Buffer) => boolean;
 
 const HEAD = 1024;
-/** Bytes examined at the start of a mail, whose trace fields come first and are long. */
+/** Number of bytes examined at the start of a mail. The trace fields come first and are long. */
 const MAIL_HEAD = 16_384;
 /** An STL file has a header, a triangle count and 50 bytes per triangle. */
 const STL_HEADER = 80;
@@ -30,22 +30,22 @@ const JPEG = bytesAt(0xff, 0xd8, 0xff);
 const TIFF = either(bytesAt(0x49, 0x49, 0x2a, 0x00), bytesAt(0x4d, 0x4d, 0x00, 0x2a));
 const UTF_16 = either(bytesAt(0xff, 0xfe), bytesAt(0xfe, 0xff));
 const STEP: Check = (bytes) => /^\s*ISO-10303-21\s*;/.test(head(bytes));
-/** IGES lines have 80 characters; the 73rd names the section, and the first is the start section. */
+/** IGES lines have 80 characters. Column 73 contains the section letter, "S" for the start section. */
 const IGES: Check = (bytes) => bytes[72] === 0x53 && !bytes.subarray(0, 80).includes(0);
 const STL: Check = (bytes) =>
   (/^\s*solid\b/.test(head(bytes)) && head(bytes).includes("facet")) ||
   (bytes.length >= STL_HEADER + 4 && bytes.length === STL_HEADER + 4 + STL_TRIANGLE * bytes.readUInt32LE(STL_HEADER));
-/** A DXF file starts with a group code alone on its first line (0 opens a section, 999 is a comment). */
+/** A DXF file has a group code alone on its first line: 0 opens a section, 999 is a comment. */
 const DXF = either(textAt("AutoCAD Binary DXF"), (bytes) => /^\s*(?:0|999)\s*\r?\n/.test(head(bytes)));
-/** Plain text, but no script or markup, which a program might execute because of its first characters. */
+/** Accepts plain text. Rejects scripts and markup, which a program might execute because of their first characters. */
 const TEXT: Check = (bytes) =>
   UTF_16(bytes) ||
   (bytes.length > 0 && !bytes.subarray(0, HEAD).includes(0) && !/^\s*(?:#!|<[?!a-z])/i.test(head(bytes)));
-/** Text that begins with mail header fields, possibly folded. A mail has a sender or a trace field. */
+/** Accepts text that begins with mail header fields, possibly folded. A mail has a sender or a trace field. */
 const MAIL: Check = (bytes) => {
   if (!TEXT(bytes) || UTF_16(bytes)) return false;
   const fields = (bytes.toString("latin1", 0, MAIL_HEAD).split(/\r?\n\r?\n/)[0] ?? "").split(/\r?\n(?![ \t])/);
-  // The last field may be cut off at the end of the examined bytes.
+  // The last field may be truncated at the end of the examined bytes.
   const whole = fields.slice(0, Math.max(1, fields.length - 1));
   return (
     whole.every((field) => /^[!-9;-~]+:/.test(field)) &&
@@ -53,12 +53,12 @@ const MAIL: Check = (bytes) => {
   );
 };
 
-/** An ISO base media file whose major brand is one of HEIF's image brands (ISO/IEC 23008-12). */
+/** Accepts an ISO base media file whose major brand is one of HEIF's image brands (ISO/IEC 23008-12). */
 const HEIC: Check = (bytes) => /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(bytes.toString("latin1", 4, 12));
-/** The object identifier of signed data (RFC 5652). Two lengths of at most five bytes precede it. */
+/** Object identifier of signed data (RFC 5652), preceded by two lengths of at most five bytes. */
 const SIGNED_DATA = Buffer.from("06092a864886f70d010702", "hex");
 const SIGNED: Check = (bytes) => bytes[0] === 0x30 && bytes.subarray(0, 20).includes(SIGNED_DATA);
-/** A signature in binary form, or in base64 with or without a heading. */
+/** Accepts a signature in binary form, or in base64 with or without a heading. */
 const SIGNATURE: Check = (bytes) => {
   const text = head(bytes).replace(/^-----BEGIN [A-Z0-9 ]+-----/, "");
   return SIGNED(bytes) || (/^[A-Za-z0-9+/=\s-]+$/.test(text) && SIGNED(Buffer.from(text, "base64")));
@@ -105,8 +105,8 @@ const CHECKS: Readonly<Record<DocumentExtension, Check>> = {
 };
 
 /**
- * Returns a document's media type from its content and its extension, which must agree; the extension must be one of
- * `endings`. Returns null otherwise. It never relies on the browser's media type.
+ * Returns a document's media type. Content and extension must agree, and the extension must be one of `endings`;
+ * otherwise returns null. The browser's media type is ignored.
  */
 export function sniffDocument(
   file: { readonly bytes: Buffer; readonly name: string },

@@ -4,9 +4,9 @@ import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 import type { Environment } from "#server/env.ts";
 
 /**
- * Timeout of the suggestions service (dadata.ru, API 4.1), which finds companies by tax number and banks by BIK.
- * "Nothing found" is an answer with no suggestions. The daily limit, a wrong key and a fault are errors, which say
- * nothing about the company.
+ * Timeout of the suggestions service (dadata.ru, API 4.1), which finds companies by tax number and banks by BIK. The
+ * service returns an empty list if nothing was found. The daily limit, a wrong key and a fault are errors, which don't
+ * mean that the company is unknown.
  */
 const PATIENCE_MS = 3_000;
 
@@ -56,7 +56,7 @@ async function ask<T>(
   }
 }
 
-/** Tax regimes that the registry identifies unambiguously. It uses one word for both kinds of USN. */
+/** Tax regimes that the registry identifies unambiguously. The registry uses one code for both kinds of USN. */
 const TAX_SYSTEM = new Map<string, RegistryCompany["tax_system"]>([
   ["AUSN", "ASN"],
   ["ESHN", "ESXN"],

@@ -4,7 +4,7 @@ import { base32, codeOfStep, otpauthUri, stepAt, stepOfCode } from "#server/plat
 const SECRET = Buffer.from("12345678901234567890");
 const at = (seconds: number): Date => new Date(seconds * 1000);
 
-// RFC 6238, appendix B, the rows of SHA-1 (eight digits).
+// RFC 6238, appendix B, SHA-1 rows (eight digits).
 test.for([
   [59, "94287082"],
   [1_111_111_109, "07081804"],
@@ -40,7 +40,7 @@ test("a code is taken one step before and after its own, not two", () => {
   for (const wrong of ["", "12345", "1234567", "abcdef"]) expect(stepOfCode(SECRET, wrong, at(3015))).toBeNull();
 });
 
-// RFC 4648, section 10, without the padding.
+// RFC 4648, section 10, without padding.
 test.for([
   ["", ""],
   ["f", "MY"],

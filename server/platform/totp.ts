@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Time-based one-time passwords, RFC 6238 with its defaults: SHA-1, steps of 30 s, six digits. */
+/** Length of a step. The passwords follow RFC 6238 with its defaults: SHA-1, steps of 30 s, six digits. */
 const STEP_S = 30;
 const DIGITS = 6;
-/** Tolerates small errors of phone clocks (RFC 6238, section 5.2). */
+/**
+ * Number of steps before and after the current one that are accepted, because phone clocks drift (RFC 6238, section
+ * 5.2).
+ */
 const DRIFT_STEPS = 1;
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_S);
@@ -17,7 +20,7 @@ export function codeOfStep(secret: Buffer, step: number, digits = DIGITS): strin
   return String((mac.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** digits).padStart(digits, "0");
 }
 
-/** Returns the step that the code belongs to: the current one or an adjacent one. Returns null otherwise. */
+/** Returns the step of the code if it is the current or an adjacent one, otherwise null. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const present = stepAt(now);
   const given = Buffer.from(code);
@@ -30,7 +33,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Encodes bytes in base 32 (RFC 4648, section 6) without padding, as authenticator apps expect a key. */
+/** Encodes bytes in base 32 (RFC 4648, section 6) without padding, the key format of authenticator apps. */
 export function base32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? [])

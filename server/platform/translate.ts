@@ -24,14 +24,16 @@ const translator = (language: Language): Polyglot => {
   return fresh;
 };
 
-/** Translates a key, fills in `%{name}` and chooses the plural by `smart_count`. Returns a missing key unchanged. */
+/**
+ * Translates a key, fills in `%{name}` and chooses the plural form by `smart_count`. Returns a missing key unchanged.
+ */
 export function translate(language: Language, key: string, params: Params = {}): string {
   return quoteOnce(translator(language).t(key, params), params);
 }
 
 export const hasKey = (key: string): boolean => translator("en").has(key);
 
-/** Returns the first supported language of an Accept-Language header, or Russian. */
+/** Returns the first supported language of an Accept-Language header, or Russian if none is supported. */
 export function languageOf(header: string | undefined): Language {
   for (const part of (header ?? "").split(",")) {
     const tag = (part.split(";")[0] ?? "").trim().toLowerCase();

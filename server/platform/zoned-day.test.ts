@@ -6,7 +6,7 @@ test.each([
   ["2026-11-24", "Asia/Kolkata", "2026-11-23T18:30:00.000Z"],
   ["2026-11-24", "America/New_York", "2026-11-24T05:00:00.000Z"],
   ["2026-11-24", "UTC", "2026-11-24T00:00:00.000Z"],
-  // The nights in which clocks go forward and back.
+  // Nights in which the clocks go forward or back.
   ["2026-03-29", "Europe/Berlin", "2026-03-28T23:00:00.000Z"],
   ["2026-03-30", "Europe/Berlin", "2026-03-29T22:00:00.000Z"],
   ["2026-10-26", "Europe/Berlin", "2026-10-25T23:00:00.000Z"],

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 export const knownZone = (zone: string | undefined): string =>
   zone !== undefined && isTimeZone(zone) ? zone : USUAL_ZONE;
 
-/** Returns the wall-clock time of a zone at an instant, as if it were UTC. */
+/** Returns the wall-clock time of a zone at an instant, encoded as if it were UTC. */
 function wallClock(at: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone: zone,
@@ -24,11 +24,11 @@ function wallClock(at: Date, zone: string): number {
 const ahead = (at: Date, zone: string): number =>
   Math.round((wallClock(at, zone) - Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
 
-/** Returns the instant at which a day (YYYY-MM-DD) begins in a known zone, plus `days`. */
+/** Returns the instant at which a day (YYYY-MM-DD) begins in a known zone. `days` shifts the day. */
 export function dayStart(day: string, zone: string, days = 0): Date {
   const midnight = new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * MINUTE_MS);
   const guess = new Date(midnight.getTime() - ahead(midnight, zone) * MINUTE_MS);
-  // The clocks may have changed in between, which gives the guess another offset.
+  // The offset at midnight may differ from the guessed one, if the clocks changed in between.
   return new Date(midnight.getTime() - ahead(guess, zone) * MINUTE_MS);
 }
 

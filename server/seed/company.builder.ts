@@ -1,4 +1,4 @@
-/** Company data with valid checksums (published details of a bank). */
+/** Company data with valid checksums, taken from the published details of a bank. */
 export const A_COMPANY = {
   company_type: "LEGAL_ENTITY",
   name: "ПАО «Полюс Автоматика»",

@@ -13,8 +13,8 @@ export interface Part {
 const UNITS = ["pcs", "m", "m2", "l", "kg"];
 
 /**
- * Reads the demo parts (parts/parts.tsv; see parts/README.md for their origin). The path is the same relative to this
- * source file and to the bundle.
+ * Reads the demo parts (parts/parts.tsv; see parts/README.md for their origin). The relative path is the same from this
+ * source file and from the bundle.
  */
 export async function readParts(): Promise<Part[]> {
   const text = await readFile(new URL("./parts/parts.tsv", import.meta.url), "utf8");

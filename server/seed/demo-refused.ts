@@ -1,16 +1,18 @@
 import { findCredentials } from "#server/modules/users/user.store.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 
-/** The demo creates this account last. If it exists, the demo is complete. */
+/** Account that the demo creates last. If the account exists, the demo is complete. */
 export const DEMO_ADMINISTRATOR_EMAIL = "admin@lotwise.test";
 
-/** The demo must not start on real data, nor the product on demo data. The demo's passwords are public. */
+/**
+ * Thrown when the demo is started on real data, or the product on demo data, because the demo's passwords are public.
+ */
 export class DemoRefused extends Error {
   override readonly name = "DemoRefused";
 }
 
 /**
- * Refuses to start the product on a database that contains the demo.
+ * Throws if the database contains the demo.
  * @throws DemoRefused
  */
 export async function refuseDemoData({ db }: Pick<Dependencies, "db">): Promise<void> {

@@ -111,7 +111,7 @@ test("requests, invitations and the comparison show all that they can", async ()
     tenders.map(async ({ id }) => (await app.call(tenderApi.suppliers, buyer, { params: { id } })).ok().results),
   );
   expect([...new Set(invitations.flat().map(({ state }) => state))].toSorted()).toEqual(INVITATION_STATES.toSorted());
-  // One supplier answered by email, and the customer entered that offer.
+  // One supplier sent its offer by email, and the customer recorded that offer.
   expect(invitations.flat().filter(({ entered_at }) => entered_at !== null)).toMatchObject([{ state: "answered" }]);
   expect(tenders.filter(({ sealed }) => sealed)).toHaveLength(1);
   const big = tenders.find(({ lot_count }) => lot_count === 600);

@@ -27,10 +27,10 @@ async function makeTenders(
 }
 
 /**
- * Fills an empty database with the demo: companies, purchase items, and tenders in every state, all around the current
- * date. Does nothing if the demo exists. Runs before the jobs start, because a job could close a tender that is still
- * being built. Its mails are stored, never sent.
- * @throws DemoRefused for a database that has other users, or that a seeding left half-way
+ * Fills an empty database with the demo: companies, purchase items, and tenders in every state, all dated around today.
+ * Does nothing if the demo exists. Runs before the jobs start, because a job could close a tender that is still
+ * incomplete. Mails are stored but never sent.
+ * @throws DemoRefused for a database that has other users, or that contains an incomplete demo
  */
 export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promise<void> {
   if ((await findCredentials(deps.db, DEMO_ADMINISTRATOR_EMAIL)) !== undefined) return;
@@ -56,7 +56,7 @@ export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promi
     world: { customer: second_buyer, suppliers, groups: second_groups, parts },
     seed: 2000,
   });
-  // The administrator marks the demo as complete, so only the administrator's own rejections may follow.
+  // The administrator's account marks the demo as complete, so only the administrator's own rejections may follow.
   await refuse(deps, await makeAdministrator(deps), refused);
   await storeUnsentMails(deps.db, { with_secrets: true });
 }

@@ -14,7 +14,7 @@ export const A_PDF = Buffer.from(
   "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** Adds a document to a purchase item, by default a one-page PDF, and returns its id. */
+/** Adds a document to a purchase item and returns its id. The default file is a one-page PDF. */
 export async function aDocument(
   deps: Deps,
   given: Side & { item: number; name?: string; bytes?: Buffer },

@@ -31,11 +31,13 @@ type Deps = Pick<Dependencies, "db" | "clock" | "files">;
 export interface OfferOptions {
   readonly supplier: Side;
   readonly offer: number;
-  /** Prices on the chosen basis, in lot order; null declines the line. The last price applies to all further lines. */
+  /**
+   * Prices on the chosen VAT basis, in lot order; null declines the line. The last price applies to all further lines.
+   */
   readonly prices?: readonly (string | null)[];
-  /** Whether prices include VAT; excluded by default. */
+  /** Whether prices include VAT. Default: without VAT. */
   readonly basis?: VatBasis;
-  /** One of the tender's currencies; the tender's main currency by default. */
+  /** One of the tender's currencies. Default: the tender's main currency. */
   readonly currency?: CurrencyId;
   readonly lines?: readonly OfferDraftItemPatch[];
   readonly payment_terms?: PaymentMethod | null;
@@ -109,7 +111,7 @@ export async function aSubmittedOffer(deps: Deps, given: OfferOptions): Promise<
   });
 }
 
-/** Enters an outside answer for a supplier, with its original file. Returns the offer's id. */
+/** Records an offer that the supplier sent outside Lotwise, with its original file. Returns the offer's id. */
 export async function anEnteredOffer(
   deps: Deps,
   { customer, ...given }: Omit<OfferOptions, "supplier"> & { customer: Side },
@@ -142,6 +144,6 @@ export const aDeclinedOffer = (
       ).id,
   );
 
-/** Opens an invitation, so that the customer sees it as opened. */
+/** Opens an invitation, so that the customer sees its state as opened. */
 export const anOpenedOffer = (deps: Deps, given: { supplier: Side; offer: number }): Promise<number> =>
   actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => (await readOffer(ctx, given.offer)).id);

@@ -36,7 +36,7 @@ import { foundOrThrow } from "#server/core/app-error.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock">;
 
-/** Chooses the cheapest offer for all lots of a closed tender, or for its first `lots` lots. */
+/** Chooses the cheapest offer for all lots of a closed tender, or for the first `lots` lots. */
 export async function cheapestWinners(
   deps: Deps,
   given: { customer: Side; tender: number; lots?: number },
@@ -118,7 +118,7 @@ export async function aConfirmedInvoice(deps: Deps, given: { customer: Side; ord
   });
 }
 
-/** Requests the next payment of an order with a confirmed invoice, dated as delivered today. */
+/** Requests the next payment of an order with a confirmed invoice. The delivery date is today. */
 export async function aPaymentRequest(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const row = await findOrder(ctx, given.order);
@@ -155,8 +155,8 @@ export async function anInvoicedOrder(
 }
 
 /**
- * Announces a shipment with its document for a confirmed order: everything left to ship, or part of the first line.
- * Returns its id.
+ * Announces a shipment with its document for a confirmed order, of everything left to ship or of a part of the first
+ * line. Returns the delivery's id.
  */
 export async function aDelivery(
   deps: Filed,

@@ -22,7 +22,7 @@ export interface BuiltUser {
 
 let counter = 0;
 const unique = (): string => `${(counter += 1)}-${randomUUID().slice(0, 8)}`;
-/** Hashing is slow on purpose, so test builders share one password. */
+/** Cached password hashes. Hashing is slow on purpose, and all test users share one password. */
 const hashes = new Map<string, Promise<string>>();
 const hashOnce = (password: string): Promise<string> => {
   const known = hashes.get(password) ?? hashPassword(password);
@@ -130,7 +130,7 @@ export async function aMember(
   return user;
 }
 
-/** Creates a signed-in member with exactly these permissions, through a role of their own. */
+/** Creates a signed-in member with exactly these permissions, through a separate role. */
 export async function aMemberWith(
   deps: Deps,
   company: { workspace: number; roles: Record<StartingRole, number> },
@@ -151,7 +151,7 @@ export async function aMemberWith(
   return { ...user, token: await aSession(deps, user), workspace: company.workspace };
 }
 
-/** Creates a signed-in owner of a new workspace, the shortest way to get a caller. */
+/** Creates a signed-in owner of a new workspace. */
 export async function aCompany(
   deps: Deps,
   given: WorkspaceOptions = {},
@@ -163,7 +163,7 @@ export async function aCompany(
 export const aSupplier = (deps: Deps, given: WorkspaceOptions = {}): ReturnType<typeof aCompany> =>
   aCompany(deps, { is_customer: false, is_supplier: true, ...given });
 
-/** Gives a user an active second factor. Returns the app's key and the recovery codes as displayed. */
+/** Activates a second factor for a user. Returns the authenticator's key and the recovery codes as displayed. */
 export async function aSecondFactor(
   deps: Pick<Dependencies, "db" | "clock" | "secrets">,
   user: BuiltUser,

@@ -71,7 +71,7 @@ export function aGroup(
   );
 }
 
-/** Sets several quantities one after another. Each is a separate change by the customer's owner. */
+/** Sets several quantities one after another, each as a separate change by the customer's owner. */
 export async function changedQuantities(
   deps: Deps,
   given: { workspace: number; owner: { id: number }; item: number; quantities: readonly string[] },

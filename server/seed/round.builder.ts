@@ -18,7 +18,7 @@ export async function aNextRound<S extends Side>(
     readonly id: number;
     readonly suppliers: readonly S[];
     readonly told_of_round?: PriceFeedbackKind;
-    /** A week ahead by default. */
+    /** Default: a week from now. */
     readonly closing_date?: string;
   },
 ): Promise<{ readonly id: number; readonly suppliers: readonly (S & { readonly offer: number })[] }> {

@@ -24,7 +24,7 @@ export interface TenderOptions<S extends Side = Side> extends Partial<Omit<Tende
   readonly customer: Side;
   readonly suppliers?: readonly S[];
   readonly lots?: readonly LotOptions[];
-  /** Purchase items that become lots. Without `lots`, there are no other lots. */
+  /** Purchase items that become lots. Without `lots`, the tender has no other lots. */
   readonly items?: readonly number[];
   readonly closing_date?: string | null;
 }
@@ -108,9 +108,7 @@ async function make<S extends Side>(
 export const aTender = <S extends Side>(deps: Deps, given: TenderOptions<S>): Promise<BuiltTender<S>> =>
   actingAs(deps, { ...given.customer, as: "customer" }, (ctx) => make(ctx, given, { start: false }));
 
-/**
- * Creates and starts a tender, which needs at least one supplier and one lot. Returns the suppliers with their offers.
- */
+/** Creates and starts a tender with at least one supplier and one lot. Returns the suppliers with their offers. */
 export async function aStartedTender<S extends Side>(
   deps: Deps,
   given: TenderOptions<S> & { readonly suppliers: readonly S[] },

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Dependencies } from "#server/http/dependencies.ts";
 
-/** Returns every row of every table as text, by table name; bytes are in hexadecimal. */
+/** Returns every row of every table as text, by table name. Bytes are hexadecimal. */
 export async function allRows({ db }: Pick<Dependencies, "db">): Promise<[string, string][]> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT quote_ident(table_name) AS name

@@ -2,8 +2,8 @@ import { findAggregateDrift } from "#server/db/aggregates.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /**
- * Recomputes every aggregate that the database maintains and compares it with the stored value.
- * @throws Error naming the figures that differ
+ * Recounts every aggregate that the database maintains and compares it with the stored value.
+ * @throws Error naming the aggregates that differ
  */
 export async function assertAggregatesMatch(db: SystemDb): Promise<void> {
   const differing = await findAggregateDrift(db);

@@ -17,7 +17,7 @@ interface Input {
   readonly body?: unknown;
 }
 
-/** Placeholder for a record that can't be read. The call under test then fails with the reason. */
+/** Placeholder for a record that the caller can't read. The call under test then fails for that reason. */
 const UNREAD = { version: 1, total: "0.00" };
 
 const ofPayment: readonly Endpoint[] = [orderPaymentApi.request_payment, orderPaymentApi.confirm_payment];
@@ -40,7 +40,10 @@ const ofPaper: readonly Endpoint[] = [
   orderDeliveryApi.close_line,
 ];
 
-/** Returns a reader of the total that an order call must name along with its revision, or null where it names none. */
+/**
+ * Returns a function that reads the total for an order call, which must contain the total that the caller saw. Returns
+ * null for calls without a total.
+ */
 function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): (() => Promise<string>) | null {
   const params = { id };
   const one = async () => (await by.call(orderApi.one, caller, { params })).ok();
@@ -118,10 +121,10 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
   return { version: read.status === 200 ? read.ok().revision : 1 };
 }
 
-/** The seen state of calls with an idempotency key. A repeated call sends the same state again. */
+/** Revisions and totals sent by calls with an idempotency key. A repeated call sends the same values again. */
 const said = new Map<string, object>();
 
-/** Makes a final call on behalf of a caller who has just read the record. Fields of the body take precedence. */
+/** Makes a final call as a caller who has just read the record. Fields of the passed body take precedence. */
 export async function callSeen<E extends Endpoint>(
   by: Calls,
   endpoint: E,

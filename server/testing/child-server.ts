@@ -9,8 +9,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BUNDLER = join(ROOT, "scripts/test-server.mjs");
 
 /**
- * V8 optimisation, and eager validation of the embedded database's code, take more than two fifths of the startup time.
- * They pay off only in long runs.
+ * Settings for short runs. V8's optimizing compiler, and eager validation of the embedded database's code, take more
+ * than two fifths of the startup time and pay off only in long runs.
  */
 const SOON_OVER = ["--liftoff-only", "--wasm-lazy-validation", "--no-opt"];
 
@@ -21,8 +21,8 @@ export async function builtServer(): Promise<string> {
 }
 
 /**
- * Starts the product as a child process, which a test may kill; `address` resolves once it listens. With `main` it runs
- * an existing bundle with V8's production settings, for measurements.
+ * Starts the product as a child process that a test may kill. `address` resolves once the server listens. With `main`,
+ * runs an existing bundle with V8's production settings, for measurements.
  */
 export async function spawnServer(
   variables: Readonly<Record<string, string>>,
@@ -53,6 +53,6 @@ export async function spawnServer(
     }
     throw new Error("the server ended before it listened");
   };
-  // Nothing reads the later output, but a full pipe would block the server.
+  // Later output is discarded, because a full pipe would block the server.
   return { child, address: listening().finally(() => stdout.resume()) };
 }

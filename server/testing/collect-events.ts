@@ -6,8 +6,8 @@ import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
 const MARK = 999_999_999;
 
 /**
- * Collects a workspace's events from now on. The database delivers events late, so a marker event separates earlier
- * ones, which are left out.
+ * Collects a workspace's events from now on. The database delivers events late, so a marker event is sent first, and
+ * events before the marker are discarded.
  */
 export async function collectEvents({ db, live }: Dependencies, workspace: number): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];

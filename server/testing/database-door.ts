@@ -1,7 +1,7 @@
 import net from "node:net";
 import type { AddressInfo, Server, Socket } from "node:net";
 
-/** A proxy to a PostgreSQL server that a test can shut and reopen, like a crashed server or a cut cable. */
+/** A proxy to a PostgreSQL server. Tests close and reopen the proxy to simulate a crashed server or a cut cable. */
 export class DatabaseDoor {
   readonly #to: URL;
   readonly #sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ export class DatabaseDoor {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** Breaks all connections midway and refuses new ones. */
+  /** Breaks all connections and refuses new ones. */
   async shut(): Promise<void> {
     const server = this.#server;
     this.#server = null;

@@ -25,8 +25,8 @@ import { aStartedTender, aTender, stopOpenTender } from "#server/seed/tender.bui
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /**
- * Creates rows in every tenant's table: a customer with two suppliers, a sealed open tender and a draft tender. A
- * third, unrelated company has access to none of them.
+ * Creates rows in every tenant table: a customer with two suppliers, a sealed open tender and a draft tender. A third,
+ * unrelated company has no access to these rows.
  */
 export async function aFenceWorld(app: TestApp) {
   const { deps } = app;

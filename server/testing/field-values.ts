@@ -3,7 +3,7 @@ import type { Field } from "#contract/fields.ts";
 import { UNITS } from "#contract/reference/units.ts";
 import type { UnitId } from "#contract/reference/units.ts";
 
-/* Generators of field values, for tests that exercise every field of a described table. */
+/* Letters for generated texts. The generators serve tests that exercise every field of a described table. */
 const LETTERS = [..."ABCxyz019 АБВъюя/\\\"';,%_-.+(){}[]°µ№漢अ"];
 
 export const texts = (max_length: number): fc.Arbitrary<string> =>
@@ -13,7 +13,7 @@ export const texts = (max_length: number): fc.Arbitrary<string> =>
 
 export const pdfNames: fc.Arbitrary<string> = texts(40).map((name) => `${name.replaceAll(/[\\/"%]/g, "-")}.pdf`);
 
-/** Positive decimals in wire format with at most `decimals` decimals. */
+/** Generates positive decimals in wire format with at most `decimals` decimal places. */
 export const amounts = (decimals: number): fc.Arbitrary<string> =>
   fc
     .tuple(fc.integer({ min: 0, max: 999_999 }), fc.integer({ min: 1, max: 10 ** decimals - 1 }))
@@ -29,7 +29,7 @@ const instants: fc.Arbitrary<string> = fc
   .date({ min: new Date("2090-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
   .map((at) => at.toISOString());
 
-/** Generates values of a field by its type. Tests add any narrower rules themselves. */
+/** Generates values of a field by its type. Tests apply any narrower rules themselves. */
 export function valuesOf({ sql, values, max_length = 1 }: Field): fc.Arbitrary<string | number | boolean> {
   if (values !== undefined) return fc.constantFrom(...values);
   if (sql === "text") return texts(max_length);

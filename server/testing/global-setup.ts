@@ -12,8 +12,8 @@ const directory = fileURLToPath(new URL("../db/migrations", import.meta.url));
 const log = pino({ level: "silent" });
 
 /**
- * Creates the migrated database that every test file copies. It is a dump for the embedded engine, or a template
- * database when TEST_DATABASE_URL names a PostgreSQL server.
+ * Creates the migrated database that every test file copies: a dump for the embedded engine, or a template database if
+ * TEST_DATABASE_URL is set.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   // Threads start from the built server. If the build fails, the tests that need it report the error.

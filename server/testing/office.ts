@@ -25,7 +25,7 @@ export function hasOffice(): boolean {
 }
 
 /**
- * Opens and saves a workbook in LibreOffice with every formula recomputed, so that the cells hold LibreOffice's
+ * Opens a workbook in LibreOffice, recomputes every formula and saves. The returned cells contain LibreOffice's
  * results.
  */
 export async function recalculated(book: Uint8Array): Promise<Spreadsheet> {

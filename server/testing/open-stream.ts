@@ -5,7 +5,7 @@ import type { Caller } from "#server/testing/test-app.ts";
 
 const parse = (line: string): unknown => JSON.parse(line.slice("data: ".length));
 
-/** Opens a stream of live events: `next` waits for one more event, `end` waits until the server ends the stream. */
+/** Opens a stream of live events. `next` waits for one more event; `end` waits until the server ends the stream. */
 export async function openStream(
   server: string,
   caller: Caller,

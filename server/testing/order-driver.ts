@@ -11,10 +11,10 @@ export interface Facts {
   readonly word: "PROPOSED" | "CONFIRMED" | null;
   readonly invoice: "REQUESTED" | "ISSUED" | "REFUSED" | null;
   readonly payment: "REQUESTED" | "ISSUED" | "REFUSED" | null;
-  /** Number of confirmed payments, out of `payments`. */
+  /** Number of confirmed payments, at most `payments`. */
   readonly paid: number;
   readonly payments: number;
-  /** True when the pending invoice matches the order's total. */
+  /** True when the total of the pending invoice matches the order's. */
   readonly fits: boolean;
 }
 
@@ -39,14 +39,14 @@ export async function orderParties({ deps }: TestApp) {
   return { customer: await aCompany(deps), supplier: await aSupplier(deps) };
 }
 
-/** Sets the order's status as after 1C's confirmation. */
+/** Sets the order's status as if 1C had confirmed the order. */
 export const confirmedByOneC = ({ deps }: TestApp, id: number): Promise<unknown> =>
   sql`
     UPDATE purchase_order
     SET status = 'SENT_TO_ONE_C', version = version + 1
     WHERE id = ${id} AND status = 'OPENED'`.execute(deps.db);
 
-/** Creates an order of one line, paid in halves, which the test drives over HTTP action by action. */
+/** Creates an order with one line and payment in halves, and returns functions that perform each action over HTTP. */
 export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeof orderParties>>) {
   const { customer, supplier } = parties;
   const made = await anOrderLine(app, {

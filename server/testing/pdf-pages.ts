@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
-/** Removes white space, because the drawn width of a gap is meaningless. */
+/** Removes white space, because the PDF parser derives it from the widths of gaps. */
 export const bare = (text: string): string => text.replace(/\s/gu, "");
 
 async function textsOf(bytes: Buffer): Promise<{ readonly text: string; readonly at: number }[][]> {

@@ -5,8 +5,8 @@ const MEMORY = "/dev/shm";
 const ROOM = 2 * 1024 ** 3;
 
 /**
- * Returns a folder for a test server's data. It uses an in-memory file system with free space where there is one, so
- * that nothing waits for a disk.
+ * Returns a folder for a test server's data. Prefers an in-memory file system with free space, so that tests don't wait
+ * for a disk.
  */
 export async function placeForData(): Promise<string> {
   const room = await statfs(MEMORY).then(

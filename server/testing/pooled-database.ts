@@ -13,7 +13,7 @@ interface TableContent {
 export interface NewDatabase {
   readonly database: Database;
   readonly url: string | null;
-  /** Closes the database. The end of the run removes it from PostgreSQL. */
+  /** Closes the database. On PostgreSQL, the database is dropped at the end of the test run. */
   readonly end: () => Promise<void>;
 }
 
@@ -25,12 +25,12 @@ interface PooledDatabase extends NewDatabase {
 }
 
 /**
- * Databases that no test uses at the moment. Starting an embedded one takes two seconds of processor time, emptying one
- * a tenth of that. On PostgreSQL, open connections keep their catalog caches and query plans.
+ * Databases not in use by any test. Starting an embedded one takes two seconds of processor time, emptying one a tenth
+ * of that. On PostgreSQL, open connections retain their catalog caches and query plans.
  */
 const idle: PooledDatabase[] = [];
 
-/** Tables up to this size are emptied with DELETE, because TRUNCATE invalidates all query plans for the table. */
+/** Maximum size of tables that are emptied with DELETE. TRUNCATE would invalidate all query plans for the table. */
 const SMALL_BYTES = 128 * 1024;
 
 async function filledTables(client: Queries): Promise<{ table: string; bytes: number }[]> {
@@ -41,7 +41,7 @@ async function filledTables(client: Queries): Promise<{ table: string; bytes: nu
     ({ name }) =>
       `SELECT '${name}' AS "table", pg_relation_size('${name}') AS bytes WHERE EXISTS (SELECT FROM ${name})`,
   );
-  // The query names every table, so it is a prepared statement that each connection plans only once.
+  // The query lists every table, so it is a prepared statement that each connection plans only once.
   const text = looks.join(" UNION ALL ");
   const name = `filled_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
   return (await client.query<{ table: string; bytes: number }>({ name, text })).rows;
@@ -75,7 +75,7 @@ async function emptied(kept: PooledDatabase): Promise<PooledDatabase> {
   const client = await kept.database.pool.connect();
   try {
     await client.query("ROLLBACK; RESET ROLE; RESET ALL; SELECT pg_advisory_unlock_all()");
-    // In replica mode no trigger or foreign key reacts to the deletions.
+    // In replica mode, no trigger or foreign key reacts to the deletions.
     await client.query("BEGIN; SET LOCAL session_replication_role = replica; SET LOCAL lock_timeout = '10s'");
     const filled = await filledTables(client);
     const large = filled.filter(({ bytes }) => bytes > SMALL_BYTES).map(({ table }) => table);
@@ -98,8 +98,8 @@ async function emptied(kept: PooledDatabase): Promise<PooledDatabase> {
 }
 
 /**
- * Opens a migrated database for one test file. It is a pooled one from an earlier file of this worker, or a new one.
- * `drop` returns it to the pool.
+ * Opens a migrated database for one test file, either a pooled one from an earlier file of this worker or a new one.
+ * `drop` returns the database to the pool.
  */
 export async function openPooledDatabase(
   openNew: () => Promise<NewDatabase>,

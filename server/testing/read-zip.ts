@@ -3,9 +3,9 @@ import { crc32, inflateRawSync } from "node:zlib";
 const END_LENGTH = 22;
 
 /**
- * Reads the files of a zip from its directory, compressed or stored. Names count as UTF-8 only where the zip's flag
- * says so, and checksums must match.
- * @throws Error when it is no such zip
+ * Reads the files of a zip, compressed or stored, as listed in its directory. Names are decoded as UTF-8 only if the
+ * zip's flag is set, and checksums must match.
+ * @throws Error when the file is not such a zip
  */
 export function readZip(zip: Buffer): { name: string; bytes: Buffer }[] {
   const end = zip.length - END_LENGTH;

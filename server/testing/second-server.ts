@@ -4,8 +4,8 @@ import type { RunningServer } from "#server/start.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /**
- * Starts another server with jobs on the test's database, files and clock (PostgreSQL only). `database_url` may point
- * to the database through a proxy.
+ * Starts another server with jobs on the test's database, files and clock (PostgreSQL only). `database_url` may be the
+ * address of a proxy to the database.
  */
 export const aSecondServer = (
   { deps, clock, ...test }: TestApp,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { WorkspaceStatus } from "#contract/permissions.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 
-/** Sets a workspace's status directly, for tests of what others may then do with it. */
+/** Sets a workspace's status directly, without the verification process. */
 export async function setWorkspaceStatus(
   { db }: Pick<Dependencies, "db">,
   workspace: number,

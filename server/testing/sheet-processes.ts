@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Lists this process's children that parse or write spreadsheets, with their status from Linux (proc_pid_status(5));
- * none on other systems. It reads only its own children, because tests poll it every few milliseconds.
+ * Lists this process's children that parse or write spreadsheets, with their status from Linux (proc_pid_status(5)).
+ * Returns none on other systems. Other processes are skipped, because tests poll the list every few milliseconds.
  */
 export function sheetProcesses(
   program: "sheet-process" | "workbook-process" = "sheet-process",

@@ -4,8 +4,8 @@ import { roundHalfUp } from "#contract/money/decimal.ts";
 import { plainDecimal } from "#server/platform/sheets/cell-text.ts";
 
 /**
- * A spreadsheet program for tests. It opens our files with another library, computes formulas in binary numbers rounded
- * to fifteen digits, types into cells and saves.
+ * A spreadsheet program for tests. Opens our files with another library, computes formulas in binary numbers rounded to
+ * fifteen digits, sets cells and saves.
  */
 export class Spreadsheet {
   readonly #book: WorkBook;
@@ -109,7 +109,7 @@ type Scalar = number | string;
 type Value = Scalar | readonly Scalar[];
 
 const scalar = (value: Value): Scalar => (typeof value === "object" ? (value[0] ?? "") : value);
-/** Counts an empty cell as 0. A text is an error, as in a spreadsheet. */
+/** Converts a value to a number. An empty cell is 0, and text is an error, as in a spreadsheet. */
 function numberOf(value: Scalar): number {
   if (value === "") return 0;
   if (typeof value !== "number") throw new Error(`#VALUE! (${value})`);
@@ -119,7 +119,7 @@ const listOf = (value: Value): readonly Scalar[] => (typeof value === "object" ?
 const numbersIn = (values: readonly Value[]): number[] =>
   values.flatMap(listOf).filter((value) => typeof value === "number");
 
-/** Evaluates the few functions and operators that our sheets use. Operations on ranges work cell by cell. */
+/** Evaluates the few functions and operators that our sheets use. Operations on ranges are applied cell by cell. */
 class Formula {
   readonly #tokens: string[];
   readonly #valueOf: (address: string) => Scalar;

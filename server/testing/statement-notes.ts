@@ -7,28 +7,28 @@ import type { CompiledQuery, KyselyPlugin, OperationNode, QueryId, RawNode } fro
 export interface NotedStatement {
   readonly text: string;
   readonly nulls: readonly string[];
-  /** The fragments of raw SQL in the statement, the statement's own first. HOLE stands for each interpolated value. */
+  /**
+   * The fragments of raw SQL in the statement, beginning with the outermost one. HOLE replaces each interpolated value.
+   */
   readonly made_of: readonly string[];
 }
 
 export const HOLE = "\0";
 
-/**
- * Output folder; empty to record nothing. `npm run check` compares the statements with their declared types afterwards.
- */
+/** Output folder; empty to record nothing. `npm run check` later compares the statements with their declared types. */
 const FOLDER = process.env["STATEMENTS"] ?? "";
 
 type Noted = Omit<NotedStatement, "nulls"> & { readonly nulls: Set<string> };
 
 /**
- * Statements recorded in this process, by text. Raw SQL also has its own fragment in the key, because two places may
- * produce the same text.
+ * Statements recorded in this process, by text. For raw SQL, the key also contains the outermost fragment, because two
+ * places may produce the same text.
  */
 const noted = new Map<string, Noted>();
 const news = new Set<Noted>();
 
 export class StatementNotes {
-  /** Texts of running statements. A failed statement stays here and is recorded once it succeeds. */
+  /** Texts of running statements. A failed statement remains here and is recorded once it succeeds. */
   readonly #texts = new Map<QueryId, string>();
   readonly #nodes = new Map<QueryId, OperationNode>();
 
@@ -36,7 +36,7 @@ export class StatementNotes {
     if (FOLDER !== "") this.#texts.set(queryId, sql);
   }
 
-  /** Plugins that see the rows of every statement; empty when recording is off. */
+  /** Plugins that inspect the rows of every statement; empty when recording is off. */
   readonly plugins: KyselyPlugin[] =
     FOLDER === ""
       ? []
@@ -67,7 +67,8 @@ export class StatementNotes {
     this.#texts.delete(query);
     this.#nodes.delete(query);
     if (text === undefined || node === undefined) return;
-    // Collecting the fragments takes longer than many statements, so it happens once per statement.
+    // Collecting the fragments takes longer than many statements, so each statement's fragments are collected only
+    // once.
     const key = isRaw(node) ? `${text}${HOLE}${ownPiece(node)}` : text;
     let found = noted.get(key);
     if (found === undefined) {

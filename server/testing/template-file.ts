@@ -36,7 +36,7 @@ export async function templateFile(log: FastifyBaseLogger): Promise<string> {
   const dump = await dumpTemplate({ directory: join(DATABASE, "migrations"), log, after: raiseFence });
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  // Writes to a temporary name first, so that a concurrent process finds either a complete file or none.
+  // Writes to a temporary file and renames it, so that concurrent processes never read an incomplete file.
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, dump);
   await rename(unfinished, file);

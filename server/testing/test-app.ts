@@ -51,19 +51,19 @@ type InputOf<E extends Endpoint> = {
 export interface CallAnswer<E extends Endpoint> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  /** Returns the result. Throws with the error's text when the call failed. */
+  /** Returns the result of a successful call. Throws the error's text otherwise. */
   ok(): ResultOf<E>;
-  /** Returns the error. Throws when the call succeeded. */
+  /** Returns the error of a failed call. Throws if the call succeeded. */
   error(): ErrorBody;
   readonly bytes: Buffer;
 }
 
-/** A complete server for one test file with its own database, called over HTTP without a socket. */
+/** A complete server for one test file with its own database. HTTP calls bypass the network. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly deps: Dependencies;
   readonly clock: TestClock;
-  /** The file's PostgreSQL database, for a second server process; null on the embedded engine. */
+  /** URL of the PostgreSQL database, for a second server process; null on the embedded engine. */
   readonly database_url: string | null;
   /** Returns the statements executed since the last call. */
   queries(): string[];

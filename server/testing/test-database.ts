@@ -7,7 +7,7 @@ import type { Database } from "#server/db/connect.ts";
 import { openPooledDatabase } from "#server/testing/pooled-database.ts";
 import type { NewDatabase } from "#server/testing/pooled-database.ts";
 
-/** True when the tests run on a PostgreSQL server, which tests with two concurrent connections need. */
+/** True when the tests run on a PostgreSQL server. Tests with two concurrent connections need one. */
 export const onPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== "";
 
 export const openTestDatabase = (

@@ -1,25 +1,25 @@
 import { expect } from "vitest";
 
-/** The rules of a state machine under test, and how to drive the product through them. */
+/** The rules of a state machine under test, with functions that drive the product through the states. */
 export interface Course<Facts, Action extends string, Run> {
   readonly start: Facts;
-  /** Identifies equal states; by default all facts count. */
+  /** Returns the same key for equal states. By default, all facts are compared. */
   readonly keyOf?: (facts: Facts) => string;
   readonly actions: readonly Action[];
-  /** The result of an action: the facts after it, the refusal's code, or undefined when the action isn't tried. */
+  /** Returns the facts after an action, the error code if the action is refused, or undefined if it isn't tested. */
   readonly outcome: (action: Action, facts: Facts) => Facts | string | undefined;
   readonly begin: () => Promise<Run>;
-  /** Performs an action. Returns "ok" or the refusal's code. */
+  /** Performs an action. Returns "ok" or the error code. */
   readonly take: (run: Run, action: Action, facts: Facts) => Promise<string>;
-  /** Checks a state; `refusals` tries every action that the state refuses. */
+  /** Checks a state. `refusals` tries every action that is refused in that state. */
   readonly visit: (run: Run, state: { facts: Facts; about: string; refusals: () => Promise<void> }) => Promise<void>;
-  /** If set, the walk also takes every further way into a known state and checks the result here. */
+  /** Checks a known state that was reached by another path. If set, such paths are tested too. */
   readonly arrive?: (run: Run, facts: Facts, about: string) => Promise<void>;
 }
 
 /**
  * Tries every action in every reachable state and returns the number of states. A run continues from one state into the
- * next, so refused actions must leave nothing behind.
+ * next, so refused actions must have no effect.
  */
 export async function walkStates<Facts extends object, Action extends string, Run>({
   start,

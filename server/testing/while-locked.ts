@@ -13,7 +13,7 @@ export const offerSetAside = (id: number): RawBuilder<unknown> =>
 
 /**
  * Runs a change without committing and starts a concurrent call (PostgreSQL only). Commits once the call waits for a
- * lock or has finished, and returns the call's answer. This tests both orders of two concurrent changes
+ * lock or has finished, and returns the result of the call. Both orders of two concurrent changes can thus be tested
  * deterministically.
  */
 export async function whileLocked<Answer>(

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode, Problem } from "#contract/errors.ts";
 
-/** Error response of the server: the contract's error code, a sentence for the user, and details. */
+/** Error response of the server: an error code from the contract, a message for the user, and details. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | "unreadable";
@@ -19,13 +19,13 @@ export class ApiError extends Error {
     return this.body.fields ?? {};
   }
 
-  /** Problems by grid row. */
+  /** Validation problems of single grid rows. */
   get problems(): readonly Problem[] {
     return this.body.problems ?? [];
   }
 }
 
-/** A file could not be delivered. Unlike a page, a download has no place of its own to show the error. */
+/** A file could not be downloaded. A separate class, because a download has no page area that could show its error. */
 export class DownloadError extends ApiError {}
 
 /** No response: the server or the network is down, or the call timed out. */
@@ -38,7 +38,7 @@ export class NoResponseError extends Error {
   }
 }
 
-/** A preceding step failed. The message is a sentence for the user. */
+/** A preceding step failed, so the call was not made. The message is shown to the user. */
 export class NotReadyError extends Error {
   override readonly name = "Unready";
 }
@@ -52,8 +52,8 @@ export class CancelledError extends Error {
 }
 
 /**
- * Returns the body of a version conflict: the current record, or what has changed. Rethrows any other error.
- * @throws the error where it is another one
+ * Returns the body of a version-conflict response: the current record, or the list of changes.
+ * @throws the given error unless it is a version conflict
  */
 export function conflictIn(error: unknown): ErrorBody {
   if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
@@ -63,8 +63,8 @@ export function conflictIn(error: unknown): ErrorBody {
 const isErrorCode = (code: string): code is ErrorCode => code !== "" && code !== "unreadable";
 
 /**
- * Returns the original error, unwrapping the SaveError of a form. The check avoids an import of SaveError, which the
- * sign-in page doesn't load.
+ * Returns the original error, unwrapping a form's SaveError. Checks the shape of the error, because importing SaveError
+ * would add it to the sign-in page.
  */
 export const reasonOf = (error: unknown): unknown =>
   error instanceof Error && "reason" in error ? error.reason : error;

@@ -11,17 +11,17 @@ import { listOf, useListOf } from "#src/api/use-list-of.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 
 const NONE: readonly never[] = [];
-/** Maximum number of options in a select. Further ones are found by searching. */
+/** Maximum number of options in a select. The user searches for further options. */
 const MAX_CHOICES = 200;
 
 const UNITS = listOf();
-/** Query key of the units, shared with lists of units. */
+/** Query key of the units, shared with the lists that include units. */
 export const UNITS_KEY = ["units", "getList", UNITS] as const;
 const unitsOf = ({ data }: { data: Unit[] }): readonly Unit[] => data;
 
 /**
- * Returns units of measure in the page's language; empty until loaded. Grid cells call this hook, and react-admin's own
- * hook would render each of them on every change of the URL.
+ * Returns the units of measure in the page's language, or an empty array until they are loaded. Used instead of
+ * react-admin's hook, which would re-render every grid cell on each URL change.
  */
 export const useUnits = (): readonly Unit[] =>
   useQuery({
@@ -52,7 +52,7 @@ export function useTypedPrice(): (typed: TypedPrice, unit: number, currency?: Cu
   );
 }
 
-/** Returns members of the workspace with a permission, up to the maximum of a select. */
+/** Returns the workspace members who have a permission, up to the maximum of a select. */
 export function useMembersWith(action: Permission): readonly Member[] {
   const { workspace } = useMe();
   const asked = { of: workspace?.id ?? 0, filter: { action }, most: MAX_CHOICES, enabled: workspace !== null };

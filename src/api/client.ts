@@ -7,7 +7,9 @@ import { errorIn } from "#src/api/read-error.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 import { noteServerDate } from "#src/locale/clock.ts";
 
-/** Returns a short ASCII hash of a text (FNV-1a, 32 bits). It only distinguishes two bodies of the same form. */
+/**
+ * Returns a short ASCII hash of a text (FNV-1a, 32 bits). Used only to distinguish two request bodies of the same form.
+ */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
@@ -17,7 +19,7 @@ function fingerprint(text: string): string {
 export const BASE: string = import.meta.env["VITE_API_BASE"] ?? "/api";
 const FIRST_DELAY_MS = 400;
 
-/** Input of a call. Its body has the schema's input type, so that the schema can trim or set defaults. */
+/** Input of a call. The body has the schema's input type, because parsing may trim values or set defaults. */
 export type CallInput<E extends Endpoint> = (Record<string, never> extends z.output<E["params"]>
   ? { params?: Record<string, never> }
   : { params: z.output<E["params"]> }) & {
@@ -28,15 +30,15 @@ export type CallInput<E extends Endpoint> = (Record<string, never> extends z.out
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /**
-   * Idempotency key: a repeated call with the same key and body has no further effect. ASCII, one for each opening of a
-   * form.
+   * Idempotency key: the server runs repeated calls with the same key and body only once. ASCII, generated each time a
+   * form opens.
    */
   readonly idempotency_key?: string | undefined;
-  /** The request survives a page unload. Its body must be short. */
+  /** Lets the request outlive the page (`keepalive` of fetch). Browsers limit such bodies to 64 KiB. */
   readonly keepalive?: boolean;
 }
 
-/** Converts a value for a URL or form. Null for an absent value. */
+/** Converts a value to text for a URL or a form field. Returns null for an absent value. */
 export const asText = (value: unknown): string | null => {
   if (value === undefined || value === null || value === "") return null;
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(",");
@@ -67,9 +69,9 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Sends a request with the session headers. The timeout is 60 s unless `limit` says otherwise; three retries follow if
- * the server asks to wait.
- * @throws ApiError, NoResponseError, Cancelled
+ * Sends a request with the session headers. The timeout is 60 s unless `limit` is set. Retries up to three times if the
+ * server asks the client to wait.
+ * @throws ApiError, NoResponseError, CancelledError
  */
 export async function send(
   url: string,
@@ -100,9 +102,9 @@ export async function send(
 }
 
 /**
- * Makes a call of the contract and returns the typed result. If the call requires proof of identity, the user is asked
- * for it in place.
- * @throws ApiError (with the code), NoResponseError, Cancelled
+ * Makes a call of the contract and returns the typed result. If the server requires the password or a second-factor
+ * code, a dialog on the current page asks the user.
+ * @throws ApiError, NoResponseError, CancelledError
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

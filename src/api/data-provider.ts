@@ -12,9 +12,9 @@ import { callHeaders } from "#src/api/session.ts";
 const Called = z.object({ id: z.number() });
 
 interface Meta {
-  /** Idempotency key: a repeated call with the same key and body has no further effect. */
+  /** Idempotency key: the server runs repeated calls with the same key and body only once. */
   readonly idempotency_key?: string | undefined;
-  /** Version of the record that the user saw, for actions that contain nothing else of it. */
+  /** Version of the record that the user saw. Needed for actions without any other field of the record. */
   readonly version?: number | undefined;
   readonly of?: number | undefined;
   readonly keepalive?: boolean | undefined;
@@ -24,7 +24,7 @@ interface Signalled {
   readonly meta?: Meta | undefined;
 }
 
-/** Actions on many records, all or none. */
+/** Bulk actions. Each one changes all records or none. */
 export type ManyAction = "create" | "update_many" | "remove_many" | "restore";
 interface ManyParams extends Signalled {
   readonly data: unknown;
@@ -36,7 +36,10 @@ export interface AppDataProvider extends DataProvider {
 
 const ID_SEPARATOR = "-";
 
-/** Returns the path parameters of a call: the record, its parent (`of`), or both in this order. */
+/**
+ * Returns the path parameters of a call. A single parameter is the record's id or, without one, the parent's id (`of`).
+ * Two parameters are the parent's id and the record's id.
+ */
 function placeOf({ path }: Endpoint, resource: string, of: number | undefined, id?: Identifier): object {
   const [first = "id", second] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const own = COMPOSITE_ID_FIELDS[resource] === undefined ? id : id?.toString().split(ID_SEPARATOR).at(-1);
@@ -50,7 +53,10 @@ function known<R>(record: R, resource: string, of: number | undefined): R {
   return { ...record, id: `${of}${ID_SEPARATOR}${id}` };
 }
 
-/** Makes the call behind an action of a resource. @throws Error if the resource lacks the action */
+/**
+ * Makes the call behind an action of a resource.
+ * @throws Error if the resource lacks the action
+ */
 function make<A>(
   resource: string,
   action: ResourceAction,
@@ -64,7 +70,7 @@ function make<A>(
   return call(endpoint, { ...input, params } as CallInput<Endpoint>, { signal, idempotency_key, keepalive });
 }
 
-/** Wraps a rejected save, because react-admin's forms expect field messages in the error. */
+/** Wraps the error of a failed save, because react-admin's forms expect field messages inside the error. */
 const saved = <R>(work: Promise<R>): Promise<R> =>
   work.catch((error: unknown) => {
     throw new SaveError(error);
@@ -72,7 +78,7 @@ const saved = <R>(work: Promise<R>): Promise<R> =>
 
 /**
  * Converts react-admin's page, order and filter to call parameters. `q` is the search text. A cursor-paged list
- * receives its cursor as a filter and has no offset.
+ * receives the cursor as a filter and has no offset.
  */
 function listQuery(endpoint: Endpoint, { pagination, sort, filter }: Partial<GetListParams>): Record<string, unknown> {
   const { page = 1, perPage = 25 } = pagination ?? {};
@@ -87,14 +93,14 @@ function listQuery(endpoint: Endpoint, { pagination, sort, filter }: Partial<Get
   };
 }
 
-/** Response of a list: its rows and their number or, if they are not counted, whether more follow. */
+/** Response of a list: the rows and either their total number or, for uncounted lists, whether more rows follow. */
 interface Listed<R> {
   readonly results: R[];
   readonly count?: number;
   readonly has_more?: boolean;
 }
 
-/** Some lists return all rows and have neither pages nor sorting. */
+/** Returns false for lists that always return every row and support neither paging nor sorting. */
 const hasPages = ({ query }: Endpoint): boolean => !(query instanceof z.ZodObject) || "limit" in query.shape;
 
 async function getList<R>(resource: string, params: Partial<GetListParams> & Signalled) {
@@ -106,7 +112,7 @@ async function getList<R>(resource: string, params: Partial<GetListParams> & Sig
   return has_more === undefined ? { data, total: count, meta } : { data, pageInfo: { hasNextPage: has_more }, meta };
 }
 
-/** HTTP client of ra-data-simple-rest with the app's session, workspace, timeouts and errors. */
+/** HTTP client for ra-data-simple-rest that adds the app's session, workspace, timeouts and error types. */
 async function httpClient(url: string, { method = "GET", signal }: RequestInit = {}) {
   const response = await send(
     url,
@@ -123,11 +129,11 @@ const pathOf = (resource: string): string => callsOf(resource).list.path.slice(1
 
 /**
  * react-admin's data provider, derived from the contract without rules of its own. Single records are read and deleted
- * as in ra-data-simple-rest. The differences follow from our API. Lists use limit, offset and named filters; their
- * count, if any, is in the body. A create sends an idempotency key, so that a retry makes no duplicate. An update is a
- * PATCH of the given fields with the version that the user saw. A delete sends this version if its call requires it. A
- * child record is addressed by `meta.of`, even without an id of its own. Bulk actions use one call, all or none:
- * `many`. Rejections name their fields.
+ * as in ra-data-simple-rest. The differences follow from our API. Lists use limit, offset and named filters, and return
+ * any total in the body. A create sends an idempotency key, so that a retry makes no duplicate. An update is a PATCH of
+ * the given fields with the version that the user saw. A delete sends the version if the call requires one. A child
+ * record is addressed by `meta.of`, even without an id of its own. `many` makes one call for a bulk action, which
+ * changes all records or none. Errors contain messages by field.
  */
 export const dataProvider: AppDataProvider = {
   ...base,

@@ -2,6 +2,6 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 
-/** Returns the addresses of earlier deliveries, always refetched. Undefined until loaded. */
+/** Returns the addresses of earlier deliveries, refetched on every mount. Undefined until loaded. */
 export const useDeliveryAddresses = (): DeliveryAddresses["results"] | undefined =>
   useCall(orderApi.delivery_addresses, {}, { anew: true }).data?.results;

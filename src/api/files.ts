@@ -7,14 +7,16 @@ import { logToConsole } from "#src/api/log.ts";
 import { errorIn } from "#src/api/read-error.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 
-/** Returns the file name in a Content-Disposition header. The extended form of RFC 8187 takes precedence. */
+/** Returns the file name from a Content-Disposition header. The extended form of RFC 8187 takes precedence. */
 export function nameInHeader(header: string | null): string | null {
   const extended = /filename\*=UTF-8''([^;]+)/i.exec(header ?? "")?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);
   return /filename="?([^";]+)"?/i.exec(header ?? "")?.[1] ?? null;
 }
 
-/** Aborts a transfer that makes no progress within the call timeout. A progressing transfer may take any time. */
+/**
+ * Aborts a transfer that makes no progress within the call timeout. A transfer that makes progress has no time limit.
+ */
 function patience(onEnd: () => void): { moved: () => void; stop: () => void } {
   let timer = setTimeout(onEnd, HTTP_TIMEOUT_MS);
   return {
@@ -27,7 +29,7 @@ function patience(onEnd: () => void): { moved: () => void; stop: () => void } {
 }
 
 interface Transfer {
-  /** Receives the completed part, 0 to 1. Never called if the length is unknown. */
+  /** Called with the completed fraction, from 0 to 1. Never called if the length is unknown. */
   readonly onProgress?: ((part: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -45,8 +47,8 @@ async function readBody(response: Response, onPiece: (received: number) => void)
 }
 
 /**
- * Fetches the file that a call returns. Its name is null if the response contains none.
- * @throws ApiError, NoResponseError, Cancelled
+ * Fetches the file that a call returns. The file name is null if the response contains none.
+ * @throws ApiError, NoResponseError, CancelledError
  */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
@@ -80,8 +82,8 @@ export async function fetchFile<E extends Endpoint>(
 }
 
 /**
- * Downloads the file that a call returns. `default_name` applies if the response contains no name.
- * @throws DownloadError, NoResponseError, Cancelled
+ * Downloads the file that a call returns. Uses `default_name` if the response contains no file name.
+ * @throws DownloadError, NoResponseError, CancelledError
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -97,13 +99,13 @@ export async function download<E extends Endpoint>(
   link.href = address;
   link.download = name ?? options.default_name;
   link.click();
-  // The click only starts the download, so the object URL must outlive it.
+  // The click only starts the download, so the object URL must stay valid for a while.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /**
  * Uploads one file in a multipart body. Uses XMLHttpRequest, because fetch reports no upload progress.
- * @throws ApiError, NoResponseError, Cancelled
+ * @throws ApiError, NoResponseError, CancelledError
  */
 export function upload<E extends Endpoint>(
   endpoint: E,

@@ -23,7 +23,8 @@ export const callKey = (
 ];
 
 /**
- * Reads a call and caches its response for all components. `anew` refetches on every mount, however fresh the cache is.
+ * Makes a call and caches the response for all components. `anew` refetches on every mount, even if the cached response
+ * is fresh.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -55,7 +56,7 @@ const cacheKeysOf = (what: Endpoint | ResourceName): (readonly string[])[] =>
     : [[what.path], ...queryKeysOf(what)];
 
 /**
- * Manages cached responses. `refresh("tenders", endpoint)` refetches resources and calls, `put(endpoint, input,
+ * Manages cached responses. `refresh("tenders", endpoint)` refetches resources and calls, and `put(endpoint, input,
  * answer)` stores a response.
  */
 export function useCache(): {

@@ -9,13 +9,13 @@ const LAST_RETRY_MS = 30_000;
 
 interface Listener {
   readonly onEvent: (event: LiveEvent) => void;
-  /** Called when the server responds, with `again` after a gap in which events may have been missed. */
+  /** Called whenever the stream opens. `again` is true after a reconnect, because events may have been missed. */
   readonly onOpen: (again: boolean) => void;
 }
 
 /**
- * Reads the event stream until it ends. `onAnswer` is called once the server responds, even with an error, and
- * `onEvent` for each event. EventSource can't send the bearer token.
+ * Reads the event stream until it ends. Calls `onAnswer` once the server responds, even with an error, and `onEvent`
+ * for each event. Uses fetch, because EventSource can't send the bearer token.
  */
 async function readStream(
   url: string,
@@ -40,7 +40,7 @@ async function readStream(
   }
 }
 
-/** Event stream shared by all subscribers with the same scope, because browsers limit the connections per server. */
+/** Event stream shared by all subscribers of one scope, because browsers limit the connections per server. */
 class Stream {
   readonly listeners = new Set<Listener>();
   readonly #controller = new AbortController();
@@ -106,8 +106,8 @@ function useStream(
 }
 
 /**
- * Subscribes to record events of the active workspace, or of one tender, while the component is mounted. A broken
- * stream is reopened. `onGap` is called once the server responds again, because events may have been missed.
+ * Subscribes to record events of the active workspace, or of one tender, while the component is mounted. Reopens a
+ * broken stream and then calls `onGap`, because events may have been missed.
  */
 export function useLive(options: {
   tender?: number;
@@ -125,7 +125,9 @@ export function useLive(options: {
   });
 }
 
-/** Subscribes to one draft: its saved changes and the presence of colleagues. After `onOpen` no event is missed. */
+/**
+ * Subscribes to the saved changes of one draft and the presence of colleagues in it. No event is missed after `onOpen`.
+ */
 export function useLiveDraft(
   draft: number,
   options: { onEvent: (event: DraftEvent) => void; onOpen: () => void },

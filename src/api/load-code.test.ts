@@ -4,7 +4,7 @@ import { loadUntilThere } from "./load-code.ts";
 const PAGE = '<script type="module" src="/assets/index-1.js"></script>';
 const kept = new Map<string, string>();
 const reload = vi.fn();
-/** Responses to requests for the page, in order. After the last one, the page stays the same. */
+/** Responses to requests for the index page, in order. Later requests receive the unchanged page. */
 let answers: (503 | string)[] = [];
 
 beforeEach(() => {

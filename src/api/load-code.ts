@@ -7,8 +7,8 @@ let asking: Promise<boolean> | undefined;
 let isAwayReported = false;
 
 /**
- * Loads code, waiting while the server is unavailable. Each outage is reported once. Throws if loading fails twice
- * although the server responds.
+ * Loads code and waits while the server is unavailable. Calls `reportAway` once per outage. Throws if loading fails
+ * twice although the server responds.
  */
 export async function loadUntilThere<T>(load: () => Promise<T>, reportAway: () => void): Promise<T> {
   for (let wasThere = false; ;) {
@@ -27,7 +27,10 @@ export async function loadUntilThere<T>(load: () => Promise<T>, reportAway: () =
   }
 }
 
-/** Loads code for an action that the user can retry. @throws NoResponseError if the server is unavailable */
+/**
+ * Loads code for an action that the user can retry.
+ * @throws NoResponseError if the server is unavailable
+ */
 export async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
@@ -37,8 +40,8 @@ export async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Checks whether the server responds, after code failed to load. If the page is outdated and its files are gone, it is
- * reloaded, at most once a minute. The promise then never resolves.
+ * Checks whether the server responds, after code failed to load. Reloads the page, at most once a minute, if a newer
+ * release has replaced the page's files. In that case the promise never resolves.
  */
 export function isServerThere(): Promise<boolean> {
   asking ??= ask().finally(() => (asking = undefined));

@@ -1,4 +1,4 @@
-/** Writes a diagnostic message to the browser's console. Information for the user never goes here alone. */
+/** Writes a diagnostic message to the browser console. Messages for the user must also be shown elsewhere. */
 export function logToConsole(text: string): void {
   console.info(text);
 }

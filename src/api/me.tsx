@@ -8,10 +8,11 @@ import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 
 export interface Me {
   readonly user: User;
-  /** The user is an administrator who must set up a second factor first. */
+  /** True for an administrator who must set up a second factor first. */
   readonly must_enrol: boolean;
-  /** The first few, for menus. */
+  /** First workspaces of the user, for menus. */
   readonly workspaces: readonly Workspace[];
+  /** Total number of the user's workspaces. */
   readonly workspace_count: number;
   readonly workspace: Workspace | null;
   readonly principal: Principal;
@@ -54,8 +55,8 @@ export function useMe(): Me {
 }
 
 /**
- * Returns true if the user may make this call or has this access. Only controls visibility; the server enforces
- * permissions.
+ * Returns a function that checks whether the user may make a call or has an access right. Only controls visibility; the
+ * server enforces permissions.
  */
 export function useMay(): (what: Endpoint | Access) => boolean {
   const { principal } = useMe();

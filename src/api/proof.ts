@@ -6,7 +6,10 @@ export type ProofKind = "password" | "second_factor";
 
 export interface ProofRequest {
   readonly kind: ProofKind;
-  /** Makes the call with the proof. Throws for a wrong proof; any other result goes to the caller. */
+  /**
+   * Repeats the call with the password or code. Throws only if the password or code is wrong or was tried too often;
+   * the original caller receives any other result.
+   */
   readonly prove: (proof: string) => Promise<void>;
   readonly cancel: () => void;
 }
@@ -24,14 +27,20 @@ export function onProofRequest(next: Listener): () => void {
 const isCode = (error: unknown, ...codes: readonly string[]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** Returns true if a call was rejected because it needs a proof that this page can request. */
+/**
+ * Returns true if a call was rejected because it requires the password or a second-factor code, and a dialog can ask
+ * for one.
+ */
 export const needsProof = ({ body }: Endpoint, error: unknown): error is ApiError =>
   listener !== null &&
   body instanceof z.ZodObject &&
   "proof" in body.shape &&
   isCode(error, "password_required", "second_factor_required");
 
-/** Repeats a rejected call with the user's proof. @throws CancelledError; whatever the call throws */
+/**
+ * Asks the user for the password or a second-factor code and repeats the rejected call.
+ * @throws CancelledError if the user cancels, or any other error of the call
+ */
 export function retryWithProof<R>({ code }: ApiError, again: (proof: string) => Promise<R>): Promise<R> {
   return new Promise<R>((resolve, reject) => {
     listener?.({

@@ -1,12 +1,12 @@
 import { ErrorBody } from "#contract/errors.ts";
 import { ApiError, NoResponseError } from "#src/api/api-error.ts";
 
-/** Status codes of a proxy when the server is unavailable (RFC 9110, 15.6.3 to 15.6.5). */
+/** Status codes that a proxy returns when the server is unavailable (RFC 9110, 15.6.3 to 15.6.5). */
 const AWAY = [502, 503, 504];
 
 /**
- * Converts an error response. A body that isn't the product's own, for example a proxy's error page, is never shown to
- * the user.
+ * Converts an error response to an ApiError, or to a NoResponseError if the server is unavailable. Never shows the user
+ * a body in an unknown format, such as a proxy's error page.
  */
 export function errorIn(status: number, text: string): ApiError | NoResponseError {
   try {

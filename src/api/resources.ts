@@ -39,16 +39,18 @@ import { sessionApi } from "#contract/users/session.api.ts";
 import { verificationApi } from "#contract/verification/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 
-/** Calls of a resource. Screens don't offer actions that a resource lacks. */
+/** Calls of a resource. Screens hide the actions that a resource lacks. */
 export interface ResourceCalls {
   readonly list: Endpoint;
   readonly one?: Endpoint;
   readonly create?: Endpoint;
   readonly update?: Endpoint;
   readonly remove?: Endpoint;
-  /** Bulk actions, all or none. `restore` undoes `remove_many`. */
+  /** Changes many records, all or none. */
   readonly update_many?: Endpoint;
+  /** Deletes many records, all or none. */
   readonly remove_many?: Endpoint;
+  /** Reverts a call of `remove_many`. */
   readonly restore?: Endpoint;
 }
 export type ResourceAction = keyof ResourceCalls;
@@ -109,7 +111,7 @@ export const resources = {
     update: supplierCompanyApi.patch,
     remove: supplierCompanyApi.remove,
   },
-  // Reference data for forms, without pages of their own.
+  // Reference data for forms, without separate pages.
   units: { list: referenceApi.units },
   "tax-types": { list: referenceApi.tax_types },
   "vat-rates": { list: referenceApi.vat_rates },
@@ -118,7 +120,8 @@ export const resources = {
   sessions: { list: accountApi.sessions, remove: accountApi.end_session },
   "failed-sign-ins": { list: accountApi.failed_sign_ins },
   "tender-invitations": { list: tenderInvitationApi.list },
-  // Child records of a company, item, tender, offer or order, named by `of`. A workspace has one company.
+  // Child records of a company, item, tender, offer or order. `meta.of` is the id of the parent. A workspace has one
+  // company.
   companies: { list: workspaceApi.company, update: workspaceApi.patch_company },
   members: { list: memberApi.list },
   roles: { list: roleApi.list, create: roleApi.create, update: roleApi.patch, remove: roleApi.remove },
@@ -168,7 +171,8 @@ export const resources = {
 export type ResourceName = keyof typeof resources;
 
 /**
- * Resources without an id of their own. The provider builds the id from the parent record and the record in this field.
+ * Resources without unique ids. The data provider combines the id of the parent record with the id of the record in
+ * this field.
  */
 export const COMPOSITE_ID_FIELDS: Partial<Record<string, string>> = {
   "item-values": "attribute",
@@ -177,17 +181,20 @@ export const COMPOSITE_ID_FIELDS: Partial<Record<string, string>> = {
 
 const byName: Readonly<Record<string, ResourceCalls | undefined>> = resources;
 
-/** Returns the calls of a resource. @throws Error for an unknown name */
+/**
+ * Returns the calls of a resource.
+ * @throws Error for an unknown name
+ */
 export function callsOf(resource: string): ResourceCalls {
   const found = byName[resource];
   if (found === undefined) throw new Error(`unknown resource ${resource}`);
   return found;
 }
 
-/** Returns true if a list continues after its last row (`before`) instead of having pages. Its rows are not counted. */
+/** Returns true for lists that are paged by cursor (`before`). Their rows are not counted. */
 export const isCursorPaged = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "before" in query.shape;
 
-/** Cached methods of react-admin by action. Writing actions cache nothing. */
+/** react-admin's cached methods by action. Writing actions cache nothing. */
 const CACHED_METHODS: Partial<Record<string, readonly string[]>> = {
   list: ["getList", "getManyReference", "getInfiniteList"],
   one: ["getOne", "getMany"],

@@ -10,7 +10,7 @@ import { activeWorkspaceId, setSessionToken, mayHaveSession, rememberWorkspace }
 export interface Restored {
   readonly user: User;
   readonly must_enrol: boolean;
-  /** The account has no password yet, so the sign-in page asks for one first. */
+  /** True if the account has no password yet. The sign-in page then asks for a new one first. */
   readonly must_set_password: boolean;
   readonly workspaces: readonly Workspace[];
   readonly workspace_count: number;
@@ -19,7 +19,7 @@ export interface Restored {
 
 const FIRST = { pagination: { page: 1, perPage: SIDE_MENU_WORKSPACES } };
 
-/** Returns the workspace remembered by the browser if the user is still a member, otherwise the first one. */
+/** Returns the workspace stored in the cookie if the user is still a member, otherwise the first one. */
 async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Workspace | null> {
   const remembered = activeWorkspaceId();
   const listed = workspaces.find((workspace) => workspace.id === remembered);
@@ -37,8 +37,8 @@ async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Worksp
 }
 
 /**
- * Restores the session from its cookie and reads the first workspaces. Returns null without a valid session. @throws
- * NoResponseError, ApiError for any other failure
+ * Restores the session from the cookie and loads the first workspaces. Returns null without a valid session.
+ * @throws NoResponseError, ApiError for any other failure
  */
 export async function restoreSession(): Promise<Restored | null> {
   if (!mayHaveSession()) return null;

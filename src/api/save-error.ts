@@ -1,8 +1,8 @@
 import { ApiError } from "#src/api/api-error.ts";
 
 /**
- * A failed save with messages in `body.errors`, where react-admin's forms look for them. It always contains a message
- * for the whole form, because a form treats a failure without one as success.
+ * A failed save. Messages are in `body.errors`, where react-admin's forms look for them. A message for the whole form
+ * is always present, because a form treats a failure without one as success.
  */
 export class SaveError extends Error {
   readonly reason: unknown;

@@ -1,20 +1,20 @@
 import { currentLanguage, languageOf } from "#src/locale/languages.ts";
 
 /**
- * Session state of this page. The token exists only in memory, so that an injected script finds none in storage.
- * Language and active workspace are plain cookies.
+ * Session state of this page. The token is stored in memory only, so that an injected script can't read it from browser
+ * storage. Language and active workspace are plain cookies.
  */
 let token: string | null = null;
-/** Fixed for the life of the page: a switch in another tab must not redirect this tab's writes to another workspace. */
+/** Fixed while the page is open, so that switching the workspace in another tab never redirects this tab's writes. */
 let workspace: number | null = null;
 const lostListeners = new Set<() => void>();
 
 const WORKSPACE_COOKIE = "workspace";
-/** Storage key of this tab's workspace, which survives a reload. A new tab starts with the cookie. */
+/** Storage key of this tab's workspace, which survives a reload. A new tab starts with the workspace in the cookie. */
 const TAB_WORKSPACE = "workspace";
 /**
- * Cookie that says only that a session may exist. The session cookie itself is not readable here, and a failed attempt
- * would log an error in the console.
+ * Readable cookie that tells whether a session may exist, because scripts can't read the session cookie. Prevents a
+ * failed restore, which would log an error in the console.
  */
 const SIGNED_IN_COOKIE = "signed_in";
 const YEAR_S = 31_536_000;
@@ -25,7 +25,7 @@ const readCookie = (name: string): string | undefined =>
     .find((part) => part.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Writes a plain cookie for a year. Null removes it. */
+/** Writes a plain cookie for a year. Null deletes the cookie. */
 function writeCookie(name: string, value: string | null): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${name}=${value ?? ""}; Path=/; SameSite=Lax; Max-Age=${value === null ? 0 : YEAR_S}${secure}`;
@@ -38,10 +38,10 @@ export function setSessionToken(next: string | null): void {
   writeCookie(SIGNED_IN_COOKIE, next === null ? null : "1");
 }
 
-/** Returns false if no user has signed in with this browser, so that there is no session to restore. */
+/** Returns false if there is no session to restore, because no user has signed in with this browser. */
 export const mayHaveSession = (): boolean => readCookie(SIGNED_IN_COOKIE) !== undefined;
 
-/** Returns the active workspace: this tab's own or, in a new tab, the one remembered by the browser. */
+/** Returns the active workspace of this tab. A new tab uses the workspace in the cookie. */
 export function activeWorkspaceId(): number | null {
   workspace ??= idIn(sessionStorage.getItem(TAB_WORKSPACE)) ?? idIn(readCookie(WORKSPACE_COOKIE) ?? null);
   return workspace;
@@ -72,10 +72,7 @@ export function onSessionLost(listener: () => void): () => void {
   return () => void lostListeners.delete(listener);
 }
 
-/**
- * Reports a 401 response to a call with the token `sent`. A late response to an old token says nothing about a new
- * session.
- */
+/** Reports a 401 response to a call that used the token `sent`. Ignores late responses to calls with an older token. */
 export function sessionLost(sent: string | null): void {
   if (sent === null || sent !== token) return;
   for (const listener of lostListeners) listener();

@@ -1,9 +1,9 @@
 /**
- * Identifies this tab among others of the same browser. The id survives a reload. A Web Lock held while the tab lives
- * shows which ids are in use.
+ * Storage key of the tab's id, which distinguishes the tabs of one browser and survives a reload. Each open tab holds a
+ * Web Lock on its id.
  */
 const KEY = "tab";
-/** During a reload, the old page may still hold the lock when the new one requests it. */
+/** Maximum wait for the lock, in milliseconds. During a reload, the old page may still hold the lock. */
 const GOING_MS = 1_000;
 
 const lockOf = (tab: string): string => `lotwise-tab ${tab}`;
@@ -13,7 +13,7 @@ function remembered(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
-    // Storage is disabled, so the id lasts as long as the page.
+    // Storage is disabled, so the id is lost with the page.
     return null;
   }
 }
@@ -22,11 +22,11 @@ function remember(tab: string): void {
   try {
     sessionStorage.setItem(KEY, tab);
   } catch {
-    // Storage is disabled, so nothing is remembered.
+    // Storage is disabled, so the id is not stored.
   }
 }
 
-/** Holds the lock of an id until the page is gone. Resolves to false if another tab has it. */
+/** Locks an id until the page closes. Resolves to false if another tab holds the lock. */
 const hold = (tab: string): Promise<boolean> =>
   new Promise((resolve) => {
     navigator.locks
@@ -39,7 +39,7 @@ const hold = (tab: string): Promise<boolean> =>
 
 async function find(): Promise<string> {
   const before = remembered();
-  // A duplicated tab copies the id of the original.
+  // A duplicated tab starts with a copy of the original's session storage, including the id.
   const isMine = before !== null && (!hasLocks() || (await hold(before)));
   const tab = isMine ? before : crypto.randomUUID();
   if (!isMine && hasLocks()) await hold(tab);
@@ -54,7 +54,7 @@ export function currentTabId(): Promise<string> {
   return own;
 }
 
-/** Runs work on behalf of a closed tab while no other tab can. Does nothing if the tab is still open. */
+/** Runs `work` for a closed tab, in one tab at a time. Does nothing if the tab is still open. */
 export async function runIfTabClosed(tab: string, work: () => void): Promise<void> {
   if (!hasLocks()) return;
   await navigator.locks.request(lockOf(tab), { ifAvailable: true }, (lock) => {

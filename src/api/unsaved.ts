@@ -1,13 +1,16 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import type { RefObject } from "react";
 
-/** Effect of navigation on unsaved edits. By default, any other URL loses them. */
+/** Options for unsaved edits. By default, navigation to any other URL loses the edits. */
 interface Keeping {
-  /** Saves pending edits. Whatever is unsaved afterwards would be lost. */
+  /** Saves pending edits before navigation. Edits that are still unsaved afterwards would be lost. */
   readonly save?: () => Promise<unknown>;
-  /** The query string (tab, filters, order) may change: edits are lost only when the page is left. */
+  /**
+   * True if edits survive a change of the query string (tab, filters, order) and are lost only when the user leaves the
+   * page.
+   */
   readonly whole_page?: boolean;
-  /** Navigation loses nothing: edits are stored in this browser, or the action continues. */
+  /** True if navigation loses nothing, because edits are stored in this browser or the action continues. */
   readonly goes_on?: boolean;
   readonly lost?: string;
 }
@@ -22,7 +25,7 @@ export const editingScreens = (): EditingScreen[] => [...screens].map(({ current
 
 const TYPED_INTO = "textarea, input:not([type=checkbox], [type=radio], [type=file])";
 
-/** Returns true while the focus is in a field with text, for example an open grid cell. */
+/** Returns true while a non-empty text field has the focus, for example in an open grid cell. */
 function isTyping(): boolean {
   const field = document.activeElement;
   return (
@@ -36,16 +39,16 @@ function isTyping(): boolean {
 export const hasUnsaved = (): boolean => editingScreens().some(({ unsaved }) => unsaved) || isTyping();
 
 /**
- * Marks all edits as saved, because they became a record or their record is gone. The page can then be left without a
- * question.
+ * Marks all edits as saved, because they were saved as a record or the record was deleted. The user can then leave the
+ * page without a confirmation.
  */
 export function forgetUnsaved(): void {
   for (const screen of screens) screen.current = { ...screen.current, unsaved: false };
 }
 
 /**
- * Registers a component with edits that the server doesn't have. Leaving the page asks for confirmation, and an expired
- * session asks for the password in place.
+ * Registers unsaved edits of a component. Leaving the page then asks for confirmation, and an expired session asks for
+ * the password on the current page.
  */
 export function useUnsaved(unsaved: boolean, keeping: Keeping = {}): void {
   const screen = useRef<EditingScreen>({ unsaved });

@@ -8,15 +8,15 @@ import { callsOf, resources } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
 const { "purchase-items": items, "item-values": itemValues, groups, history, suppliers, users, workspaces } = resources;
-/** Calls that show a resource's records besides its own lists and pages. */
+/** Calls to refetch after a change of a resource, in addition to the resource's list. */
 const DEPENDENT_ENDPOINTS: Partial<Record<ResourceName, readonly Endpoint[]>> = {
   // An item shows its group's name and inherited attribute values.
   groups: [items.list, items.one, itemValues.list, history.list, homeApi.menu],
   "item-values": [history.list],
   "group-values": [itemValues.list, history.list],
-  // Membership in the company's list appears on the supplier's page and in the supplier picker.
+  // The supplier's page and the supplier picker show whether a company is in the supplier list.
   suppliers: [suppliers.one, workspaceApi.suppliers],
-  // Lists and counters that include requests.
+  // These lists and counters depend on purchase items.
   "purchase-items": [purchaseItemApi.filters, groups.list, homeApi.menu],
   tenders: [homeApi.menu],
   orders: [homeApi.menu],
@@ -25,8 +25,8 @@ const DEPENDENT_ENDPOINTS: Partial<Record<ResourceName, readonly Endpoint[]>> = 
 };
 
 /**
- * Refetches the lists of a resource and dependent calls. Single records are not refetched, because a deleted one would
- * take its page with it.
+ * Returns a function that refetches the list of a resource and the dependent calls. Single records are not refetched,
+ * because the page of a deleted record would fail.
  */
 export function useChanged(resource: ResourceName): () => Promise<void> {
   const { refresh } = useCache();

@@ -6,7 +6,7 @@ interface Transfer {
   readonly onProgress: (part: number) => void;
 }
 
-/** State of a page's download. `part` is null if the length is unknown. */
+/** State of a page's download. `part` is the completed fraction, or null if the length is unknown. */
 export interface DownloadState {
   readonly running: boolean;
   readonly part: number | null;
@@ -14,7 +14,7 @@ export interface DownloadState {
   readonly cancel: () => void;
 }
 
-/** Runs one download at a time. It ends with its page or by `cancel`. Failures go to `onError`. */
+/** Runs one download at a time. Aborts the download on unmount and on `cancel`. Reports failures to `onError`. */
 export function useDownload(onError: (error: unknown) => void): DownloadState {
   const [state, setState] = useState<{ part: number | null } | null>(null);
   const stop = useRef<AbortController | null>(null);

@@ -4,9 +4,9 @@ import type { RaRecord, SortPayload, UseGetListHookValue } from "ra-core";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
-/** Sort order of a list that defines its own. */
+/** Sort order for lists that the server sorts in a fixed order. */
 export const OWN_ORDER: SortPayload = { field: "", order: "ASC" };
-/** Marks list rows as incomplete records, so that a detail page refetches the record. */
+/** Metadata that marks list rows as incomplete, so that a detail page refetches the record. */
 export const ROWS = { rows: true };
 
 interface Asked {
@@ -14,8 +14,9 @@ interface Asked {
   readonly filter?: object;
   readonly search?: string;
   readonly sort?: SortPayload;
-  /** Starts at 1. `most` is the page size. */
+  /** Page number, starting at 1. */
   readonly page?: number;
+  /** Page size. */
   readonly most?: number;
 }
 
@@ -36,11 +37,11 @@ export const listOf = ({
 interface AskedNow extends Asked {
   readonly enabled?: boolean;
   readonly keep_previous?: boolean;
-  /** Refetches on every mount, however fresh the cache is. */
+  /** True to refetch on every mount, even if the cached response is fresh. */
   readonly anew?: boolean;
 }
 
-/** Loads records that are shown outside a list of their own, in the order of the call or by a field. */
+/** Loads records for a component other than the resource's own list. The order is the call's own or by a field. */
 export function useListOf<R extends RaRecord>(
   resource: ResourceName,
   { enabled = true, keep_previous = false, anew = false, ...asked }: AskedNow = {},
@@ -50,7 +51,7 @@ export function useListOf<R extends RaRecord>(
   return useGetList<R>(resource, listOf(asked), { enabled, ...before, ...always });
 }
 
-/** Returns a function that stores a response as the cached child records of a parent. */
+/** Returns a function that caches a response as the child records of a parent. */
 export function useSetListCache(
   resource: ResourceName,
   of: number,

@@ -6,8 +6,8 @@ import { callsOf } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
 /**
- * Refetches the lists of a resource and related calls when another user changes a record. Reacts to one kind of event,
- * or to all.
+ * Refetches the lists of a resource and related calls when another user changes a record. `at` limits this to one kind
+ * of event.
  */
 export function useLiveList(resource: ResourceName, at?: RecordEvent["kind"], ...related: Endpoint[]): void {
   const { refresh } = useCache();

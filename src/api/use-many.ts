@@ -8,14 +8,17 @@ import type { AppDataProvider, ManyAction } from "#src/api/data-provider.ts";
 import type { ResourceName, resources } from "#src/api/resources.ts";
 
 interface How {
-  /** Attributes whose values the response includes. */
+  /** Query parameters, such as the attributes whose values the response includes. */
   readonly query?: object;
-  /** Idempotency key: a repeated call with the same key and rows has no further effect. */
+  /** Idempotency key: the server runs repeated calls with the same key and rows only once. */
   readonly key?: string;
 }
 type Ids = readonly number[];
 
-/** Bulk actions on records, all or none. @throws ApiError, NoResponseError */
+/**
+ * Bulk actions. Each one changes all records or none.
+ * @throws ApiError, NoResponseError
+ */
 interface Many<R, Created, Changed> {
   readonly create: (rows: Created, how?: How) => Promise<R[]>;
   readonly change: (rows: Changed, how?: How) => Promise<R[]>;
@@ -45,7 +48,7 @@ export type ManyItems = Many<
   z.input<ItemCalls["create"]["body"]>,
   z.input<ItemCalls["update_many"]["body"]>
 >;
-/** Deleted lots cannot be restored; an undo creates them again. */
+/** Deleted lots can't be restored. An undo creates new lots instead. */
 type ManyLots = Omit<
   Many<Lot, z.input<LotCalls["create"]["body"]>, z.input<LotCalls["update_many"]["body"]>>,
   "restore"

@@ -7,14 +7,15 @@ import type { ResourceName } from "#src/api/resources.ts";
 
 /**
  * Reads and writes single records through react-admin's cache. `fresh` bypasses the cache, `change` sends a patch,
- * `remove` deletes, and `put` stores a response. Rejections are rethrown as the original call errors.
+ * `remove` deletes the record, and `put` caches a response. Throws the original error of a failed call, not
+ * react-admin's.
  */
 export function useRecord<R extends RaRecord<number>>(
   resource: ResourceName,
 ): {
   fresh: (id: number) => Promise<R>;
   change: (before: R, data: object, idempotency_key?: string) => Promise<R>;
-  /** Deletes a record if its version or revision is still the given one. */
+  /** Deletes the record unless its version or revision has changed. */
   remove: (id: number, version: number) => Promise<void>;
   put: (record: RaRecord) => void;
 } {

@@ -25,7 +25,7 @@ export function AdminContext({ queryClient, children }: { queryClient: QueryClie
   const [store] = useState(() => {
     const company = me.workspace?.id ?? 0;
     const send: SendTableSettings = (table, look) =>
-      // Settings saved after a switch would go to the next company, so they are dropped.
+      // Discards settings saved after a switch to another company, because the call would store them there.
       company === (activeWorkspaceId() ?? 0)
         ? dataProvider
             .create("table-settings", { data: { table, settings: look }, meta: { keepalive: true } })
@@ -34,14 +34,13 @@ export function AdminContext({ queryClient, children }: { queryClient: QueryClie
     return createGridSettingsStore(`${me.user.id} ${company}`, send, failed);
   });
   const [rights] = useState(() => new KnownRights(queryClient));
-  // Must run before anything below renders for another user or company. The cache requests permissions only after this
-  // render.
+  // Must run before children render for another user or company. The cache requests permissions only after this render.
   rights.follow(me.principal);
   const context = useMemo(
     () => ({ dataProvider, authProvider: authProviderOf(me), i18nProvider, queryClient, store }),
     [me, i18nProvider, queryClient, store],
   );
-  // Notifications outlive a change of company, so they belong to an outer context.
+  // Notifications stay visible across a change of company, so an outer context provides them.
   const messages = useNotificationContext();
   const notify = useAddNotificationContext();
   return (

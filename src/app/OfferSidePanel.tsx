@@ -1,4 +1,5 @@
-// Chunk for activity during an open tender. It is fetched with a tender or offer page, after the visible part.
+// Chunk with the questions, changes and documents of an open tender. Tender and offer pages fetch the chunk after their
+// visible part.
 import { offerTenderDocumentApi } from "#contract/documents/design-document.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { OfferTenderDocumentsCard } from "#src/app/record-cards.tsx";

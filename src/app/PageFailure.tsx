@@ -21,7 +21,7 @@ interface PageFailureProps {
   children?: ReactNode;
 }
 
-/** Replaces a page that can't be shown: an explanation and one button. */
+/** Replaces a page that can't be shown with an explanation and one button. */
 export function PageFailure({ title, text, action, onAction, children }: PageFailureProps) {
   return (
     <PublicLayout>

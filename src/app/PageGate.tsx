@@ -13,12 +13,14 @@ const RefusalPage = deferred(
 );
 
 interface PageGateProps {
-  /** Calls without which the page is useless. */
+  /** Calls that the page can't work without. */
   asks: readonly Endpoint[] | ((query: URLSearchParams) => readonly Endpoint[]);
   children: ReactNode;
 }
 
-/** Shows a page to users with the permission. Others see who can grant the permission, before any request or input. */
+/**
+ * Shows a page to users with the required permissions. Other users see who can grant them, before any request or input.
+ */
 export function PageGate({ asks, children }: PageGateProps) {
   const { principal } = useMe();
   const [query] = useSearchParams();

@@ -63,7 +63,7 @@ export function PagesOf({ resource, area }: { resource: ResourceObject; area: Ar
   );
 }
 
-/** Renders the routes of an area. `start` is shown at the area's own URL if none of its pages is. */
+/** Renders the routes of an area. `start` is shown at the area's root URL unless a page of the area has that URL. */
 export function AreaRoutes({ area, start }: { area: Area; start?: ReactNode }) {
   return (
     <Routes>

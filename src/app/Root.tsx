@@ -5,7 +5,10 @@ import { RouterProvider } from "react-router";
 import type { createBrowserRouter } from "react-router";
 import { AppTheme } from "#src/app/theme/AppTheme.tsx";
 
-/** Providers of every page: language, theme, router. Cache and notifications start behind the sign-in (SignedInApp). */
+/**
+ * Providers of every page: language, theme, router. Signed-in pages get the cache and the notifications from
+ * SignedInApp.
+ */
 export function Root({
   i18n,
   mui,
@@ -19,7 +22,9 @@ export function Root({
     <StrictMode>
       <I18nContext.Provider value={i18n}>
         <AppTheme locale={mui}>
-          {/* react-admin's logout navigates and clears its store at once. With transitions this would loop forever. */}
+          {/*
+           * react-admin's logout navigates and clears its store in the same step, which causes an infinite loop with transitions.
+           */}
           <RouterProvider router={router} useTransitions={false} />
         </AppTheme>
       </I18nContext.Provider>

@@ -18,9 +18,9 @@ const WorkspaceArea = deferred(
   async () => (await withWords(import("#src/app/WorkspaceArea.tsx"), "item")).WorkspaceArea,
   <LoadingOverlay />,
 );
-/** Loads in parallel with the first page, so that it is ready before the user types. */
+/** Loads in parallel with the first page, so that the dialog is ready before the user types. */
 const LeaveQuestion = deferred(async () => (await import("#src/app/session/LeaveQuestion.tsx")).LeaveQuestion);
-/** Loads in parallel as well, so that it is ready before any call needs a proof. */
+/** Loads in parallel with the first page, so that the dialog is ready before a call asks for the password. */
 const ProofDialog = deferred(async () => (await import("#src/app/session/ProofDialog.tsx")).ProofDialog);
 
 const AREAS = {
@@ -32,11 +32,12 @@ const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
-/** Cache of the session only. Data read in a company have a cache of their own. */
+/** Cache of session data. Company data have a separate cache. */
 const sessionCache = createQueryClient();
 
 /**
- * Everything behind the sign-in: cache, notifications, session, one react-admin context, and an area with its layout.
+ * Renders everything that requires a session: cache, notifications, session, one react-admin context, and an area with
+ * its layout.
  */
 export function SignedInApp({ area }: { area: Area }) {
   return (

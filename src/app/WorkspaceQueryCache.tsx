@@ -23,8 +23,8 @@ export function clearQueryCache(): void {
 }
 
 /**
- * Returns the cache of one user in one company. Only the latest is retained, across both areas and for the life of the
- * page.
+ * Returns the cache of one user in one company. Only the latest cache is retained, across all areas, until the page
+ * closes.
  */
 function cacheOf(of: string): QueryClient {
   if (kept?.of !== of) {
@@ -34,7 +34,7 @@ function cacheOf(of: string): QueryClient {
   return kept.client;
 }
 
-/** Calls already use the next company, but its membership isn't loaded yet. */
+/** Shown after a switch until the user's membership in the new company is loaded. Calls already use the new company. */
 function Between() {
   const { reread } = useMe();
   useEffect(() => void reread(), [reread]);
@@ -42,7 +42,7 @@ function Between() {
 }
 
 /**
- * Provides a separate cache and react-admin context per company, because react-admin's keys contain no company. A
+ * Provides a separate cache and react-admin context per company, because react-admin's query keys contain no company. A
  * response that arrives after a switch goes into the old cache, which is no longer read.
  */
 export function WorkspaceQueryCache({ children }: { children: ReactNode }) {

@@ -24,15 +24,15 @@ function mayDo(principal: Principal, { resource, action }: { resource: string; a
 }
 
 /**
- * react-admin's auth provider for the session. The session gate has already admitted the user. An expired session is
- * renewed in place, so that nothing typed is lost; the sign-in page signs out.
+ * react-admin's auth provider for the current user. SessionGate has already checked the session, and SessionWatch
+ * handles an expired one, so `checkError` and `logout` do nothing.
  */
 export function authProviderOf(me: Me): AuthProvider {
   return {
     login: () => Promise.resolve(),
     logout: () => Promise.resolve(false),
     checkAuth: () => (sessionToken() === null ? Promise.reject(new Error("signed out")) : Promise.resolve()),
-    // A 401 response has already been reported once.
+    // The HTTP client has already reported a 401 response.
     checkError: () => Promise.resolve(),
     getIdentity: () => Promise.resolve({ id: me.user.id, fullName: fullName(me.user) }),
     getPermissions: () => Promise.resolve(me.principal),
@@ -48,8 +48,8 @@ const isAsked = (value: unknown): value is Asked =>
   typeof value === "object" && value !== null && "resource" in value && "action" in value;
 
 /**
- * Answers react-admin's permission queries synchronously, so that the first render of a page is correct. react-admin
- * uses promises, which would render an empty page first. One instance per cache.
+ * Answers react-admin's permission queries synchronously, because its promises would make the first render of each page
+ * empty. One instance per cache.
  */
 export class KnownRights {
   readonly #client: QueryClient;

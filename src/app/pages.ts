@@ -12,16 +12,16 @@ export interface Area {
   readonly pages: readonly AreaPage[];
 }
 
-/** Returns the URL of a page. A resource has the URL of its list. */
+/** Returns the URL of a page. The URL of a resource is the URL of its list. */
 export const addressOf = ({ to }: Area, { path }: AreaPage): string => (path === "" ? to : `${to}/${path}`);
 
-/** Reason why a page is not shown: the decision and the required access. */
+/** Reason why a page is not shown: the failed permission check and the required access. */
 export interface Refused {
   readonly decision: Exclude<Decision, "ok">;
   readonly access: Access;
 }
 
-/** Returns the first refusal among these calls, or null. */
+/** Returns the first failed permission check of these calls, or null. */
 export function refusalOf(calls: readonly Endpoint[], principal: Principal): Refused | null {
   for (const { access } of calls) {
     const decision = decide(access, principal);
@@ -30,7 +30,7 @@ export function refusalOf(calls: readonly Endpoint[], principal: Principal): Ref
   return null;
 }
 
-/** Returns the calls without which a page of a resource is useless. `query` is the query string of its URL. */
+/** Returns the calls that a page of a resource can't work without. `query` is the query string of the page's URL. */
 export function requiredEndpoints(
   { name, createAsks }: ResourceObject,
   action: "list" | "create" | "one",
@@ -41,7 +41,7 @@ export function requiredEndpoints(
   return endpoint === undefined ? [] : [endpoint];
 }
 
-/** Returns the calls without which a menu entry leads nowhere. */
+/** Returns the calls that the page of a menu entry can't work without. */
 const menuAsks = (page: AreaPage): readonly Endpoint[] =>
   page.menu.asks ?? (isResource(page) ? requiredEndpoints(page, "list") : page.asks);
 

@@ -12,7 +12,7 @@ import { PageFailure } from "#src/app/PageFailure.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** Shown when a page crashes: the status code (500 unless the error has one), a reload button, and a way back. */
+/** Shown when a page crashes: the error's status code, or 500, with a reload button and a link to the start page. */
 function RouteError() {
   const t = useT();
   const error = useRouteError();
@@ -74,6 +74,9 @@ function routes(): RouteObject[] {
   ];
 }
 
-/** Routes of the product. `/` and the public pages load neither react-admin nor more than the initial texts. */
+/**
+ * Creates the routes of the product. `/` and the public pages don't load react-admin, and `/` loads only the initial
+ * texts.
+ */
 export const createRouter = (): ReturnType<typeof createBrowserRouter> =>
   createBrowserRouter([{ errorElement: <RouteError />, children: routes() }]);

@@ -13,9 +13,9 @@ import { tenders } from "#src/features/tenders/index.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
-// Content that one feature renders on the pages of another is assembled here.
+// This file assembles content that one feature renders on the pages of another.
 
-/** The cards appear together, so they share a chunk. */
+/** The cards share a chunk, because they appear together. */
 const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people", "item");
 const questions = () => withWords(import("#src/app/OfferSidePanel.tsx"), "item");
 
@@ -25,12 +25,12 @@ const ImportPage = pageOf(
 const OfferImportPage = pageOf(
   async () => (await withWords(import("#src/features/imports/OfferImportPage.tsx"), "buying", "deals")).OfferImportPage,
 );
-/** Loaded with its texts on demand, because most visits only show lists. */
+/** Loads the card with its texts on demand, because most visits only show lists. */
 const AttributesCard = deferred(async () => (await recordCards()).AttributesCard);
 const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
-/** The texts about an item's use belong to the order texts. */
+/** The card needs the order texts ("deals") to describe where an item is used. */
 const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
-/** In the same chunk as the page that it renders. */
+/** Loads the chunk of OfferPage, which the preview renders. */
 const OfferPreview = deferred(async () => (await import("#src/features/offers/OfferPage.tsx")).OfferPreview);
 const EnterOfferMenu = deferred(async () => (await import("#src/features/tenders/EnterOfferMenu.tsx")).EnterOfferMenu);
 const ScenariosButton = deferred(

@@ -14,7 +14,7 @@ import { Messages } from "#src/ui/feedback/Messages.tsx";
 const [ANNA_AND_CO, BORIS_AND_CO] = [1, 2];
 const groupOf = (workspace: string | null) => ({ id: 5, version: 2, name: `группа компании ${workspace ?? ""}` });
 
-/** Responses that the test delays until it releases them. */
+/** Callbacks that release the delayed responses. */
 let held: (() => void)[] = [];
 let isHolding = false;
 let asked: (string | null)[] = [];

@@ -1,7 +1,10 @@
-/** Difference between the server's clock and this device's, in milliseconds. */
+/** Difference between the server's clock and this device's clock, in milliseconds. */
 let offset = 0;
 
-/** Returns the server's time. Deadlines follow the server, and this device's clock may be wrong by hours. */
+/**
+ * Returns the server's time in milliseconds. Deadlines depend on the server, and this device's clock may be wrong by
+ * hours.
+ */
 export function nowMs(): number {
   return Date.now() + offset;
 }
@@ -12,8 +15,8 @@ export function now(): Date {
 
 /**
  * Updates the clock offset from the `Date` header of a response. `sent_ms` is `performance.now()` at the start of the
- * call, so that half of the round trip is subtracted. The header has a resolution of one second, so differences below
- * 1.5 s are ignored.
+ * call and is used to add half of the round trip. Ignores differences below 1.5 s, because the header has a resolution
+ * of one second.
  */
 export function noteServerDate(header: string | null, sent_ms: number): void {
   const server = header === null ? Number.NaN : Date.parse(header);

@@ -22,7 +22,7 @@ export interface CalendarDay {
 }
 
 export interface WallClock extends CalendarDay {
-  /** "18:00". */
+  /** Time such as "18:00". */
   readonly time: string;
 }
 
@@ -44,7 +44,7 @@ function reader(zone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** Returns the calendar date and time in a zone (IANA name) at an instant. */
+/** Returns the calendar date and time of an instant in a time zone (IANA name). */
 export function wallClock(instant: Date, zone: string): WallClock {
   const parts = new Map(
     reader(zone)
@@ -60,19 +60,19 @@ export function wallClock(instant: Date, zone: string): WallClock {
   };
 }
 
-/** Parses "YYYY-MM-DD". Returns undefined for anything else. The date has no time zone. */
+/** Parses a date such as "2026-12-15", which has no time zone. Returns undefined for any other text. */
 export function calendarDay(date: string): CalendarDay | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : undefined;
 }
 
-/** Returns true for a valid calendar day of this century, which the calls accept. */
+/** Returns true for a valid calendar day (YYYY-MM-DD) of this century. The server accepts no other days. */
 export function isDay(text: string): boolean {
   const at = /^20\d{2}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Returns the UTC offset of a zone at an instant: "UTC", "UTC+5", "UTC+5:30". */
+/** Returns the UTC offset of a zone at an instant, such as "UTC", "UTC+5" or "UTC+5:30". */
 export function utcOffset(instant: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
   const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "UTC";
@@ -81,7 +81,7 @@ export function utcOffset(instant: Date, zone: string): string {
 
 let machine: string | undefined;
 
-/** Returns the time zone of this device (IANA name). Cached, because every cell with a date needs it. */
+/** Returns the time zone of this device (IANA name). Cached, because every cell with a date calls this function. */
 export function machineZone(): string {
   machine ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return machine;

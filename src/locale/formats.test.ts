@@ -7,7 +7,7 @@ const ru = createFormats({ language: "ru", zone: "Europe/Moscow", t: translateIn
 const en = createFormats({ language: "en", zone: "Europe/Moscow", t: translateIn("en") });
 const zh = createFormats({ language: "zh-hans", zone: "Europe/Moscow", t: translateIn("zh-hans") });
 const hi = createFormats({ language: "hi", zone: "Europe/Moscow", t: translateIn("hi") });
-/** Spaces in these strings are no-break spaces. */
+/** Replaces spaces with no-break spaces, which all formats use. */
 const nbsp = (text: string) => text.replaceAll(" ", "\u00a0");
 const THIS_YEAR = now().getUTCFullYear();
 

@@ -16,7 +16,7 @@ const MONEY_DIGITS: Digits = { min: 2, max: 2 };
 const PRICE_DIGITS: Digits = { min: 2, max: PRICE_SCALE };
 const QUANTITY_DIGITS: Digits = { min: 0, max: 3 };
 
-/** Time zones with a name. Others are shown by their UTC offset. */
+/** Time zones that have a translated name. All other zones are shown by their UTC offset. */
 const NAMED_ZONES: ReadonlyMap<string, Key> = new Map([["Europe/Moscow", "ui.zone.moscow"]]);
 
 const BYTE_UNITS = [
@@ -27,41 +27,46 @@ const BYTE_UNITS = [
 ] as const;
 
 export interface Formats {
-  /** "1 234,50 ₽". The amount is a decimal string. */
+  /** Formats an amount with the currency sign, such as "1 234,50 ₽". The amount is a decimal string. */
   money(amount: string, currency: CurrencyId): string;
   /** Formats an amount like `money`, without the currency sign. */
   amount(amount: string): string;
-  /** Formats a unit price with 2 decimals, or as many as it has. `digits` aligns the prices of a row. */
+  /** Formats a unit price with all its decimals, at least two. `digits` aligns the prices of a row. */
   price(price: string, options?: { currency?: CurrencyId; digits?: Digits }): string;
-  /** "0,87 за 1 000 шт". A price for one unit is formatted like `price`. */
+  /** Formats a price per several units, such as "0,87 за 1 000 шт". A price for one unit is formatted like `price`. */
   typedPrice(typed: TypedPrice, options?: { currency?: CurrencyId; unit?: string | undefined }): string;
-  /** "24 000 шт", at most 3 decimals. */
+  /** Formats a quantity with at most 3 decimals, such as "24 000 шт". */
   quantity(quantity: string, unit?: string): string;
-  /** "−4,7 %". The value is already in per cent, with one decimal by default. */
+  /** Formats a value in per cent, such as "−4,7 %". One decimal by default. */
   percent(value: string, options?: { sign?: SignRule; digits?: Digits }): string;
   decimal(value: string, digits: Digits): string;
   count(count: number): string;
-  /** Returns a number for a text with plural forms: the value that selects the form, and the formatted number. */
+  /**
+   * Returns the values for a text with plural forms. `smart_count` selects the form, and `count` is the formatted
+   * number.
+   */
   counted(count: number): { readonly smart_count: number; readonly count: string };
-  /** "3 из 10". */
+  /** Formats a progress, such as "3 из 10". */
   progress(done: number, total: number): string;
-  /** "4,8 МБ" of a number of bytes. */
+  /** Formats a number of bytes, such as "4,8 МБ". */
   fileSize(bytes: number): string;
-  /** "15 дек", "12月15日", with the year unless it is the current one. Accepts "YYYY-MM-DD" or an instant. */
+  /**
+   * Formats "YYYY-MM-DD" or an instant, such as "15 дек" or "12月15日". The year is added unless it is the current one.
+   */
   date(value: string): string;
-  /** "14.03.2019" or "14 Mar 2019". */
+  /** Formats a date with its year, such as "14.03.2019" or "14 Mar 2019". */
   fullDate(value: string): string;
-  /** "18:00". */
+  /** Formats the time of an instant, such as "18:00". */
   time(instant: string): string;
-  /** "19 ноя, 18:00 МСК". Uses the reader's zone unless another one is passed. */
+  /** Formats an instant, such as "19 ноя, 18:00 МСК". The default zone is the reader's. */
   dateTime(instant: string, options?: { zone?: string }): string;
-  /** "6 дн 3 ч", "3 ч 41 мин", "42:10". Empty when no time is left. */
+  /** Formats the remaining time, such as "6 дн 3 ч", "3 ч 41 мин" or "42:10". Empty when no time is left. */
   remaining(left_ms: number): string;
 }
 
 interface Setup {
   readonly language: string;
-  /** IANA name of the reader's time zone. */
+  /** Time zone of the reader (IANA name). */
   readonly zone: string;
   readonly t: Translate;
 }

@@ -1,4 +1,4 @@
-/** Interface languages. The first one is the default, and `html_lang` is the value of `<html lang>`. */
+/** Interface languages. The first one is the default. `html_lang` is the value of `<html lang>`. */
 export const LANGUAGES = [
   { code: "ru", name: "Русский", html_lang: "ru", accept_language: "ru-RU" },
   { code: "en", name: "English", html_lang: "en", accept_language: "en-US" },
@@ -10,14 +10,14 @@ export type LanguageCode = (typeof LANGUAGES)[number]["code"];
 
 const DEFAULT_LANGUAGE: LanguageCode = "ru";
 const COOKIE = "language";
-/** Browsers limit the lifetime of cookies to 400 days. */
+/** Lifetime of the language cookie, in seconds. Browsers allow at most 400 days. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
 export function languageOf(code: string): (typeof LANGUAGES)[number] {
   return LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0];
 }
 
-/** Returns the language in a `document.cookie` string. Defaults to Russian if it is missing or unknown. */
+/** Returns the language in a `document.cookie` string. The default is Russian if the cookie is missing or invalid. */
 export function languageInCookies(cookies: string): LanguageCode {
   const value = cookies
     .split("; ")
@@ -31,8 +31,8 @@ export function currentLanguage(): LanguageCode {
 }
 
 /**
- * Stores the chosen language. Returns true if it changed, so that the page must be reloaded. A browser without cookies
- * stores nothing.
+ * Stores the language in a cookie. Returns true if the language changed, so that the page must be reloaded. Always
+ * false if cookies are disabled.
  */
 export function rememberLanguage(code: LanguageCode): boolean {
   const before = currentLanguage();

@@ -1,2 +1,2 @@
-/** A separate chunk with MUI's Russian texts, without the other forty packs. */
+/** Separate chunk with MUI's Russian texts, without the forty other languages. */
 export { ruRU } from "@mui/material/locale";

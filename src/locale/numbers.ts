@@ -1,4 +1,4 @@
-/** Numbers are decimal strings ("-1234.50") and are formatted digit by digit, without floating point. */
+/** Decimal string such as "-1234.50". Formatted digit by digit, without floating point. */
 type DecimalText = `${number}`;
 
 const isDecimal = (text: string): text is DecimalText => /^-?\d+(\.\d+)?$/.test(text);
@@ -24,7 +24,7 @@ export type SignRule = "negative" | "always";
 
 /**
  * Formats a decimal string with grouping and the language's decimal mark. Halves round away from zero, and the minus is
- * U+2212. Text that is not a decimal number is returned unchanged.
+ * U+2212. Returns text that is not a decimal number unchanged.
  */
 export function formatDecimal(language: string, value: string, rule: { digits: Digits; sign?: SignRule }): string {
   if (!isDecimal(value)) return value;
@@ -37,13 +37,16 @@ export function formatDecimal(language: string, value: string, rule: { digits: D
   return formatter(language, options).format(value).replace("-", "−");
 }
 
-/** Adds the currency sign: "1 234,50 ₽" in Russian, "₽ 1,234.50" elsewhere. The minus precedes both. */
+/**
+ * Adds the currency sign to a formatted number: "1 234,50 ₽" in Russian, "₽ 1,234.50" in other languages. A minus
+ * precedes number and sign.
+ */
 export function withCurrency(language: string, number: string, sign: string): string {
   if (language === "ru") return number + NBSP + sign;
   return number.startsWith("−") ? `−${sign}${NBSP}${number.slice(1)}` : sign + NBSP + number;
 }
 
-/** Formats a percentage: "−4,7 %" in Russian, "−4.7%" elsewhere. */
+/** Formats a percentage: "−4,7 %" in Russian, "−4.7%" in other languages. */
 export function formatPercent(language: string, value: string, rule: { digits: Digits; sign?: SignRule }): string {
   return formatDecimal(language, value, rule) + (language === "ru" ? NBSP : "") + "%";
 }

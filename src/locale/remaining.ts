@@ -1,7 +1,7 @@
 const MS_PER_SECOND = 1000;
 const MS_PER_MINUTE = 60 * MS_PER_SECOND;
 const MS_PER_HOUR = 60 * MS_PER_MINUTE;
-/** Length of a day without a clock change. */
+/** Length of a day without a clock change, in milliseconds. */
 export const MS_PER_DAY = 24 * MS_PER_HOUR;
 
 export type Remaining =
@@ -10,7 +10,7 @@ export type Remaining =
   | { readonly kind: "seconds"; readonly minutes: number; readonly seconds: number }
   | { readonly kind: "over" };
 
-/** Splits milliseconds into the displayed parts, rounding down. */
+/** Splits milliseconds into days, hours, minutes and seconds, rounded down. */
 export function remainingParts(left_ms: number): Remaining {
   if (left_ms <= 0) return { kind: "over" };
   if (left_ms >= MS_PER_DAY)
@@ -35,8 +35,8 @@ export function remainingParts(left_ms: number): Remaining {
 export type CountdownLook = "plain" | "strong" | "amber" | "red" | "over";
 
 /**
- * Returns the style of a countdown: plain above a day, strong below a day, amber below 12 hours or if urgent, red in
- * the last hour.
+ * Returns the style of a countdown: strong below a day, amber below 12 hours or if urgent, red in the last hour,
+ * otherwise plain.
  */
 export function countdownLook(left_ms: number, urgent: boolean): CountdownLook {
   if (left_ms <= 0) return "over";
@@ -45,7 +45,10 @@ export function countdownLook(left_ms: number, urgent: boolean): CountdownLook {
   return left_ms < MS_PER_DAY ? "strong" : "plain";
 }
 
-/** Returns the update interval of a countdown: every second in the last hour, starting a little before it. */
+/**
+ * Returns the update interval of a countdown in milliseconds: every second from shortly before the last hour. Null if
+ * no update is needed.
+ */
 export function countdownTick(left_ms: number): number | null {
   if (left_ms <= 0) return null;
   return left_ms < MS_PER_HOUR + MS_PER_MINUTE ? MS_PER_SECOND : 15 * MS_PER_SECOND;
@@ -57,7 +60,7 @@ const SPOKEN = [
   { at_ms: MS_PER_HOUR, mark: "hour" },
 ] as const;
 
-/** Returns the last passed mark (an hour, ten minutes, a minute). Screen readers announce only these. */
+/** Returns the last passed threshold: an hour, ten minutes or a minute. Screen readers announce only these. */
 export function passedMark(left_ms: number): "hour" | "ten_minutes" | "minute" | null {
   if (left_ms <= 0) return null;
   return SPOKEN.find(({ at_ms }) => left_ms <= at_ms)?.mark ?? null;

@@ -13,7 +13,7 @@ export interface TextTools {
 }
 
 export function useTextTools(): TextTools {
-  // The language of a page never changes, because choosing another one reloads the page.
+  // The language never changes while the page is open, because another language reloads the page.
   const language = useContext(I18nContext).getLocale();
   const chosen = useReaderZone();
   const t = useT();

@@ -1,4 +1,7 @@
-/** Selectable time zones, keyed by name: all of Russia from west to east, then usual partner countries. */
+/**
+ * Selectable time zones: all of Russia from west to east, then those of common partner countries. `key` identifies the
+ * translated name.
+ */
 export const ZONES = [
   { key: "kaliningrad", zone: "Europe/Kaliningrad" },
   { key: "moscow", zone: "Europe/Moscow" },

@@ -21,8 +21,8 @@ export async function onDatabase<R>(work: (given: { env: Environment; db: System
 }
 
 /**
- * Runs a command; a failure sets exit code 1. Errors that a person can fix (settings, database, the command's own
- * `refusals`) print only their message. All others also print the stack.
+ * Runs a command and sets exit code 1 if it fails. Prints only the message of errors that the user can fix: wrong
+ * settings, database problems and the command's own `refusals`. Prints other errors with their stack.
  */
 export function runCommand(main: () => Promise<void>, refusals: readonly Refusal[] = []): void {
   const mendable: readonly Refusal[] = [EnvironmentError, DataDirectoryInUse, MigrationError, ...refusals];

@@ -4,7 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 
-/** The folder of the embedded database is locked by another running process, or by this process already. */
+/** The folder of the embedded database is already locked, by another running process or by this one. */
 export class DataDirectoryInUse extends Error {
   override readonly name = "DataDirectoryInUse";
   readonly directory: string;
@@ -18,7 +18,10 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
-/** A process may die while taking over a dead socket. Its guard file is ignored after this time. */
+/**
+ * Maximum age of a guard file. An older one is ignored, because its process may have died while replacing a dead
+ * socket.
+ */
 const GUARD_MILLISECONDS = 10_000;
 
 function lockAddress(directory: string, platform: NodeJS.Platform): string {
@@ -57,12 +60,12 @@ function isAlive(address: string): Promise<boolean> {
   });
 }
 
-/** Returns the age of a guard file in milliseconds: 0 if there is none, or if it is still being written. */
+/** Returns the age of a guard file in milliseconds. Returns 0 if the file is missing or still being written. */
 function guardAge(guard: string): number {
   const madeAt = fs.existsSync(guard) ? fs.readFileSync(guard, "utf8") : "";
   if (madeAt === "") return 0;
   const age = uptimeMilliseconds() - Number(madeAt);
-  // A guard older than the system's start was created before the last reboot.
+  // A negative age means that the guard was created before the last reboot.
   return age < 0 ? Number.POSITIVE_INFINITY : age;
 }
 
@@ -70,7 +73,7 @@ function uptimeMilliseconds(): number {
   return os.uptime() * 1000;
 }
 
-/** Takes over the socket file of a dead process. A guard file lets only one process at a time try. */
+/** Takes over the socket file of a dead process. A guard file ensures that one process at a time tries. */
 async function replaceDeadSocket(address: string, directory: string): Promise<net.Server> {
   const guard = `${address}.guard`;
   if (guardAge(guard) > GUARD_MILLISECONDS) fs.rmSync(guard, { force: true });
@@ -89,10 +92,10 @@ async function replaceDeadSocket(address: string, directory: string): Promise<ne
 }
 
 /**
- * Locks a data directory for this process until the returned function is called or the process ends in any way. PGlite
- * has no lock of its own, so two processes would lose each other's rows (electric-sql/pglite#1106). The lock is a
- * socket: abstract on Linux, a pipe on Windows, a file in the temporary folder elsewhere. It does not protect a volume
- * that several containers share. Throws DataDirectoryInUse. `platform` is for tests.
+ * Locks a data directory for this process until the returned function is called or the process ends. PGlite has no lock
+ * of its own, so two processes would overwrite each other's rows (electric-sql/pglite#1106). The lock is a socket:
+ * abstract on Linux, a pipe on Windows, a file in the temporary folder elsewhere. Containers that share a volume are
+ * not protected from each other. Throws DataDirectoryInUse. `platform` is for tests.
  */
 export async function lockDirectory(
   directory: string,

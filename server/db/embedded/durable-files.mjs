@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
-/** errno EIO of PGlite's file layer. PostgreSQL must learn that a flush failed. */
+/** errno EIO of PGlite's file layer, which reports a failed flush to PostgreSQL. */
 const INPUT_OUTPUT_ERROR = 29;
 
 /**
@@ -17,7 +17,7 @@ function flushToDisk(file) {
 }
 
 /**
- * Flushes a folder's entries (its file names). Windows cannot open a folder; NTFS journals names itself.
+ * Flushes the file names in a folder to disk. On Windows, folders cannot be opened, and NTFS journals the names anyway.
  * @param {string} folder
  */
 export function flushFolder(folder) {
@@ -25,7 +25,8 @@ export function flushFolder(folder) {
 }
 
 /**
- * Flushes every file and folder below `folder`. Used for a new database, whose first files are copied without a flush.
+ * Flushes every file and folder below `folder`. Needed for a new database, because its first files are copied without a
+ * flush.
  * @param {string} folder
  */
 export function flushTree(folder) {
@@ -38,7 +39,7 @@ export function flushTree(folder) {
 }
 
 /**
- * Maps a host folder to PGlite's data directory with a real fsync. PGlite's own file system has none
+ * Maps a host folder to PGlite's data directory and implements fsync. PGlite's own file system ignores fsync
  * (electric-sql/pglite#1107), so a commit would survive kill -9 but not a power cut.
  */
 export class DurableFiles extends NodeFS {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => fs.rmSync(root, { recursive: true, force: true }));
 
-/** Creates a folder with an empty database. It is a copy, which takes a fraction of the time of creating one. */
+/** Creates a folder with an empty database by copying a prepared one, which is much faster than creating one. */
 function databaseFolder(name: string): string {
   const folder = path.join(root, name);
   fs.cpSync(path.join(root, "empty"), folder, { recursive: true });
@@ -169,7 +169,7 @@ describe("the engine", () => {
     ).rejects.toThrow();
     fs.rmSync(path.join(folder, "pgdata", "pg_wal"), { recursive: true, force: true });
     fs.renameSync(path.join(folder, "pgdata", "pg_wal.away"), path.join(folder, "pgdata", "pg_wal"));
-    // A query that arrives while the thread is ending fails as well.
+    // Queries that arrive while the thread is ending must fail as well.
     await expect
       .poll(() => database.pool.query("SELECT one FROM kept").catch(String), { timeout: 10_000 })
       .toMatchObject({ rows: [{ one: 1 }] });

@@ -7,12 +7,12 @@ export type StreamTarget = {
   leave(stream: EngineStream): void;
 };
 
-/** AuthenticationOk and ReadyForQuery (idle), the reply to a startup packet. */
+/** Reply to a startup packet: AuthenticationOk, then ReadyForQuery with status idle. */
 const WELCOME = Uint8Array.of(0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49);
 
 /**
- * Acts as the socket of pg's client: one connection to the embedded engine, in PostgreSQL's own protocol. It implements
- * the few methods of net.Socket that pg calls.
+ * A stream that replaces the socket of pg's client and connects it to the embedded engine. The bytes are PostgreSQL's
+ * own protocol. Implements the few methods of net.Socket that pg calls.
  */
 export class EngineStream extends Duplex {
   readonly #target: StreamTarget;
@@ -53,7 +53,7 @@ export class EngineStream extends Duplex {
   }
 
   override _read(): void {
-    // Nothing to read here, because `receive` pushes the engine's reply as it arrives.
+    // Reading needs no work, because `receive` pushes the engine's reply as it arrives.
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {

@@ -19,7 +19,7 @@ export type FromWorker =
   | { kind: "closed" }
   | { kind: "broken"; message: string };
 
-/** The embedded database's thread has ended or cannot start. Uncommitted work is lost. */
+/** The thread of the embedded database has ended or cannot start. Uncommitted work is lost. */
 export class EmbeddedDatabaseStopped extends Error {
   override readonly name = "EmbeddedDatabaseStopped";
 }
@@ -31,16 +31,16 @@ type Waiting<Value> = { resolve(value: Value): void; reject(error: Error): void 
 
 /**
  * Returns the URL of the worker's file. The build bundles every `*-worker.mjs` as a separate entry and rewrites this
- * exact expression (scripts/build/server.mjs). In development Node runs the source directly.
+ * exact expression (scripts/build/server.mjs). In development, Node.js runs the source file directly.
  */
 function workerFile(): URL {
   return new URL("./pglite-worker.mjs", import.meta.url);
 }
 
 /**
- * Owns the worker thread: starts it, relays bytes to and from pg's current connection, and terminates it when a
- * statement runs away. If the thread dies, a database in a folder is restarted on the next connection, like PostgreSQL.
- * An in-memory database is lost.
+ * Owns the worker thread. Starts it, relays bytes between it and pg's current connection, and terminates it when a
+ * statement runs too long. If the thread dies, the next connection restarts a database in a folder. An in-memory
+ * database is lost.
  */
 export class Engine implements StreamTarget {
   readonly #start: WorkerStart;
@@ -94,7 +94,7 @@ export class Engine implements StreamTarget {
     if (stream === this.#stream) this.#stream = undefined;
   }
 
-  /** Returns a gzip tar of the whole database, suitable as `template`. */
+  /** Returns a gzipped tar archive of the whole database, suitable as `template`. */
   dump(): Promise<Uint8Array<ArrayBuffer>> {
     return new Promise((resolve, reject) => {
       this.#dump = { resolve, reject };
@@ -170,7 +170,10 @@ export class Engine implements StreamTarget {
     this.#busySince = performance.now();
   }
 
-  /** PGlite cannot interrupt a statement (statement_timeout does not fire), so the whole thread is terminated. */
+  /**
+   * PGlite cannot interrupt a statement, because statement_timeout has no effect. The whole thread is terminated
+   * instead.
+   */
   #endRunaway(): void {
     if (this.#unanswered === 0 || performance.now() - this.#busySince < this.#runawayMilliseconds) return;
     this.#terminate(`a statement ran longer than ${this.#runawayMilliseconds} ms`);

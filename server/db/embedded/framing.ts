@@ -8,21 +8,21 @@ const STARTUP_LENGTH_BYTES = 4;
 
 export type Framed = {
   started: boolean;
-  /** Complete messages up to the last one that expects a reply; undefined if none is complete yet. */
+  /** Complete messages up to the last one that expects a reply, or undefined if there is none yet. */
   batch: Uint8Array | undefined;
   terminated: boolean;
 };
 
 /**
- * Splits the output of pg's client into batches that PGlite answers as a whole. A batch ends with the last complete
- * Sync, Query, CopyDone or CopyFail. Messages may arrive in any number of chunks. Format:
+ * Splits the output of pg's client into batches for PGlite, which replies to a batch as a whole. A batch ends with the
+ * last complete Sync, Query, CopyDone or CopyFail. Messages may arrive in any number of chunks. Format:
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export class Framing {
   #rest: Buffer = Buffer.alloc(0);
   #started = false;
 
-  /** Adds a chunk and returns what it completes. The returned bytes are a copy. */
+  /** Adds a chunk and returns a copy of the messages that are now complete. */
   take(chunk: Buffer): Framed {
     this.#rest = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
     const started = this.#takeStartup();
@@ -42,7 +42,7 @@ export class Framing {
     return { started, batch, terminated };
   }
 
-  /** The first message is the only one without a type byte. */
+  /** The startup message is the only one without a type byte. */
   #takeStartup(): boolean {
     if (this.#started || this.#rest.length < STARTUP_LENGTH_BYTES) return false;
     const length = this.#rest.readInt32BE(0);

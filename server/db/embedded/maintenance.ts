@@ -4,20 +4,20 @@ import type { DatabaseLog } from "./database-log.ts";
 export type MaintenanceRound = { checkpointed: boolean; vacuumed: string[]; analyzed: string[] };
 
 export type MaintenanceLimits = {
-  /** WAL bytes since the last checkpoint that trigger the next one. */
+  /** WAL bytes since the last checkpoint that trigger the next checkpoint. */
   wal_bytes: number;
-  /** Dead rows that trigger VACUUM: this number plus a fifth of the table. */
+  /** Number of dead rows that trigger VACUUM, in addition to a fifth of the table. */
   dead_rows: number;
-  /** Changed rows that trigger ANALYZE: this number plus a tenth of the table. */
+  /** Number of changed rows that trigger ANALYZE, in addition to a tenth of the table. */
   changed_rows: number;
 };
 
-/** The two row limits are PostgreSQL's own defaults for autovacuum; checkpoints keep pg_wal at some 100 MB. */
+/** The row limits are PostgreSQL's own defaults for autovacuum. The WAL limit bounds pg_wal to some 100 MB. */
 export const maintenanceLimits: MaintenanceLimits = { wal_bytes: 64 * 1024 * 1024, dead_rows: 50, changed_rows: 50 };
 
 const LOG_EVERY_MILLISECONDS = 10_000;
 const TABLES_EVERY_MILLISECONDS = 60_000;
-/** How often a busy pool may postpone table maintenance before it runs anyway. */
+/** Maximum number of times that a busy pool may postpone table maintenance. */
 const MAX_POSTPONEMENTS = 10;
 
 type ChangedTable = { table: string; vacuum: boolean };
@@ -33,7 +33,7 @@ async function checkpointIfDue(pool: pg.Pool, limits: MaintenanceLimits): Promis
 }
 
 async function changedTables(pool: pg.Pool, limits: MaintenanceLimits): Promise<ChangedTable[]> {
-  // The embedded engine never fires the timer that writes the running session's statistics.
+  // The embedded engine never fires the timer that flushes the session's statistics.
   await pool.query("SELECT pg_stat_force_next_flush()");
   const { rows } = await pool.query<ChangedTable>({
     text: `
@@ -50,9 +50,9 @@ async function changedTables(pool: pg.Pool, limits: MaintenanceLimits): Promise<
 }
 
 /**
- * Runs one round of PostgreSQL's background maintenance, which PGlite lacks. It checkpoints when the WAL has grown,
- * since an endless WAL slows the next start. It vacuums tables with many dead rows and analyzes those that changed
- * much. Each step queues for the pool separately, so that waiting transactions run in between.
+ * Runs one round of PostgreSQL's background maintenance, which PGlite lacks. Checkpoints when the WAL has grown,
+ * because a long WAL slows the next start. Vacuums tables with many dead rows and analyzes tables with many changes.
+ * Each step queues for the pool separately, so that waiting transactions run in between.
  */
 export async function maintainOnce(
   pool: pg.Pool,
@@ -68,8 +68,8 @@ export async function maintainOnce(
 }
 
 /**
- * Checks the WAL every 10 seconds, because a large import writes fast. Checks the tables once a minute, while no query
- * is waiting. Returns a function that stops both and waits for the current round.
+ * Starts periodic maintenance. Checks the WAL every 10 seconds, because a large import writes fast, and the tables once
+ * a minute while no query is waiting. Returns a function that stops the timers and waits for the current round.
  */
 export function startMaintenance(pool: pg.Pool, log: DatabaseLog): () => Promise<void> {
   let putOff = 0;

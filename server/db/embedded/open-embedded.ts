@@ -9,18 +9,18 @@ import { startMaintenance } from "./maintenance.ts";
 import { Subscriptions } from "./subscriptions.ts";
 import type { NotificationHandler } from "./subscriptions.ts";
 
-/** How long work in progress may take when the database is closed. */
+/** Time limit for running work when the database is closed. */
 const DRAIN_MILLISECONDS = 10_000;
 
 export type EmbeddedOptions = {
   /** Folder of the database, created if missing; "memory" (or "memory://") for an in-memory one. */
   dataDir: string;
-  /** Dump (see `dumpTemplate`) that a new database starts from. Ignored if the database exists. */
+  /** Dump (see `dumpTemplate`) from which a new database is created. An existing database ignores the dump. */
   template?: Uint8Array | Blob | undefined;
   types: pg.CustomTypesConfig;
   log: DatabaseLog;
   connectionTimeoutMillis: number;
-  /** Time after which a running statement is ended together with the engine's thread. */
+  /** Time limit of a statement. After that, the engine's thread is terminated. */
   runawayMilliseconds: number;
 };
 
@@ -54,7 +54,7 @@ async function listenAgain(client: pg.PoolClient, subscriptions: Subscriptions):
   for (const channel of subscriptions.channels()) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
 }
 
-/** Creates a pool with a single connection that never expires. It carries the LISTENs of all subscriptions. */
+/** Creates a pool with a single connection that never expires and carries the LISTENs of all subscriptions. */
 function makePool(engine: Engine, subscriptions: Subscriptions, options: EmbeddedOptions): pg.Pool {
   const pool = new pg.Pool({
     max: 1,

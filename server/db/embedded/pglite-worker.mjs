@@ -1,5 +1,5 @@
-// Worker thread that runs PostgreSQL (PGlite, WebAssembly), so that a query never blocks the server. It is plain
-// JavaScript, so that it starts the same way in development, under vitest and from the bundle.
+// Worker thread that runs PostgreSQL (PGlite, WebAssembly), so that a query never blocks the server. The file is plain
+// JavaScript, because it then starts the same way in development, under vitest and from the bundle.
 import fs from "node:fs";
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
@@ -17,8 +17,8 @@ import { ReplyWatch } from "./reply-watch.mjs";
 /** Size of the buffer for replies, in bytes. PGlite delivers a reply in chunks of 8 KB. */
 const PIECE_BYTES = 256 * 1024;
 /**
- * Shared by all replies, which arrive one after another. Most are short, and allocating a buffer took longer than
- * filling it.
+ * Buffer shared by all replies, which arrive one after another. Most replies are short, and allocating a buffer for
+ * each took longer than filling it.
  */
 const piece = new Uint8Array(PIECE_BYTES);
 
@@ -42,8 +42,8 @@ const durable = PGlite.defaultStartParams
   .concat("-c", "wal_sync_method=fsync");
 
 /**
- * Opens the database in the folder. A new one is created under a temporary name and renamed once it is complete and
- * flushed. Otherwise a process killed while copying the first files would leave a folder that never opens again.
+ * Opens the database in the folder. A new database is created under a temporary name and renamed once it is complete
+ * and flushed. If the process is killed before that, the next start creates the database again.
  * @param {string} inFolder
  */
 async function openFolder(inFolder) {
@@ -73,7 +73,7 @@ async function answer(engine, connection, batch) {
     used = 0;
     send({ kind: "bytes", connection, bytes, last }, [bytes.buffer]);
   };
-  // execProtocolRaw would parse every reply again and retain the parsed rows forever.
+  // Streams the reply, because execProtocolRaw would parse it again and retain the parsed rows forever.
   await engine.execProtocolRawStream(batch, {
     syncToFs: false,
     onRawData: (bytes) => {
@@ -94,8 +94,8 @@ async function answer(engine, connection, batch) {
 }
 
 /**
- * Resets the session for each new pg connection. PGlite has only one session, and an abandoned connection could leave
- * its transaction open.
+ * Resets the session for each new pg connection. PGlite has a single session, and an abandoned connection may have left
+ * a transaction open.
  * @param {PGlite} engine
  */
 async function resetSession(engine) {

@@ -22,7 +22,7 @@ const SAVED = 20;
 let folder: string;
 let caller: { token: string; workspace: number };
 let items: number[];
-/** Writes that the server has acknowledged: completed imports, and the newest saved quantity. */
+/** Imports that the server has acknowledged. */
 const imports: number[] = [];
 let sent = 1;
 let saved = 1;
@@ -103,7 +103,7 @@ async function workUntilDeath(act: () => Promise<void>, onAnswer: () => void): P
     try {
       await act();
     } catch (error) {
-      // A TypeError means the connection broke with the process. A rejected call would be a bug.
+      // A TypeError means that the connection broke with the process. Any other error is a bug.
       if (error instanceof TypeError) return;
       throw error;
     }
@@ -137,8 +137,8 @@ test("a server killed twenty times while it imports and saves keeps each answere
     checked += imports.length;
     begun.length = 0;
     imports.length = 0;
-    // Even rounds kill the server at the n-th response of any kind, while the other kind is in progress. Odd rounds
-    // count imports only, however many saves are answered meanwhile.
+    // Even rounds kill the server at the n-th response of any kind, while a request of the other kind is running. Odd
+    // rounds count only the responses to imports.
     const countsAll = round % 2 === 0;
     let left = countsAll ? 2 + ((round * 7) % 19) : 1 + (round % 3);
     const running = child;
@@ -154,7 +154,7 @@ test("a server killed twenty times while it imports and saves keeps each answere
       gone,
     ]);
   }
-  // Guards against a server that passes because it acknowledges nothing.
+  // Fails for a server that acknowledges nothing and therefore loses nothing.
   expect(checked).toBeGreaterThan(ROUNDS / 2);
   expect(saved).toBeGreaterThan(ROUNDS);
 }, 600_000);

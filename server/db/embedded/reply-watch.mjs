@@ -1,14 +1,14 @@
 const HEADER_BYTES = 5;
-/** Enough bytes for an error's first two fields: the localized severity and the untranslated one. */
+/** Enough bytes for the first two fields of an error: the localized severity and the untranslated one. */
 const SEVERITY_BYTES = 64;
 const COPY_IN = 0x47;
 const ERROR = 0x45;
 const READY = 0x5a;
 
 /**
- * Parses the engine's reply message by message, however it is chunked. It detects two failures that PGlite swallows.
- * One is PANIC or FATAL, after which the main loop spins forever. The other is a reply that stops before ReadyForQuery
- * (a trap inside WebAssembly). Format: https://www.postgresql.org/docs/current/protocol-message-formats.html
+ * Parses the engine's reply message by message, in chunks of any size. Detects two failures that PGlite hides: PANIC or
+ * FATAL, after which the main loop never ends, and a reply without ReadyForQuery, caused by a WebAssembly trap. Format:
+ * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 export class ReplyWatch {
   #header = Buffer.alloc(HEADER_BYTES);

@@ -25,7 +25,9 @@ export class Subscriptions {
     return this.#handlers.delete(channel);
   }
 
-  /** Passes a notification to its handlers. A handler that throws affects neither the others nor the connection. */
+  /**
+   * Passes a notification to its handlers. If one handler throws, the others still run and the connection stays open.
+   */
   deliver({ channel, payload }: { channel: string; payload?: string | undefined }): void {
     for (const handler of this.#handlers.get(channel) ?? []) {
       try {

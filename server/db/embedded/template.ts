@@ -4,8 +4,8 @@ import type { MigrateOptions } from "../migrate.ts";
 import { openEmbedded } from "./open-embedded.ts";
 
 /**
- * Returns the gzip dump of a migrated in-memory database, for `openDatabase({ dataDir: "memory", template })`. It is
- * created once per test run; each test file loads it in about half a second.
+ * Returns the gzipped dump of a migrated in-memory database, for `openDatabase({ dataDir: "memory", template })`. Each
+ * test run creates the dump once; loading it in a test file takes about half a second.
  */
 export async function dumpTemplate(options: MigrateOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { pool, dump, close } = await openEmbedded({

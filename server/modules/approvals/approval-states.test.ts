@@ -5,8 +5,8 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { walkStates } from "#server/testing/walk-states.ts";
 
 /*
- * An independent model of an approval's states. The test tries every action in every reachable state and compares the
- * answer and the new state with this model.
+ * Independent model of an approval's states. The test tries every action in every reachable state, and compares the
+ * response and the new state with this model.
  */
 interface Facts {
   readonly last: "ASKED" | "GIVEN" | "REFUSED" | "WITHDRAWN" | "VOID" | "USED" | null;
@@ -107,7 +107,7 @@ test(
         await expectFacts();
       },
     });
-    // Guards against a model that loses states and proves nothing.
+    // The exact number of states guards against a model that reaches too few states to prove anything.
     expect(states).toBe(22);
   },
 );

@@ -4,20 +4,20 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { ApprovalOf, ApprovalRow } from "#server/modules/approvals/approval.store.ts";
 
-/** The current content that an approval covers: a tender's winners without an order yet, or an order. */
+/** The record that an approval covers: the winners of a tender that are not ordered yet, or an order. */
 export interface ApprovalSubject {
   readonly of: ApprovalOf;
   readonly code: string;
   readonly name: string;
   readonly count: number;
-  /** The revision and the total with VAT that the request must repeat. */
+  /** Version of the record. A request must repeat this version and the total with VAT. */
   readonly version: number;
   readonly total: string;
   readonly currency: CurrencyId | null;
   readonly orders: AwardApprovalOrders;
-  /** Digest of the lines, independent of their order. */
+  /** Digest of the lines that doesn't depend on their order. */
   readonly mark: string;
-  /** The total including everything else ordered from the tender. */
+  /** Total of the lines plus everything else ordered from the same tender. */
   readonly whole: string;
   readonly is_needed: boolean;
   readonly is_open: boolean;
@@ -32,13 +32,14 @@ type AwardApprovalOrders = readonly {
 }[];
 
 /**
- * Returns whether an approval covers exactly these lines at this total or less. Spending less than approved is allowed.
+ * Returns whether an approval covers exactly these lines and at least this total. Spending less than approved is
+ * allowed.
  */
 export const coversSubject = (
   row: Pick<ApprovalRow, "winners_mark" | "total">,
   subject: Pick<ApprovalSubject, "mark" | "total">,
 ): boolean => row.winners_mark === subject.mark && compare(subject.total, row.total) <= 0;
 
-/** Returns the requested or granted approval. A subject has at most one. */
+/** Returns the pending or granted approval. A record has at most one of these. */
 export const liveApproval = (approvals: readonly ApprovalRow[]): ApprovalRow | undefined =>
   approvals.find(({ status }) => status === "ASKED" || status === "GIVEN");

@@ -87,7 +87,7 @@ export const insertApproval = (db: TenantDb, given: NewApproval): Promise<number
       ${given.at.toISOString()}
     )`);
 
-/** Updates an approval if it has not changed since it was read; `decided` contains the decision. */
+/** Updates an approval if its version still matches. `decided` contains the decision. */
 export const updateApproval = (
   db: TenantDb,
   row: Pick<ApprovalRow, "id" | "version" | "status">,
@@ -103,7 +103,7 @@ export const updateApproval = (
       reason = coalesce(${to.decided?.reason ?? null}::text, reason)
     WHERE workspace_id = ${db.me} AND id = ${row.id} AND version = ${row.version} AND status = ${row.status}`);
 
-/** Returns the total with VAT of a tender's orders, without declined ones and `except`. */
+/** Returns the total with VAT of a tender's orders, except declined orders and the order `except`. */
 export async function orderedSum(
   db: TenantDb,
   tender: number,
@@ -233,7 +233,7 @@ export interface SettingRow extends StoredFields<typeof AWARD_RULE_FIELDS> {
 const SETTING = describedTable("award_setting", AWARD_SETTING_FIELDS, { workspace_id: "tenant", version: "kept" });
 const RULES = namesOf(AWARD_RULE_FIELDS);
 
-/** Returns the workspace's award rules, or the defaults if none were saved. */
+/** Returns the workspace's award rules, or the defaults if no rules are saved. */
 export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
   const rows = await db.run<SettingRow>(
     sql`
@@ -249,7 +249,10 @@ export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
   return rows[0] ?? { version: 0, limit: null, reasons_required: false };
 }
 
-/** Saves the rules if they still have that version (0: none). Returns false if another user saved first. */
+/**
+ * Saves the award rules if their version still matches (0 if there were none). Returns false if another user saved
+ * first.
+ */
 export async function upsertAwardSetting(db: TenantDb, given: SettingRow): Promise<boolean> {
   const { version, limit, ...rules } = given;
   const setting = { ...rules, limit_sum: limit?.sum ?? null, limit_currency: limit?.currency ?? null };

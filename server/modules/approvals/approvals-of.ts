@@ -11,7 +11,7 @@ import type { ApprovalRow } from "#server/modules/approvals/approval.store.ts";
 
 export type ApprovalsView = z.input<typeof AwardApprovals>;
 
-/** A member cannot decide on their own request. */
+/** Returns the actions that the member may take. Members cannot approve or reject their own requests. */
 function actionsOf({ principal }: MemberContext, row: ApprovalRow): ApprovalsView["approvals"][number]["actions"] {
   const isOwn = row.asked_by.id === principal.user_id;
   return APPROVAL_ACTIONS.filter(

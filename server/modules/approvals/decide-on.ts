@@ -34,14 +34,14 @@ async function findDecided(
   const row = foundOrThrow((await listApprovals(ctx.db, subject.of)).find((one) => one.id === approvalId));
   assertTransition(ctx, approvalMachine, { action, row });
   const isSeen = seen.version === row.version && (seen.total === undefined || compare(seen.total, row.total) === 0);
-  // Only the current content can be approved.
+  // An approval is refused if the content has changed since the request.
   const isCurrent = action !== "approve_award" || coversSubject(row, subject);
   if (!isSeen || !isCurrent) throw new AppError("version_conflict", { current: await approvalsOf(ctx, subject) });
   return row;
 }
 
 /**
- * Approves or rejects another member's request for a locked record, or withdraws a request.
+ * Approves or rejects another member's request about a locked record, or withdraws a request.
  * @throws AppError not_found, wrong_state, version_conflict, own_approval
  */
 export async function decideOn(

@@ -9,8 +9,9 @@ import { announceApproval } from "#server/modules/approvals/announce-approval.ts
 import { voidApproval } from "#server/modules/approvals/transition-approval.ts";
 
 /**
- * Requests an approval of a locked record from every other approver. Its digest and total freeze the content.
- * @throws AppError wrong_state while another approval is live, approval_not_needed, no_approver
+ * Requests the approval of a locked record from all other approvers. Stores a digest and the total, so that a later
+ * change of the content is detected.
+ * @throws AppError wrong_state if another approval is pending or granted, approval_not_needed, no_approver
  */
 export async function requestApproval(
   ctx: MemberContext,
@@ -21,7 +22,7 @@ export async function requestApproval(
   const { of } = subject;
   const live = liveApproval(await listApprovals(db, of));
   if (live !== undefined && coversSubject(live, subject)) throw wrongStateError(approvalMachine, live.status);
-  // An existing request may be outdated, for example after a declined order has returned its winners.
+  // Voids an earlier request, which may be outdated, for example after a declined order has released its winners.
   await voidApproval(ctx, of);
   if (!subject.is_needed) throw new AppError("approval_not_needed");
   const others = (await approvers(db)).filter((one) => one.id !== principal.user_id);

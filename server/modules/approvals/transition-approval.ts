@@ -57,15 +57,15 @@ export async function transitionApproval(
   await ctx.audit({ entity: of.entity, entity_id: of.id, action });
 }
 
-/** Voids a requested or granted approval after a change of the tender's winners or offers, or of the order's lines. */
+/** Voids a pending or granted approval after a change to the tender's winners or offers, or to the order's lines. */
 export async function voidApproval(ctx: MemberContext, of: ApprovalOf): Promise<void> {
   const row = liveApproval(await listApprovals(ctx.db, of));
   if (row !== undefined) await transitionApproval(ctx, of, { row, action: "void_approval" });
 }
 
 /**
- * Consumes the approval for the current order, or passes if none is needed. Returns whether it was approved. Earlier
- * orders of the tender count towards the limit, so that splitting an award doesn't avoid an approval.
+ * Marks the approval of the order as used, or does nothing if the order needs none. Returns whether the order was
+ * approved. Earlier orders of the tender count towards the limit, so that splitting an award doesn't avoid an approval.
  * @throws AppError approval_needed
  */
 export async function consumeApproval(ctx: MemberContext, given: ToApprove): Promise<boolean> {

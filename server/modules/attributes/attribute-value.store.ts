@@ -33,7 +33,7 @@ export async function hasOwner(db: TenantDb, { kind, id }: ValueOwner): Promise<
   );
 }
 
-/** Returns an attribute unless it is archived or applies to another kind of owner. */
+/** Returns an attribute. Returns undefined if it is archived or applies to another kind of record. */
 export async function findUsable(db: TenantDb, kind: AttributeOwner, id: number): Promise<Attribute | undefined> {
   const rows = await db.run<{ attribute: Attribute }>(
     sql`
@@ -72,7 +72,7 @@ const ownValues = (db: TenantDb, { kind, id }: ValueOwner) => {
     WHERE v.${sql.ref(owner_id)} = ${id} AND v.workspace_id = ${db.me}`;
 };
 
-/** Returns the owner's values. For an item, they include its group's values unless the item has its own. */
+/** Returns the attribute values of an item or group. An item inherits its group's values unless it has its own. */
 export async function listValues(db: TenantDb, owner: ValueOwner): Promise<AttributeValue[]> {
   const inherited = sql`
     SELECT
@@ -116,7 +116,7 @@ export async function findValue(
   return rows[0];
 }
 
-/** Returns false if the owner already has a value. */
+/** Inserts a value. Returns false if the item or group already has a value for the attribute. */
 export async function insertValue(
   db: TenantDb,
   { kind, id }: ValueOwner,
@@ -132,7 +132,7 @@ export async function insertValue(
   return added > 0;
 }
 
-/** Updates a value if the version matches. Returns false if another update came first. */
+/** Updates a value if its version still matches. Returns false if another update came first. */
 export async function updateValue(
   db: TenantDb,
   { kind, id }: ValueOwner,

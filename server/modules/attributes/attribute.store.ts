@@ -73,7 +73,7 @@ export async function findAttribute(db: SystemDb, owner: AttributeOwner, id: num
     .rows[0];
 }
 
-/** Returns undefined if the source already has an attribute with this key. */
+/** Inserts an attribute. Returns undefined if its source already has an attribute with the same key. */
 export async function insertAttribute(
   db: SystemDb,
   owner: AttributeOwner,
@@ -89,7 +89,7 @@ export async function insertAttribute(
   return rows[0];
 }
 
-/** Updates an attribute if the version matches. Returns undefined if another update came first. */
+/** Updates an attribute if its version still matches. Returns undefined if another update came first. */
 export async function updateAttribute(db: SystemDb, row: Row): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     UPDATE attribute a

@@ -13,7 +13,7 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { findAttribute, insertAttribute, updateAttribute } from "#server/modules/attributes/attribute.store.ts";
 
-/** @throws AppError invalid_input when the source already has this key */
+/** @throws AppError invalid_input if the source already has an attribute with the same key */
 export async function createAttribute(
   ctx: SessionContext,
   owner: AttributeOwner,
@@ -26,7 +26,7 @@ export async function createAttribute(
 }
 
 /**
- * Renames an attribute, changes its options, archives or restores it. Values chosen before stay valid.
+ * Renames an attribute, changes its options, archives it or restores it. Values that use a removed option stay valid.
  * @throws AppError not_found, invalid_input, version_conflict
  */
 export async function changeAttribute(

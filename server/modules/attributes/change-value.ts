@@ -46,7 +46,7 @@ export async function readValues(ctx: MemberContext, owner: ValueOwner): Promise
   return { results: await listValues(ctx.db, owner) };
 }
 
-/** @throws AppError not_found, invalid_input with fields, already_added */
+/** @throws AppError not_found, invalid_input with `fields`, already_added */
 export async function addValue(
   ctx: MemberContext,
   owner: ValueOwner,
@@ -62,8 +62,8 @@ export async function addValue(
 }
 
 /**
- * Also changes values of archived attributes. @throws AppError not_found, invalid_input with fields, version_conflict
- * with the current value
+ * Changes a value, also of an archived attribute.
+ * @throws AppError not_found, invalid_input with `fields`, version_conflict with the current value
  */
 export async function changeValue(
   ctx: MemberContext,
@@ -83,7 +83,10 @@ export async function changeValue(
   return after;
 }
 
-/** Removes an item's own value, after which its group's value applies again. @throws AppError not_found */
+/**
+ * Removes an item's own value. The item then inherits its group's value again.
+ * @throws AppError not_found
+ */
 export async function removeValue(
   ctx: MemberContext,
   owner: ValueOwner,

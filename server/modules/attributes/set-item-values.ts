@@ -25,7 +25,7 @@ const wanted = (items: readonly ItemWithValues[]) =>
   );
 const pair = ({ item, attribute }: Pick<ItemValue, "item" | "attribute">): string => `${item} ${attribute}`;
 
-/** Returns the items whose stored values differ from the passed ones. */
+/** Returns the ids of items whose stored attribute values differ from the passed values. */
 export async function otherItemValues(
   { db }: MemberContext,
   items: readonly ItemWithValues[],
@@ -39,9 +39,9 @@ export async function otherItemValues(
 }
 
 /**
- * Sets or removes attribute values of many items in a fixed number of statements. Returns the history changes by item.
- * Existing items must be locked by the caller.
- * @throws AppError invalid_input with problems by row: no such attribute, a value that isn't of its type
+ * Sets or removes attribute values of many items in a fixed number of statements. Returns the audit changes by item.
+ * The caller must have locked existing items.
+ * @throws AppError invalid_input with problems by row: an unknown attribute, or a value of the wrong type
  */
 export async function setItemValues(
   { db }: MemberContext,

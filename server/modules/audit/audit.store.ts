@@ -4,10 +4,10 @@ import type { AuditEntry, AuditQuery } from "#contract/audit/audit.api.ts";
 import { andAll } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Dates are days in Moscow, where the operator's day begins and ends. */
+/** Returns the start of a day in Moscow time, because the operator's day begins there. */
 const startOf = (date: string) => sql`${date}::date::timestamp AT TIME ZONE 'Europe/Moscow'`;
 
-/** Returns up to `limit` + 1 matching changes, newest first. */
+/** Returns up to `limit` + 1 matching entries, newest first. The extra entry shows that another page follows. */
 export async function listAudit(
   db: SystemDb,
   query: z.output<typeof AuditQuery>,
@@ -17,7 +17,8 @@ export async function listAudit(
     ...(before === undefined
       ? []
       : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),
-    // The handover's summary counts the moved records. Their own entries appear only if a record type is selected.
+    // The summary entry of a handover already counts the moved records. Entries of single records appear only if the
+    // query selects a record type.
     ...(entity === undefined ? [sql<boolean>`NOT (a.action = 'hand_over' AND a.entity <> 'workspace')`] : []),
     ...(entity === undefined ? [] : [sql<boolean>`a.entity = ${entity}`]),
     ...(entity_id === undefined ? [] : [sql<boolean>`a.entity_id = ${entity_id}`]),

@@ -5,8 +5,8 @@ import type { AuditEntry } from "#contract/audit/audit.api.ts";
 type View = z.input<typeof AuditEntry>;
 
 /**
- * Hides prices, payments and messages from administrators. They only see that someone worked on an offer or decided on
- * an award.
+ * Hides prices, payments and messages from administrators. An administrator only sees that a member worked on an offer
+ * or decided on an award.
  */
 export function auditView(entry: Omit<View, "is_withheld">): View {
   if (!RECORDS_OF_DEALS.includes(entry.entity)) return { ...entry, is_withheld: false };

@@ -24,7 +24,10 @@ export async function readAwardSetting({ db }: MemberContext): Promise<Setting> 
   return { ...(await findAwardSetting(db)), approvers: people.map(({ id, name }) => ({ id, name })) };
 }
 
-/** Saves the approval limit and whether reasons are required. @throws AppError version_conflict */
+/**
+ * Saves the approval limit and whether reasons are required.
+ * @throws AppError version_conflict
+ */
 export async function saveAwardSetting(ctx: MemberContext, given: AwardSettingSave): Promise<Setting> {
   const { db } = ctx;
   const before = await findAwardSetting(db);
@@ -41,8 +44,8 @@ export async function saveAwardSetting(ctx: MemberContext, given: AwardSettingSa
 }
 
 /**
- * Applies a changed limit. Orders that no longer need an approval are released. Approvers are notified, so that they
- * cannot be bypassed unnoticed.
+ * Applies a changed limit: releases orders that no longer need an approval, and notifies the approvers, so that a
+ * raised limit can't bypass them unnoticed.
  */
 async function followRule(ctx: MemberContext, limit: AwardSettingSave["limit"]): Promise<void> {
   const { db, principal } = ctx;

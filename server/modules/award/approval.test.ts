@@ -135,7 +135,7 @@ test("an award in parts needs the approval that it would need as a whole", async
   (await ask()).ok();
   (await give()).ok();
   (await order()).ok();
-  // Adding an offer line to an existing order requires a separate approval.
+  // Adding another offer line to an existing order requires a new approval.
   const lines = (await app.call(orderApi.offer_items, buyer, { params: { id: first } })).ok();
   const added = await callSeen(app, orderApi.add_offer_items, buyer, {
     params: { id: first },

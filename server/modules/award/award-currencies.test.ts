@@ -44,7 +44,7 @@ test.for([1, 2, 3] as const)(
       whole("net"),
       whole("gross"),
     ]);
-    // The sums by currency next to the rates equal the orders. The total row repeats the tender's total.
+    // The sums per currency equal the orders. The total row equals the tender's total.
     const { orders } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
     expect(book.rows(2).map(([code]) => code)).toEqual(["Валюта", "RUB", "CNY", "USD", "Итого"]);
     for (const from of [1, 2, 3] as const) {

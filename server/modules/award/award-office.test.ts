@@ -7,7 +7,7 @@ import { offsetAddress, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-// Repeats in a spreadsheet program what award-currencies.test.ts checks with our own evaluator.
+// Checks the same sums as award-currencies.test.ts, but in LibreOffice instead of our own formula evaluator.
 describe.runIf(hasOffice())("LibreOffice", () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe.runIf(hasOffice())("LibreOffice", () => {
 
       const typed = Spreadsheet.open(file);
       const lot = typed.find("1", 1);
-      // Each supplier has two sums, and two more in the tender's currency if its offer uses another.
+      // Each supplier has two sum columns, and two more in the tender's currency if its offer uses another one.
       typed.type(offsetAddress(lot, { column: 4 }), 150.5, 1);
       typed.clear(offsetAddress(lot, { column: currency === 1 ? 8 : 10 }), 1);
       const body = [{ id: lots[0], winners: [{ offer_item: line(0, 0), quantity: "150.5" }] }];

@@ -12,14 +12,17 @@ import { translate } from "#server/platform/translate.ts";
 
 const LOT_COLUMNS = 4;
 
-/** The columns of the net and gross sums; the same column if there is no VAT. */
+/** Column letters of the net and gross sums. Both are the same column if the tender has no VAT. */
 export type SumLetters = Readonly<Record<VatBasis, string>>;
 
 export interface Letters {
   readonly quantity: string;
   readonly price: string;
   readonly own: SumLetters;
-  /** Sums in the tender's currency: the same columns if the offer uses that currency; null without a rate. */
+  /**
+   * Columns of the sums in the tender's currency. They equal `own` if the offer uses that currency, and are null if
+   * there is no exchange rate.
+   */
   readonly converted: SumLetters | null;
 }
 
@@ -30,18 +33,20 @@ export interface AwardPlan {
   readonly total: SumLetters;
   readonly dearer: string;
   readonly above: readonly string[];
-  /** Each supplier's freight in its own currency, payable once it wins anything; null for none. */
+  /** Freight per supplier in its own currency, or null if none. It is payable as soon as the supplier wins anything. */
   readonly freight: readonly (PaidSum | null)[];
   /**
-   * Rows of the first lot, of the goods total and of the sum to pay. The last two coincide if no supplier charges
-   * freight.
+   * Row numbers of the first lot, the goods total (`closing`) and the sum to pay. The last two are equal if no supplier
+   * charges freight.
    */
   readonly first: number;
   readonly closing: number;
   readonly to_pay: number;
 }
 
-/** Returns the freight payable to each supplier once it wins anything, except for orders made without freight. */
+/**
+ * Returns the freight payable to each supplier that wins anything. Orders already created without freight have none.
+ */
 function freightOf({ lots, offers, currency, rates = {} }: ComparisonSheetData): (PaidSum | null)[] {
   const winners = lots.flatMap((lot) => lot.winners.map((winner) => ({ lot: lot.id, ...winner })));
   const options = { currency, basis: "net", include_replacements: false, rates } as const;

@@ -20,8 +20,8 @@ const sheetOf = async (by: Caller, id: number) =>
   );
 
 /**
- * Three lots: the first is split, the second goes to a dearer substitute, the third has no winner. The first supplier
- * declines the second lot.
+ * Creates an award of three lots: the first is split, the second goes to a more expensive substitute, and the third has
+ * no winner. The first supplier declines the second lot.
  */
 async function anAward() {
   const tender = await anAnsweredTender(app, {
@@ -57,7 +57,7 @@ test("the spreadsheet has who wins how much of each lot; its sums are those that
   expect(book.sheetNames).toEqual(["Сравнение", "Выбор", "Лоты"]);
   const { total, net, orders } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
   const row = book.find("К оплате", AWARD);
-  // Columns: 4 for the lot, 4 per supplier, then chosen, net, gross.
+  // The sheet has 4 lot columns, 4 columns per supplier, and then the chosen quantity, the net sum and the gross sum.
   const [sumNet, sumGross] = [offsetAddress(row, { column: 12 }), offsetAddress(row, { column: 13 })];
   expect([book.text(sumNet, AWARD), book.text(sumGross, AWARD)].map(Number)).toEqual([Number(net), Number(total)]);
   expect([book.money(sumNet, AWARD), book.money(sumGross, AWARD)]).toEqual([net, total]);
@@ -81,7 +81,7 @@ test("another price in the comparison, or another quantity here, changes the sum
   const before = Number(book.money(gross, AWARD));
   const first = offsetAddress(row, { row: -3 });
   const winner = (supplier: number) => offsetAddress(first, { column: 3 + 4 * supplier });
-  // The whole first lot goes to the first supplier: 150.5 × 10.33 instead of 100 × 10.33 + 50.5 × 12
+  // The first supplier gets the whole first lot: 150.5 × 10.33 instead of 100 × 10.33 + 50.5 × 12.
   book.type(winner(0), 150.5, AWARD);
   book.clear(winner(1), AWARD);
   expect(Number(book.money(gross, AWARD))).toBeCloseTo(before - 50.5 * 1.67 * 1.22, 1);
@@ -91,7 +91,7 @@ test("another price in the comparison, or another quantity here, changes the sum
   expect(book.value(check, AWARD)).toBe("больше, чем нужно");
   book.type(winner(0), 100, AWARD);
   expect(book.value(check, AWARD)).toBe("выбрано не всё");
-  // 100 × 20 and 3 × 0.9999 = 3.00, each with 22 %
+  // Gross total: 100 × 20 and 3 × 0.9999 = 3.00, each plus 22 % VAT.
   const price = /'!([A-Z]+\d+)/.exec(book.formula(offsetAddress(winner(0), { column: 1 }), AWARD) ?? "")?.[1] ?? "";
   book.type(price, 20);
   expect(book.money(gross, AWARD)).toBe("2443.66");

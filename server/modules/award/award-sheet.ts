@@ -22,7 +22,7 @@ import { translate } from "#server/platform/translate.ts";
 
 const NEEDED = "C";
 
-/** Returns warnings to check before ordering. They refer to the winners at the time of the export. */
+/** Returns warnings to read before ordering. They describe the winners at the time of the export. */
 function warningsOf(
   given: ComparisonSheetData,
   lot: ComparedLot,
@@ -53,7 +53,9 @@ function warningsOf(
     .join("; ");
 }
 
-/** Returns the formulas of a winner's net and gross sums from the chosen quantity and the price in the comparison. */
+/**
+ * Returns the formulas of a winner's net and gross sums: the chosen quantity times the price on the comparison sheet.
+ */
 function sumsIn(row: number, of: Letters, given: { basis: "net" | "gross"; percent: string | null }) {
   const { basis, percent } = given;
   const { net, gross } = of.own;
@@ -116,7 +118,7 @@ function lotRow(
   const bestThere = `${sheet}!${BEST_PRICE}${otherRow}`;
   const [short, many] = [translate(language, "sheets.award.short"), translate(language, "sheets.award.many")];
   const left = compare(lot.quantity, quantity);
-  // Without an exchange rate, the winner's cost, and therefore the difference, is unknown.
+  // Without an exchange rate, the cost of a winner is unknown, and so is the difference to the best price.
   const isKnown = won.every((one) => one.quantity === null || one.converted !== null);
   return [
     String(lot.position),
@@ -141,17 +143,17 @@ function lotRow(
 }
 
 /**
- * Builds the sheet of winners and quantities per lot, with formulas that read the prices of the comparison. Users can
- * change quantities here, prices there and rates on their sheet, and all sums follow. The sums equal those of the
- * orders, in the offer's and the tender's currency. A declined line has no price rather than a price of zero. `at`
- * determines which deliveries are late.
+ * Builds the sheet of winners and quantities per lot. Formulas read the prices from the comparison sheet and the rates
+ * from the rates sheet, so all sums follow a user's changes. The sums equal those of the orders, in the offer's and the
+ * tender's currency. A declined line has no price rather than a price of zero. `at` determines which deliveries are
+ * late.
  */
 export function awardSheet(given: ComparisonSheetData & { readonly at: Date }): WorkbookSheet {
   const { lots, offers, currency, language, rates = {}, at } = given;
   const plan = awardPlan(given);
   const { basis, percent } = plan.comparison;
   const options = { currency, basis, include_replacements: false, rates };
-  // The formulas use the prices without extra costs, as in the comparison.
+  // Compares prices without freight, pack surplus and payment terms, like the formulas of the comparison sheet.
   const plain = offers.map(withoutExtraCosts);
   const needed = lots.map((lot) => ({
     ...lot,
@@ -209,8 +211,7 @@ export function awardSheet(given: ComparisonSheetData & { readonly at: Date }): 
 }
 
 /**
- * Returns the freight cells by column. A supplier's freight counts in full as soon as it has any quantity, otherwise
- * not at all.
+ * Returns the freight cells by column. The formula adds a supplier's full freight as soon as any quantity is chosen.
  */
 function freightCells(given: ComparisonSheetData, plan: AwardPlan): ReadonlyMap<string, WorkbookCell> {
   const { lots, offers, currency, rates = {} } = given;

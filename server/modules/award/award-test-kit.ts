@@ -12,14 +12,17 @@ import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 export type Company = Awaited<ReturnType<typeof aCompany>>;
 
-/** Prices per supplier in lot order. Null declines a line; undefined instead of a list means no offer. */
+/**
+ * Prices by supplier, in lot order. A null price declines the line. Undefined instead of a list means that the supplier
+ * submits no offer.
+ */
 type Answers = readonly (readonly (string | null)[] | undefined)[];
 
 export async function anAnsweredTender(
   { deps }: TestApp,
   given: {
     answers: Answers;
-    /** Currency and VAT basis of each offer. Defaults: the tender's currency, without VAT. */
+    /** Currency and VAT basis of each offer. The default is the tender's currency without VAT. */
     typed?: readonly { readonly currency?: CurrencyId; readonly basis?: VatBasis }[];
     lots?: readonly LotOptions[];
     open?: boolean;
@@ -29,7 +32,7 @@ export async function anAnsweredTender(
   const { answers, typed = [], open = false, ...rest } = given;
   const { customer = await aCompany(deps, { is_customer: true }), ...fields } = rest;
   const invited: Company[] = [];
-  // Suppliers are created one after the other, so that their ids follow the order of the answers.
+  // Creates the suppliers one after another, so that their ids are in the order of `answers`.
   for (const _ of answers) invited.push(await aSupplier(deps));
   const { id, lots, suppliers } = await aStartedTender(deps, {
     lots: ["400", "24000"],
@@ -73,7 +76,7 @@ export async function aColleague({ deps }: TestApp, company: Company, role?: Sta
   return { token: await aSession(deps, user), workspace: company.workspace };
 }
 
-/** Starts far above the order numbers that the product assigns. */
+/** Number of the last order. Starts far above the numbers that the server assigns. */
 let ordered = 1000;
 
 export async function anOrderLine(

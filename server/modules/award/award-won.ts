@@ -69,8 +69,8 @@ function freightOf({ lots, offers, currency: to, rates = {} }: ComparisonSheetDa
 }
 
 /**
- * Returns the sums to pay per currency next to each rate, in that currency and in the tender's. They are formulas over
- * the totals of the award sheet.
+ * Returns additional columns of the rates sheet: the sum to pay per currency, in that currency and in the tender's. The
+ * cells are formulas over the totals of the award sheet.
  */
 export function wonByCurrency(given: ComparisonSheetData): RateColumns {
   const { language, offers, currency: own } = given;

@@ -9,7 +9,9 @@ export type AwardedLot = Required<Omit<CompareLot, "target_weeks">> & {
   readonly winners: readonly (Omit<WinnerChoice, "lot"> & { readonly is_ordered: boolean })[];
 };
 
-/** Returns a tender's lots with their winners. The caller has locked the tender, so they cannot change. */
+/**
+ * Returns the lots of a tender with their winners. The winners can't change, because the caller has locked the tender.
+ */
 export const awardedLots = (db: TenantDb, tender: number, lots: readonly number[]): Promise<AwardedLot[]> =>
   db.run<AwardedLot>(sql`
     SELECT
@@ -24,8 +26,8 @@ export type Candidate = Pick<CompareItem, "id" | "lot" | "price_per_unit" | "rej
   Pick<CompareOffer, "status" | "currency"> & { readonly offer: number; readonly is_closed: boolean };
 
 /**
- * Returns those of the offered lines that belong to the tender and are visible to the workspace. The CTE finds the
- * lines first. A direct join could search all of them in each offer.
+ * Returns the passed offer lines, except those of other tenders and those that the workspace can't see. The CTE finds
+ * the lines by id first, because a direct join could scan all lines of each offer.
  */
 export const candidates = (db: TenantDb, tender: number, items: readonly number[]): Promise<Candidate[]> =>
   db.run<Candidate>(sql`
@@ -48,7 +50,7 @@ export const candidates = (db: TenantDb, tender: number, items: readonly number[
       JOIN workspace s ON s.id = o.supplier_id
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}`);
 
-/** Replaces the winners of the lots, except those already ordered, and increments the lots' versions. */
+/** Replaces the winners of the lots, except ordered winners, and increments the versions of the lots. */
 export async function replaceWinners(
   db: TenantDb,
   lots: readonly number[],

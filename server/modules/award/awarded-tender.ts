@@ -9,7 +9,7 @@ export interface AwardedTender extends ComparedTender {
   readonly dearer: ReadonlyMap<number, LotNeedingReason>;
 }
 
-/** Compares the offers of a completed tender and its winners with the screen's default settings. */
+/** Compares the offers and winners of a completed tender with the default settings of the comparison page. */
 export async function awardedTender(
   ctx: Pick<MemberContext, "db">,
   tender: Pick<TenderRow, "id" | "currency">,

@@ -14,7 +14,7 @@ import type { LotRow, StoredLot } from "#server/modules/tenders/lot.store.ts";
 
 type Patch = z.output<typeof LotsPatch>[number];
 
-/** Returns a patch's lot fields. Position and winners are omitted because they are written separately. */
+/** Returns the lot fields of a patch without position and winners, which are written separately. */
 function fieldsOf({
   id: _id,
   version: _version,
@@ -25,7 +25,10 @@ function fieldsOf({
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
-/** Returns the stored lots of the patches. Throws for unknown or duplicate lots and outdated versions. */
+/**
+ * Returns the stored lots that the patches change.
+ * @throws AppError for unknown or duplicate lots and for outdated versions
+ */
 async function lotsToChange(
   ctx: MemberContext,
   tender: number,
@@ -89,10 +92,10 @@ async function writeFields(
 }
 
 /**
- * Changes lots, all or nothing: fields and positions in a draft, winners once the tender is completed. Returns the lots
- * in the order of the patches.
+ * Changes lots in one transaction, or none of them: fields and positions in a draft, winners once the tender is
+ * completed. Returns the lots in the order of the patches.
  * @throws AppError not_found, wrong_state, version_conflict (with the current records), already_ordered, invalid_input;
- * problems by row
+ * problems are listed by row
  */
 export async function changeLots(ctx: MemberContext, tender: number, patches: readonly Patch[]): Promise<LotRow[]> {
   const { db } = ctx;
@@ -109,7 +112,7 @@ export async function changeLots(ctx: MemberContext, tender: number, patches: re
   return ids.map((id) => foundOrThrow(written.get(id)));
 }
 
-/** @throws AppError what `changeLots` throws; version_conflict carries the one current record */
+/** @throws AppError the errors of `changeLots`; version_conflict contains the current record instead of a list */
 export async function changeLot(ctx: MemberContext, tender: number, given: LotPatch & { id: number }): Promise<LotRow> {
   try {
     return foundOrThrow((await changeLots(ctx, tender, [given]))[0]);

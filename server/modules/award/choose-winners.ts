@@ -18,7 +18,7 @@ export interface WinnerChange {
   readonly row: number;
 }
 
-/** Wraps an offered line for the winner rules, which don't mind if each line comes as a separate offer. */
+/** Converts an offer line for the winner rules, which accept each line as an offer of its own. */
 const asOffer = ({ offer, status, is_closed, currency, ...item }: Candidate): CompareOffer => ({
   id: offer,
   status,
@@ -51,7 +51,10 @@ const keepsOrdered = (lot: AwardedLot, change: WinnerChange): boolean =>
       ),
   );
 
-/** @throws AppError already_ordered where a lot has its order, or a part of one that the choice leaves out */
+/**
+ * @throws AppError already_ordered if a lot is ordered completely, or if the choice omits a part of the lot that is
+ * already ordered
+ */
 function assertOpen(lots: ReadonlyMap<number, AwardedLot>, changes: readonly WinnerChange[]): void {
   const problems = changes.flatMap((change): RawProblem[] => {
     const lot = foundOrThrow(lots.get(change.lot));
@@ -62,7 +65,7 @@ function assertOpen(lots: ReadonlyMap<number, AwardedLot>, changes: readonly Win
   if (problems.length > 0) throw new AppError("already_ordered", { problems });
 }
 
-/** @throws AppError invalid_input with everything that is wrong with the choice, by row */
+/** @throws AppError invalid_input with all problems of the choice, by row */
 function assertChoice(
   lots: ReadonlyMap<number, AwardedLot>,
   given: { changes: readonly WinnerChange[]; lines: readonly Candidate[] },
@@ -91,11 +94,10 @@ const words = (winners: readonly { readonly offer_item: number; readonly quantit
     .toSorted((a, b) => a.offer_item - b.offer_item);
 
 /**
- * Chooses the winners of lots, all or nothing, in a constant number of statements. The caller has locked the tender,
- * which also protects its offers and orders, since both are written under that lock. An unchanged choice leaves the
- * lot's version as it is.
- * @throws AppError wrong_state before the tender is done; already_ordered; invalid_input; the last two with problems by
- * row
+ * Sets the winners of lots, or of none if one of them is invalid, in a constant number of statements. The caller has
+ * locked the tender, which also protects its offers and orders, because both are written under the same lock. Unchanged
+ * winners don't change the lot's version.
+ * @throws AppError wrong_state before the tender is completed; already_ordered or invalid_input with problems by row
  */
 export async function chooseWinners(
   ctx: MemberContext,
@@ -137,7 +139,7 @@ export async function chooseWinners(
     open,
   );
   await voidApproval(ctx, { entity: "tender", id: tender.id });
-  // The reasons were written for other winners.
+  // Deletes the reasons, because they explain the previous winners.
   await deleteReasons(
     db,
     made.map(({ lot }) => lot.id),

@@ -10,7 +10,7 @@ const RATES = { 2: "12.1655", 3: "81.12345678" } as const;
 export const SYMBOL = { 1: "₽", 2: "¥", 3: "$" } as const;
 type Currency = keyof typeof SYMBOL;
 
-/** Integer arithmetic and half-up rounding, implemented independently of the product. */
+/** Parses a decimal into a scaled integer with half-up rounding, independently of the server's own arithmetic. */
 const scaled = (text: string, places: number): bigint => {
   const [whole = "", fraction = ""] = text.split(".");
   return BigInt(whole + fraction.padEnd(places, "0"));
@@ -43,8 +43,8 @@ const WON = [
 ] as const;
 
 /**
- * Three suppliers with three currencies, the last with VAT included. Two of them share the first lot. The expected
- * amounts are calculated independently of the product.
+ * Creates three offers in three currencies, the last one including VAT. The first lot is split between two suppliers.
+ * The expected amounts are calculated independently of the server's own arithmetic.
  */
 export async function anAwardInCurrencies(app: TestApp, currency: Currency, rated = true) {
   const typed = [{ currency: 1 }, { currency: 2 }, { currency: 3, basis: "gross" }] as const;
@@ -53,7 +53,7 @@ export async function anAwardInCurrencies(app: TestApp, currency: Currency, rate
     other_currencies: ([1, 2, 3] as const).filter((one) => one !== currency),
     lots: LOTS.map((quantity, place) => ({
       quantity,
-      // A delivery in four weeks is late for the second lot.
+      // All offers deliver in four weeks, which is too late for the second lot.
       ...(place === 1 ? { target_delivery_time: IsoDate.parse("2026-12-01") } : {}),
     })),
     answers: PRICES,

@@ -6,7 +6,7 @@ import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { decideOn } from "#server/modules/approvals/decide-on.ts";
 import type { OfApproval, Deciding } from "#server/modules/approvals/decide-on.ts";
 
-/** @throws AppError not_found, forbidden and what `decideOn` throws */
+/** @throws AppError not_found, forbidden, and the errors of `decideOn` */
 export async function decideAward(
   ctx: MemberContext,
   { id, approvalId }: OfApproval,

@@ -66,7 +66,7 @@ describe("a tender as a spreadsheet", () => {
       1,
       2,
     ]);
-    // Each offer is compared only on its own lots; the first has the best price of its only one.
+    // Each offer is compared only on lots that it prices. The first offer prices one lot and has the best price for it.
     expect([sheet.money(`L${total + 4}`), sheet.money(`P${total + 4}`)]).toEqual(["0.00", "21000.00"]);
     expect(sheet.rows().flat()).toContain("Отказ: не поставляем");
   });
@@ -213,7 +213,7 @@ test("the largest matrix, 1000 lots × 50 suppliers, is written in a process of 
     ),
   );
   const sheet = comparisonSheet({ lots, offers, currency: 1, above: ["T"], language: "ru" });
-  // Counts event loop turns during the export. Writing in the server's own process would leave none.
+  // Counts turns of the event loop during the export. There would be none if the main thread wrote the file.
   const turns = monitorEventLoopDelay({ resolution: 5 });
   turns.enable();
   const bytes = await writeInProcess([sheet]);

@@ -121,8 +121,8 @@ function comparedSheets(
 }
 
 /**
- * Exports a tender as a spreadsheet with terms and lots. The comparison comes first, once the customer may see the
- * prices.
+ * Exports the terms and lots of a tender as a spreadsheet. The first sheet is the comparison, once the customer may see
+ * the prices.
  * @throws AppError not_found
  */
 export async function downloadTender(ctx: MemberContext, id: number, { time_zone }: SheetQuery): Promise<FileAnswer> {

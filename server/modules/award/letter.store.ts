@@ -14,8 +14,8 @@ export interface LetterRow {
 }
 
 /**
- * Returns the suppliers with an offer in a tender, by name. A supplier has won if it has an order that was not
- * declined.
+ * Returns the suppliers with an offer in a tender, sorted by name. A supplier with an order that was not declined is a
+ * winner.
  */
 export const letterRows = (db: TenantDb, tender: number): Promise<LetterRow[]> =>
   db.run<LetterRow>(sql`
@@ -56,7 +56,7 @@ export interface NewLetter {
   readonly texts: Partial<Record<Language, string>>;
 }
 
-/** Records which letters were sent. A supplier receives one letter per tender. */
+/** Records the sent letters. A supplier receives one letter per tender. */
 export const noteLetters = (
   db: TenantDb,
   tender: number,

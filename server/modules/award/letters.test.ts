@@ -63,7 +63,8 @@ test("who won and who lost get a letter in their language, once, and the tender 
     const got = await mails(side);
     expect(got.map((mail) => mail.kind)).toEqual([kind]);
     expect(got[0]?.text).toContain("До встречи");
-    // Neither supplier learns about the other or about any price. Test companies have numbers in their names.
+    // The letter contains no price and no name of another supplier. Names are removed first, because the names of test
+    // companies contain numbers.
     expect(got[0]?.text.replaceAll(/«Компания [^»]*»/g, "")).not.toMatch(/244|366/);
   }
   expect((await mails(lost))[0]?.text).toContain("感谢");

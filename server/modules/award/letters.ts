@@ -25,7 +25,7 @@ const paramsOf = (tender: TenderRow) => ({
   name: tender.name,
 });
 
-/** Letters announce the outcome of a tender, so all winners must be ordered first. */
+/** Returns whether letters may be sent. They announce the outcome of a tender, so all winners must be ordered first. */
 const isSettled = (tender: TenderRow): boolean =>
   tender.status === "DONE" && tender.order_count > 0 && !tender.has_winners_to_order;
 
@@ -64,7 +64,7 @@ export async function listLetters(ctx: MemberContext, id: number): Promise<Lette
   };
 }
 
-/** @throws AppError letter_without_words if a text is missing */
+/** @throws AppError letter_without_words if the text for a recipient's language is missing */
 function textOf({ texts }: LettersSend, kind: LetterRow["kind"], language: LetterText["language"]): string {
   const given = texts.find((text) => text.kind === kind && text.language === language);
   if (given !== undefined) return given.text;
@@ -72,11 +72,11 @@ function textOf({ texts }: LettersSend, kind: LetterRow["kind"], language: Lette
 }
 
 /**
- * Mails the outcome of a tender to every supplier that submitted an offer and has no letter, in its people's languages.
- * Each supplier receives one letter, in the transaction that records it. No text may name a supplier or an offered
- * amount.
- * @throws AppError not_found, wrong_state before everything that was won is ordered, version_conflict, letters_sent,
- * letter_tells, letter_without_words
+ * Mails the outcome of a tender to every supplier that submitted an offer, in the languages of its members. A supplier
+ * receives one letter per tender, recorded in the same transaction. The text must not contain a supplier's name or an
+ * offered amount.
+ * @throws AppError not_found, wrong_state before all winners are ordered, version_conflict, letters_sent, letter_tells,
+ * letter_without_words
  */
 export async function sendLetters(ctx: MemberContext, id: number, body: LettersSend): Promise<LettersView> {
   const { db, principal, now } = ctx;

@@ -4,7 +4,7 @@ import { changeLot, changeLots } from "#server/modules/award/change-lots.ts";
 
 const { patch, patch_many } = lotApi;
 
-/** The calls of lots that may choose winners. */
+/** Routes that patch lots, including their winners. */
 export const lotAwardRoutes = implement(
   "lots",
   { patch, patch_many },

@@ -45,7 +45,7 @@ test("the spreadsheet says what packs and minimums cost beyond the request, and 
   expect(rowOf("Сопоставимо").slice(1).map(Number)).toEqual(
     columns.map(({ comparable_total }) => Number(comparable_total)),
   );
-  // The best price is per unit; the next column shows the quantity that has to be bought.
+  // The best price is per unit. The next column contains the quantity to buy in whole packs.
   const [row] = sheet.rows().filter((cells) => cells.includes("x"));
   expect(row?.some((text) => /12 × 50 = 600 шт, на 17 шт больше запрошенного/u.test(text))).toBe(true);
   expect(row?.some((text) => /минимум 1\s000 шт, на 417 шт больше запрошенного/u.test(text))).toBe(true);

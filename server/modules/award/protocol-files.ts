@@ -102,7 +102,7 @@ const nameOfFile = (protocol: Protocol, written: Written): string =>
   wordIn(written)("file", { tender: tenderCode(protocol.tender).replace("/", "-") });
 
 /**
- * Returns the protocol as a PDF. A separate thread draws it while no transaction is open.
+ * Draws the protocol as a PDF in a worker thread, outside of any transaction.
  * @throws AppError not_found, wrong_state, no_winners, protocol_no_rate
  */
 export async function protocolPdf(

@@ -29,7 +29,7 @@ const total = (value: string | null, given: Partial<Exclude<WorkbookCell, string
 });
 
 const SUMS = ["net", "vat", "gross"] as const;
-/** With several currencies, column I contains the currency and the sums start one column later. */
+/** Column of the currency if there are several currencies. The sums then begin in the next column. */
 const CURRENCY_LETTER = "I";
 const SUMS_AT = 8;
 
@@ -86,8 +86,8 @@ function winnerColumns(protocol: Protocol, written: Written): WorkbookColumn[] {
 }
 
 /**
- * Builds the sheet of winners by lot, with formulas for sums and totals. With several currencies, each line shows its
- * own currency and is converted by the cells of the rates sheet.
+ * Builds the sheet of winners by lot, with formulas for sums and totals. If there are several currencies, each line
+ * shows its own currency and is converted with the cells of the rates sheet.
  */
 function winnersSheet(protocol: Protocol, written: Written): WorkbookSheet {
   const { tender, lines, percent, by_currency } = protocol;

@@ -83,7 +83,8 @@ export function headOf(protocol: Protocol, written: Written): Fact[] {
 }
 
 /**
- * Returns the comparable total of the award and the unpaid parts in it. Returns nothing if it equals the sum to pay.
+ * Returns the comparable total of the award and the parts of it that aren't paid. Returns an empty list if the
+ * comparable total equals the sum to pay.
  */
 function comparableFact({ tender, basis, percent, ledger }: Protocol, written: Written): Fact[] {
   const word = (name: string): string => translate(written.language, `ledger.${name}`);
@@ -121,7 +122,10 @@ export const approvalsOf = ({ approvals }: Protocol, written: Written): Fact[] =
     };
   });
 
-/** Returns the reason for a dearer winner and the pack surplus to buy; empty if there is neither. */
+/**
+ * Returns a note with the reason for a more expensive winner and the pack surplus to buy. Returns an empty text if
+ * neither applies.
+ */
 export function noteOf(line: ProtocolLine, protocol: Protocol, written: Written): string {
   const surplus = surplusText({ ...line, line: line.packed }, written.language);
   return [

@@ -61,7 +61,7 @@ test("the protocol says who won what for which sum, why not the cheapest, who ap
     "приглашено 2, ответили 2, отказались 0, не ответили 0",
     "по ценам без НДС, НДС 22 %",
     "Конденсатор 10 мкФ ≤ 25 В, 电容器",
-    // 100 × 20 + 50.5 × 30 + 5 × 30 with 22 % each
+    // Order total: 100 × 20 + 50.5 × 30 + 5 × 30, each plus 22 % VAT.
     "2 440,00",
     "1 848,30",
     "183,00",
@@ -76,7 +76,7 @@ test("the protocol says who won what for which sum, why not the cheapest, who ap
     "Страница 1 из 1",
   ])
     expect(text).toContain(bare(words));
-  // One of the split lot's two winners has the best price.
+  // One of the two winners of the split lot has the best price.
   expect(text.split(bare("Лучшая цена"))).toHaveLength(3);
   const { results } = (await order()).ok();
   const sums = results.map(({ supplier, total_with_vat }) => [supplier.id, total_with_vat]);

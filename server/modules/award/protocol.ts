@@ -34,7 +34,7 @@ export interface ProtocolSums {
 }
 
 /**
- * A price in the tender's currency on the comparison's VAT basis, and the comparable price that determines its rank.
+ * Price in the tender's currency and on the comparison's VAT basis, and the comparable price that determines the rank.
  */
 export interface RankedPrice {
   readonly price: string;
@@ -46,7 +46,7 @@ export interface ProtocolLine {
   readonly nomenclature: string | null;
   readonly part_number: string | null;
   readonly manufacturer: string | null;
-  /** Part number and manufacturer of the substitute; empty if the requested part is delivered. */
+  /** Part number and manufacturer of a substitute. Empty if the requested part is offered. */
   readonly replacement: string;
   readonly offer: number;
   readonly supplier: string;
@@ -60,7 +60,7 @@ export interface ProtocolLine {
   readonly currency: CurrencyId;
   readonly own: ProtocolSums;
   readonly sums: ProtocolSums;
-  /** Null if this winner has the best price. */
+  /** Comparison with the best price. Null if this winner has the best price. */
   readonly dearer: {
     readonly own: RankedPrice;
     readonly best: RankedPrice;
@@ -86,18 +86,24 @@ export interface Protocol {
   readonly lines: readonly ProtocolLine[];
   readonly offers: readonly ProtocolOffer[];
   readonly open: readonly number[];
-  /** Decided approvals, oldest first. */
+  /** Approvals that were granted or rejected, oldest first. */
   readonly approvals: readonly ApprovalRow[];
-  /** The scenarios that produce exactly these winners; empty if the choice differs. */
+  /** Names of the scenarios with exactly these winners. Empty if there are none. */
   readonly scenarios: readonly string[];
-  /** The frozen rates used in the comparison; empty if all offers use the tender's currency. */
+  /** Frozen exchange rates used in the comparison. Empty if all offers use the tender's currency. */
   readonly rates: readonly z.input<typeof TenderRate>[];
-  /** Ordered sums per currency; `sums` is the total in the tender's currency. */
+  /** Ordered sums per currency. The field `sums` contains their total in the tender's currency. */
   readonly by_currency: readonly (ProtocolSums & { readonly currency: CurrencyId })[];
   readonly sums: ProtocolSums;
-  /** The comparable total of the same award in the tender's currency. Its sum to pay equals `sums`. */
+  /**
+   * Breakdown of the award in the tender's currency, from the sum to pay to the comparable total. Its sum to pay equals
+   * `sums`.
+   */
   readonly ledger: StackMoney;
-  /** Freight added to prices for ranking, in the tender's currency, and who stated it. */
+  /**
+   * Freight that was added to prices for ranking, in the tender's currency. `by` is the company that entered the
+   * amount.
+   */
   readonly freight: readonly {
     readonly supplier: string;
     readonly amount: string;
@@ -122,8 +128,9 @@ function freightOf({ currency }: TenderRow, { basis, comparison }: AwardedTender
 }
 
 /**
- * Converts the amounts of a line. Net and gross are converted separately and VAT is their difference, so that the sums
- * add up. @throws AppError protocol_no_rate
+ * Converts the amounts of a line. Converts net and gross separately and computes VAT as their difference, so that the
+ * three add up.
+ * @throws AppError protocol_no_rate
  */
 function convertedSums(own: ProtocolSums, path: { from: CurrencyId; to: CurrencyId; rates: ExchangeRates }) {
   if (path.from === path.to) return own;
@@ -225,8 +232,8 @@ function freightLines(tender: TenderRow, { basis, comparison }: AwardedTender, l
 }
 
 /**
- * Returns the data of a tender's protocol, with the same sums as the orders.
- * @throws AppError not_found, wrong_state before the tender is done, no_winners, protocol_no_rate
+ * Returns the data of a tender's protocol. Its sums equal those of the orders.
+ * @throws AppError not_found, wrong_state before the tender is completed, no_winners, protocol_no_rate
  */
 export async function readProtocol(ctx: MemberContext, id: number): Promise<Protocol> {
   const { db } = ctx;

@@ -48,11 +48,14 @@ async function view(ctx: MemberContext, tender: TenderRow): Promise<ReasonsView>
   return { required, may_write, currency: tender.currency, ...shown };
 }
 
-/** Returns a tender's lots whose winners aren't the cheapest, with the reasons. @throws AppError not_found */
+/**
+ * Returns the lots of a tender whose winners aren't the cheapest, with the reasons.
+ * @throws AppError not_found
+ */
 export const readReasons = async (ctx: MemberContext, id: number): Promise<ReasonsView> =>
   view(ctx, foundOrThrow(await findTender(ctx.db, id)));
 
-/** @throws AppError not_found (a lot that needs none is none of these), wrong_state before the tender is done */
+/** @throws AppError not_found (also for a lot that needs no reason), wrong_state before the tender is completed */
 export async function writeReasons(ctx: MemberContext, id: number, { reasons }: ReasonsWrite): Promise<ReasonsView> {
   const { db, principal, now } = ctx;
   const tender = await lockTenderForUpdate(ctx, id);
@@ -83,7 +86,7 @@ export async function writeReasons(ctx: MemberContext, id: number, { reasons }: 
 const pickPosition = ({ reason }: ReasonsView["lots"][number]): { from: string | null } => ({ from: reason });
 
 /**
- * Throws if the company requires reasons and a lot with a dearer winner has none.
+ * Checks that every lot with a more expensive winner has a reason, if the company requires reasons.
  * @throws AppError reason_needed
  */
 export async function assertReasoned(

@@ -10,8 +10,10 @@ import { assertOrderable, proposedOrders } from "#server/modules/order-drafts/pr
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
 import { requestApproval } from "#server/modules/approvals/request-approval.ts";
 
-/** @throws AppError not_found, wrong_state before the tender is done or while another approval is live, no_winners,
-already_ordered, supplier_closed, version_conflict, approval_not_needed, no_approver */
+/**
+ * @throws AppError not_found, wrong_state before the tender is completed or while another approval is pending or
+ * granted, no_winners, already_ordered, supplier_closed, version_conflict, approval_not_needed, no_approver
+ */
 export async function requestAwardApproval(
   ctx: MemberContext,
   id: number,

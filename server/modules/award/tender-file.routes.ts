@@ -4,7 +4,7 @@ import { downloadTender } from "#server/modules/award/download-tender.ts";
 
 const { download } = comparisonApi;
 
-/** The spreadsheet of a tender with its comparison and its award. */
+/** Route that downloads a tender with its comparison and award as a spreadsheet. */
 export const tenderFileRoutes = implement(
   "comparison",
   { download },

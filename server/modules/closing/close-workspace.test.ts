@@ -57,7 +57,7 @@ describe("closing a company", () => {
     expect((await app.call(closingApi.preview, admin, { params })).ok()).toMatchObject({ tenders: 1, offers: 1 });
     expect((await app.call(closingApi.close, admin, { params, body: {} })).error().fields).toHaveProperty("reason");
     const open = { tenders: 1, offers: 0, customer_orders: 0, supplier_orders: 0 };
-    // Closing fails if the open records differ from those shown.
+    // Closing fails if the open records have changed since the administrator read them.
     const unseen = await app.call(closingApi.close, admin, { params, body: { reason: "Решение суда", open } });
     expect(unseen.error()).toMatchObject({ code: "version_conflict", current: { tenders: 1, offers: 1 } });
     const seen = openSeen((await app.call(closingApi.preview, admin, { params })).ok());

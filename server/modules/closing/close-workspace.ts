@@ -21,8 +21,8 @@ import type { Partner } from "#server/modules/workspaces/open-business.store.ts"
 import { findWorkspace, findWorkspaceOf, withdrawInvites } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
- * Closes the workspace permanently. Its members lose access. @throws AppError has_open_business with what is open,
- * wrong_state
+ * Closes the workspace permanently. Its members lose access.
+ * @throws AppError has_open_business with the number of open records, wrong_state
  */
 export async function closeWorkspace(ctx: MemberContext): Promise<Record<string, never>> {
   const { db, principal } = ctx;
@@ -36,7 +36,10 @@ export async function closeWorkspace(ctx: MemberContext): Promise<Record<string,
   return {};
 }
 
-/** Returns what would end if an administrator closed the company. @throws AppError not_found */
+/**
+ * Returns the open records that would end if an administrator closed the company.
+ * @throws AppError not_found
+ */
 export async function readClosing(ctx: SessionContext, id: number): Promise<OpenBusiness> {
   foundOrThrow(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
   return inWorkspace(ctx, id, ({ db }) => openBusiness(db));
@@ -74,10 +77,10 @@ const partnerMail = (company: string, { email, language, kind, names }: Partner)
 });
 
 /**
- * Closes a company on an administrator's behalf, even with open business. Its open tenders are stopped and their
- * suppliers notified, its unanswered offers expire, and its orders stay readable. Its members receive the reason, its
- * partners do not.
- * @throws AppError not_found, wrong_state when it is closed already, version_conflict with what is open now
+ * Closes a company on behalf of an administrator, even if it has open records. Stops its open tenders and notifies
+ * their suppliers. Its unanswered offers expire, and its orders stay readable. Only its own members receive the reason.
+ * @throws AppError not_found, wrong_state if the company is already closed, version_conflict with the current number of
+ * open records
  */
 export async function closeByAdministrator(
   ctx: SessionContext,
@@ -86,8 +89,8 @@ export async function closeByAdministrator(
 ): Promise<Record<string, never>> {
   const row = foundOrThrow(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
   const open = await inWorkspace(ctx, id, ({ db }) => openBusiness(db));
-  // The administrator must have seen exactly what will end. For a closed company, the transition below reports the
-  // error.
+  // The open records must be exactly those that the administrator has seen. If the company is already closed, the
+  // transition below throws wrong_state instead.
   if (row.status !== "CLOSED" && OPEN_KINDS.some((kind) => open[kind] !== seen[kind]))
     throw new AppError("version_conflict", { current: open });
   const [partners, people] = [await partnersOf(ctx.system, id), await peopleOf(ctx.system, id)];

@@ -227,7 +227,7 @@ describe("before a company is verified", () => {
       code: "version_conflict",
       changes: expect.arrayContaining([expect.objectContaining({ field: "head_name", to: "Лапин Олег Сергеевич" })]),
     });
-    // After seeing the difference, the administrator may accept it.
+    // The administrator may accept the company after seeing the difference.
     expect((await callSeen(app, verificationApi.accept, admin, { params: { id } })).status).toBe(200);
   });
 });

@@ -12,7 +12,10 @@ type Known<T> =
   | { readonly outcome: "nothing"; readonly at: string }
   | { readonly outcome: "unavailable" };
 
-/** Queries the service, or returns its answer from the last 24 hours. No transaction is open meanwhile. */
+/**
+ * Queries the company registry, or returns its cached answer of the last 24 hours. No transaction is open during the
+ * query.
+ */
 async function known<T extends object>(
   deps: Deps,
   kind: "company" | "bank",

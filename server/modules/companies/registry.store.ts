@@ -3,7 +3,10 @@ import type { SystemDb } from "#server/db/scope.ts";
 const DAY_MS = 86_400_000;
 type Kind = "company" | "bank";
 
-/** Returns the cached answer of the last 24 hours: null if nothing was found, undefined if not cached. */
+/**
+ * Returns the cached answer of the last 24 hours. Null means that the registry found nothing, undefined that no answer
+ * is cached.
+ */
 export async function findAnswer(
   db: SystemDb,
   kind: Kind,

@@ -55,8 +55,8 @@ const lineMaker =
   ];
 
 /**
- * Builds the rows below the lots: each offer's net, VAT and gross totals, number of lots and distance from the best
- * prices.
+ * Builds the rows below the lots: net, VAT and gross total of each offer, its number of lots, and its difference from
+ * the best prices.
  */
 export function closingRows(given: ComparisonSheetData, closing: Closing): WorkbookCell[][] {
   const { basis, percent } = closing.plan;
@@ -180,8 +180,8 @@ const LONGEST_FORMULA = 8_000;
 const hasFreight = (offer: ComparisonSheetData["offers"][number]): boolean => freightBy(offer) !== null;
 
 /**
- * Says whether the freight comes from the offer or from the customer. In the latter case it also shows the supplier's
- * amount.
+ * Describes whether the freight amount comes from the offer or from the customer. In the latter case, the text also
+ * contains the amount that the supplier asked for.
  */
 function freightWord({ offers, language }: ComparisonSheetData, place: number): string | null {
   const offer = offers[place];
@@ -222,8 +222,8 @@ function comparable(
 }
 
 /**
- * Returns how much an offer's competing lines cost above the best price. `apart` lists the rows in which the offer's
- * price doesn't compete, although the lot has a best price.
+ * Returns how much an offer's competing lines cost above the best prices. `apart` lists the rows with a best price in
+ * which the offer's own price doesn't compete.
  */
 function aboveBest(result: ComparisonResult, place: number): { above: string | null; apart: number[] } {
   const priced = result.lots.flatMap(({ best_sum, cells }, row) => {

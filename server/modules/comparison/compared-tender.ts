@@ -13,7 +13,7 @@ export interface ComparedTender {
 }
 
 /**
- * Compares the offers of a tender as the screen does by default, without substitutes.
+ * Compares the offers of a tender with the default settings of the comparison page, without substitutes.
  * @throws AppError not_found
  */
 export async function comparedTender(

@@ -45,13 +45,17 @@ export const BEST_SUM = "J";
 export interface OfferLetters {
   readonly price: string;
   /**
-   * The price on the VAT basis and in the currency of the comparison. This is the same column unless the offer differs.
+   * Column of the price on the comparison's VAT basis and in its currency. Equals `price` if the offer uses the same
+   * basis and currency.
    */
   readonly ranked: string;
   readonly net: string;
-  /** The same column as `net` if there is no VAT. */
+  /** Column of the gross sum. Equals `net` if there is no VAT. */
   readonly gross: string;
-  /** Formula suffix that converts an amount ("*'Rates'!$B$3"). Empty for the same currency, null without a rate. */
+  /**
+   * Formula suffix that converts an amount, such as "*'Rates'!$B$3". Empty if the currency is the same, null if there
+   * is no rate.
+   */
   readonly rate: string | null;
 }
 
@@ -65,7 +69,7 @@ function rateOf(given: Pick<ComparisonSheetData, "currency" | "rates" | "offers"
 
 export interface ComparisonPlan {
   readonly basis: VatBasis;
-  /** Null if there is no VAT. Each line then has a single price and a single sum. */
+  /** VAT rate in percent. If null, each line has a single price and a single sum. */
   readonly percent: string | null;
   readonly letters: readonly OfferLetters[];
 }
@@ -73,7 +77,7 @@ export interface ComparisonPlan {
 export function planOf(given: Pick<ComparisonSheetData, "offers" | "currency" | "rates" | "language">): ComparisonPlan {
   const { offers } = given;
   const basis = commonBasis(offers);
-  // All lines of a tender have the same VAT rate, but an offer that declines every line has none.
+  // All lines of a tender have the same VAT rate. An offer that declines every line has no rate.
   const percent =
     offers.flatMap(({ items }) => items).find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null;
   let next = LOT_COLUMNS.length;

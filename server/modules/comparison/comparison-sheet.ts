@@ -53,8 +53,8 @@ function noteOf(item: ComparedItem, { quantity, unit }: ComparedLot, language: L
 }
 
 /**
- * Returns the formulas for both sums of a line, based on the typed price. `scaledAmounts` computes the same with
- * integers.
+ * Returns the formulas of a line's net and gross sums, based on the price as typed. `scaledAmounts` computes the same
+ * sums with integers.
  */
 function sumFormulas(
   offer: OfferWithLines,
@@ -78,7 +78,10 @@ function sumFormulas(
       };
 }
 
-/** Returns the formula for the price on the comparison's basis and in its currency; empty without a typed price. */
+/**
+ * Returns the formula of the price on the comparison's VAT basis and in its currency. The cell is empty if there is no
+ * price.
+ */
 function derivedPrice(typed: string, offered: VatBasis, to: { basis: VatBasis; percent: string | null; rate: string }) {
   const { basis, percent, rate } = to;
   const vat =
@@ -110,11 +113,12 @@ function lotCells(
     plan: { basis, percent, letters },
   } = at;
   const compared = results[basis].lots[lotPlace];
-  // Substitutes and closed companies don't compete for the best price, as in the screen's default.
+  // Prices of substitutes and of closed companies don't compete for the best price, as in the default settings of the
+  // comparison page.
   const competing = letters.filter(
     ({ rate }, place) => rate !== null && items[place]?.replacement !== true && given.offers[place]?.is_closed !== true,
   );
-  // With mixed bases or currencies, the best sum is the best offer's own sum, not quantity times best price.
+  // If VAT bases or currencies differ, the best sum is the sum of the best offer instead of quantity times best price.
   const isMixed = letters.some(({ ranked, price }) => ranked !== price);
   const bestSum = isMixed
     ? `IF(${BEST_PRICE}${row}=0,0,MIN(${competing.map((of) => `IF(${of.ranked}${row}=${BEST_PRICE}${row},${of[basis]}${row},1E+99)`).join(",")}))`
@@ -168,13 +172,13 @@ function lotCells(
 }
 
 /**
- * Builds the comparison sheet: lots × suppliers, with typed prices and sums on both VAT bases. Lots are compared on the
- * basis that all offers share, otherwise without VAT. Sums, best prices and totals are formulas with the same results
- * as on screen.
+ * Builds the comparison sheet of lots × suppliers, with prices as typed and sums with and without VAT. Lots are
+ * compared on the VAT basis shared by all offers, or without VAT if the bases differ. Sums, best prices and totals are
+ * formulas that give the same results as the comparison page.
  */
 export function comparisonSheet(given: ComparisonSheetData): WorkbookSheet {
   const { lots, offers, currency, above, rates = {} } = given;
-  // Formulas contain prices only. Costs of packs, freight and payment terms have rows of their own below.
+  // The formulas compare prices alone. Pack surplus, freight and payment terms have separate rows below.
   const plain = offers.map(withoutExtraCosts);
   const on = (basis: VatBasis): ComparisonResult =>
     compareOffers({ lots, offers: plain, options: { currency, basis, include_replacements: false, rates } });

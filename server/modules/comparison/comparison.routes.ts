@@ -4,7 +4,8 @@ import { downloadCommercialOffers } from "#server/modules/comparison/download-co
 import { readListPrice } from "#server/modules/comparison/read-list-price.ts";
 import { readComparisonColumns } from "#server/modules/comparison/read-comparison.ts";
 
-// The sheet of a tender shows its award: award, which is above comparison, binds it.
+// The spreadsheet also contains the award, so the award module implements its route. This module must not depend on
+// award.
 const { download: _download, ...ownCalls } = comparisonApi;
 
 export const comparisonRoutes = implement("comparison", ownCalls, {

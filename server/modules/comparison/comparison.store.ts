@@ -20,7 +20,7 @@ import { lotWinners } from "#server/records/tender/lot-winners.ts";
 export type ComparedLot = z.input<typeof ComparisonLot>;
 export type ComparedItem = z.input<typeof ComparisonItem>;
 export type ComparedOffer = Omit<z.input<typeof ComparisonOffer>, "items" | "files" | "freight"> & {
-  /** The contents of a submitted offer change only with its version. */
+  /** Version of the offer. The contents of a submitted offer can't change without a new version. */
   readonly version: number;
 };
 export type ComparedLines = Omit<OfferColumns, "lots" | "rare"> & {
@@ -44,8 +44,8 @@ const formerPrice = ofFormerLine(
 );
 
 /**
- * Returns all lots of a tender in order, with winners and the last price paid for the same part. That price may be in
- * any currency; orders of this tender and declined orders don't count.
+ * Returns all lots of a tender by position, with their winners and the last price paid for the same part. The last
+ * price may be in any currency. Orders of this tender and declined orders are ignored.
  */
 export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[]> =>
   db.runPrepared<ComparedLot>(sql`
@@ -111,8 +111,8 @@ export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOf
     ORDER BY o.submitted_at, o.id`);
 
 /**
- * Returns the lines of submitted offers in columns, all columns of an offer in the same order. With `has_former`, lines
- * include the supplier's price for the same part in the previous round.
+ * Returns the lines of submitted offers as column arrays. All arrays of an offer have the same order. If `has_former`
+ * is set, lines include the supplier's price for the same part in the previous round.
  */
 export const comparedLines = (
   db: TenantDb,
@@ -222,7 +222,7 @@ export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFil
     GROUP BY d.offer_id, d.offer_item_id`);
 
 /**
- * Returns the submitted prices of a lot, cheapest first. Ties go to the shorter delivery time, then to the earlier
+ * Returns the submitted prices of a lot, cheapest first. Equal prices are sorted by delivery time, then by time of
  * submission.
  */
 export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof ListPrice>["offers"]> =>
@@ -265,7 +265,7 @@ export interface OfferedFile {
   readonly key: string;
   readonly name: string;
   readonly size: number;
-  /** Null for files stored before checksums were recorded. */
+  /** CRC-32 checksum. Null for files stored before checksums were recorded. */
   readonly crc32: number | null;
   readonly created_at: string;
 }

@@ -77,7 +77,8 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
     const prices = ["0.0001", "999999999.9999", "33.33", "100", null];
     await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, basis, prices, lines });
   }
-  // A legacy line with a second price that doesn't follow from the first one and the VAT.
+  // Creates a line as stored by an earlier version, with a second price that doesn't follow from the first one and the
+  // VAT rate.
   await app.deps.db
     .updateTable("offer_item")
     .set({ price_with_vat: "40.66" })
@@ -190,7 +191,7 @@ test("the last price is that of the newest order of the part number that nobody 
   await anOrderLine(app, { ...before, price: "1", refused: true });
   await anOrderLine(app, { ...before, price: "2", customer: stranger });
   await anOrderLine(app, { ...before, price: "3", tender: id });
-  // A free sample doesn't count as a price.
+  // A free sample doesn't count as the last price paid.
   await anOrderLine(app, { ...before, price: "0" });
   const last = (await comparisonOf(app, customer, id)).ok().lots.map((lot) => [lot.last_price, lot.last_currency]);
   expect(last).toEqual([

@@ -56,7 +56,7 @@ function rareOf(
 }
 
 function inOrder(lines: ComparedLines, places: ReadonlyMap<number, number>): ComparedLines {
-  // An offer has at most one line per lot, so each line goes to its lot's position and no sorting is needed.
+  // An offer has at most one line per lot, so each line is placed by the position of its lot and no sorting is needed.
   const line_at: number[] = Array.from({ length: places.size }, () => -1);
   let last = -1;
   let isOrdered = true;
@@ -88,7 +88,7 @@ function inOrder(lines: ComparedLines, places: ReadonlyMap<number, number>): Com
   };
 }
 
-/** Converts the lines to wire format: in lot order, without values that the client can derive. */
+/** Converts the lines of an offer to wire format: in lot order, without values that the client can derive. */
 function linesView(given: ComparedLines, places: ReadonlyMap<number, number>, extras: LineExtras): OfferColumns {
   const { ids, lots, prices, vat_percent, delivery_min, delivery_max, availability, rare } = inOrder(given, places);
   const isWhole = lots.length === places.size;
@@ -108,7 +108,7 @@ function linesView(given: ComparedLines, places: ReadonlyMap<number, number>, ex
   };
 }
 
-/** Builds the comparison. While prices are sealed, `lines` is ignored. */
+/** Builds the response of the comparison. Ignores `lines` while prices are sealed. */
 export function comparisonView(rows: {
   readonly lots: ComparedLot[];
   readonly offers: readonly ComparedOffer[];
@@ -116,7 +116,7 @@ export function comparisonView(rows: {
   readonly files: readonly ComparedFiles[];
   readonly declined: readonly { readonly line: number }[];
   readonly revealed: boolean;
-  /** Currency of the tender. A sealed offer shows this one, because its own currency is secret. */
+  /** Currency of the tender. A sealed offer shows the tender's currency, because the offer's own currency is secret. */
   readonly currency: CurrencyId;
   readonly freight: readonly { readonly offer: number; readonly amount: string }[];
   readonly rates: View["rates"];

@@ -18,8 +18,8 @@ async function checksum(content: Readable): Promise<number> {
 }
 
 /**
- * Streams the suppliers' signed files as a zip with names of the form "supplier - file".
- * @throws AppError not_found, offers_sealed while a sealed tender runs, no_commercial_offers
+ * Streams the signed files of the suppliers as a zip archive. Its entries are named "supplier - file".
+ * @throws AppError not_found, offers_sealed while a sealed tender is open, no_commercial_offers
  */
 export async function downloadCommercialOffers(
   ctx: PreTransactionContext<MemberContext>,

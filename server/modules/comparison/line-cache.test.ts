@@ -30,7 +30,7 @@ test("a comparison that is read again is as it was, and has what came and was co
   ]);
   expect(await prices()).toEqual(both);
   await typed(customer, entered.offer, ["7"]);
-  // A draft doesn't affect the comparison.
+  // Changes to a draft offer don't affect the comparison.
   expect(await prices()).toEqual(both);
   (await enter(customer, entered.offer)).ok();
   expect(await prices()).toEqual(both.set(entered.offer, "7"));

@@ -4,14 +4,14 @@ import type { ComparedLines, ComparedOffer } from "#server/modules/comparison/co
 /** Maximum number of cached lines per database, enough for fifty offers of 1000 lots. */
 const MAX_CACHED_LINES = 50_000;
 /**
- * How long lines stay cached after the last read: long enough for an active comparison, so short that an idle server
- * holds none.
+ * How long lines stay cached after the last read: long enough for an active comparison, short enough that an idle
+ * server caches none.
  */
 const CACHE_TTL_MS = 60_000;
 
 const keyOf = ({ id, version }: Pick<ComparedOffer, "id" | "version">): string => `${id} ${version}`;
 
-/** Least-recently-used cache of offer lines by offer and version. Lines change only with the version. */
+/** LRU cache of offer lines, with offer id and version as key. The lines can't change without a new version. */
 class RememberedLines {
   readonly #lines = new Map<string, ComparedLines>();
   #count = 0;
@@ -28,7 +28,7 @@ class RememberedLines {
     this.#put(keyOf(offer), lines);
   }
 
-  /** Moves the entry to the end; the oldest entries are evicted first. */
+  /** Inserts an entry at the end, or moves it there. Evicts the least recently used entries first. */
   #put(key: string, lines: ComparedLines): void {
     this.#forget(key);
     this.#lines.set(key, lines);
@@ -55,9 +55,9 @@ class RememberedLines {
 const remembered = new WeakMap<object, RememberedLines>();
 
 /**
- * Returns the offers' lines from the cache and loads missing ones with `read`. Visibility was checked when the offers
- * were found. Callers must not use the cache in a transaction with changes, because a rollback would leave wrong
- * entries.
+ * Returns the lines of offers from the cache, and loads missing ones with `read`. The caller has already checked that
+ * the workspace may see the offers. Must not be used in a transaction that changes offers, because a rollback would
+ * leave wrong entries.
  */
 export async function cachedLines(
   { database }: TenantDb,

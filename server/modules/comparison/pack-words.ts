@@ -6,7 +6,7 @@ import type { Language } from "#contract/primitives.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Describes the surplus that packs or a minimum quantity add to a line, or returns null if there is none. */
+/** Describes the surplus that whole packs or a minimum quantity add to a line. Returns null if there is no surplus. */
 export function surplusText(
   { quantity, unit, line }: { readonly quantity: string; readonly unit: number; readonly line: Packed },
   language: Language,

@@ -12,7 +12,7 @@ export interface RatesPlan {
 }
 
 const RATE_COLUMN = "B";
-/** Number of columns of the rates sheet itself. Further columns follow them. */
+/** Number of fixed columns on the rates sheet. Additional columns are appended to them. */
 export const OWN_COLUMNS = 4;
 
 export const listedCurrencies = ({ own, offered }: Pick<RatesPlan, "own" | "offered">): CurrencyId[] =>
@@ -20,7 +20,9 @@ export const listedCurrencies = ({ own, offered }: Pick<RatesPlan, "own" | "offe
 
 export const ratesSheetName = (language: Language): string => translate(language, "sheets.rates.sheet");
 
-/** Returns the formula suffix that converts an amount to the tender's currency with cells of the rates sheet. */
+/**
+ * Returns a formula suffix that converts an amount to the tender's currency by reference to a cell of the rates sheet.
+ */
 export function convertedBy(plan: RatesPlan, from: CurrencyId): string {
   const { own, language } = plan;
   if (from === own) return "";

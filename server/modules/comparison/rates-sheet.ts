@@ -30,8 +30,8 @@ export interface RateColumns {
 }
 
 /**
- * Builds the sheet of the tender's frozen rates. Formulas of other sheets refer to these cells, so a rate edited here
- * takes effect.
+ * Builds the sheet of the tender's frozen exchange rates. Formulas of other sheets refer to its cells, so a user can
+ * edit a rate in the file.
  */
 export function ratesSheet(plan: RatesPlan, rates: readonly Rate[], more?: RateColumns): WorkbookSheet {
   const { language } = plan;

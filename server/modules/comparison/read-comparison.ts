@@ -18,8 +18,9 @@ import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Returns the data of a tender's comparison in columns. The number of statements depends neither on lots nor on
- * suppliers. While a tender is sealed, its offers have no contents. With `changes`, the transaction bypasses the cache.
+ * Returns the comparison of a tender as column arrays. The number of statements depends neither on the number of lots
+ * nor on the number of suppliers. Offers of a sealed tender have no contents. Pass `changes` in a transaction that
+ * writes, so that the cache is bypassed.
  * @throws AppError not_found
  */
 export async function readComparisonColumns(
@@ -32,7 +33,7 @@ export async function readComparisonColumns(
   const revealed = arePricesOpen(tender);
   const lots = await comparedLots(db, id);
   const offers = await comparedOffers(db, id);
-  // The offer's version doesn't cover prices of the previous round, so they aren't cached.
+  // Prices of the previous round are not covered by the offer's version, so lines with such prices aren't cached.
   const has_former = tender.previous_round !== null;
   const read = (some: readonly number[]) => comparedLines(db, id, { offers: some, has_former });
   const all = () => read(offers.map((offer) => offer.id));
@@ -46,7 +47,7 @@ export async function readComparisonColumns(
 }
 
 /**
- * Returns the comparison line by line for server-side use: sheets, scenarios and award.
+ * Returns the comparison line by line, for sheets, scenarios and the award.
  * @throws AppError not_found
  */
 export const readComparison = async (ctx: Pick<MemberContext, "db">, id: number): Promise<z.input<typeof Comparison>> =>

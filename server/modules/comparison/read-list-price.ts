@@ -8,11 +8,11 @@ import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
 import { findLots } from "#server/modules/tenders/lot.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
-/** Number of purchases used for the median and trend. */
+/** Maximum number of past purchases used for the median and the trend. */
 const PAID_LINES = 100;
 
 /**
- * Returns all offered prices of a lot and the prices paid before for its part, without substitutes.
+ * Returns all offered prices of a lot, and the prices paid before for its part. Substitutes are excluded.
  * @throws AppError not_found
  */
 export async function readListPrice(

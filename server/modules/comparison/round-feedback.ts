@@ -8,8 +8,8 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Returns each supplier's price feedback on the previous round, as the tender's settings define. It uses the current
- * comparison, because no offers can change after the end of a round.
+ * Returns the price feedback for each supplier on the previous round, as configured in the tender. Recomputes the
+ * comparison of that round, because its offers can no longer change.
  */
 export async function roundFeedbackFor(
   { db }: Pick<MemberContext, "db">,

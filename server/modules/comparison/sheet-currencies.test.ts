@@ -56,7 +56,8 @@ test("offers in several currencies are converted by formulas to what the screen 
     ]);
   }
   expect(sheet.find("S2: цена без НДС, $")).not.toBe("");
-  // An edited rate takes effect: 10 × 9.8 = 98 with VAT, of which 17.67 is VAT, so 80.33 ¥ without.
+  // The sums follow an edited rate: 10 × 9.8 = 98 ¥ with VAT. The VAT in it is 17.67 ¥, which leaves 80.33 ¥ without
+  // VAT.
   sheet.type("B3", 13, 1);
   expect(sheet.money(`${under("S1")}${row - 3}`)).toBe("1044.29");
 });

@@ -69,8 +69,8 @@ export const storeContent = async (files: Pick<FileStore, "put">, bytes: Buffer)
 });
 
 /**
- * Inserts a document record for stored content. `kept` is the storage key in use: an earlier one if the workspace
- * already had this content.
+ * Inserts a document record for stored content. Returns the storage key in use as `kept`. If the workspace already had
+ * the same content, this is the earlier key.
  * @throws AppError too_many_files
  */
 export async function noteDocument(
@@ -91,9 +91,10 @@ export async function noteDocument(
 }
 
 /**
- * Adds an uploaded file to the owner that `hold` locks. The bytes are stored before the transaction, and removed if it
- * fails or if the content already exists. `tell` announces the document in the same transaction.
- * @throws AppError file_missing, file_wrong_kind, file_other_content, too_many_files; what `hold` throws
+ * Adds an uploaded file to the record that `hold` locks and returns. Stores the bytes before the transaction. Removes
+ * them again if the transaction fails or the workspace already has the same content. `tell` publishes the new document
+ * in the same transaction.
+ * @throws AppError file_missing, file_wrong_kind, file_other_content, too_many_files, and the errors of `hold`
  */
 export async function addDocument(
   ctx: PreTransactionContext<MemberContext>,
@@ -118,15 +119,16 @@ export async function addDocument(
     if (kept !== content.key) await removeStored(ctx.deps, content.key);
     return document;
   } catch (error) {
-    // Other errors may occur after the commit, when a record already refers to the bytes.
+    // An AppError always means a rollback. Other errors may occur after the commit, when a record already refers to the
+    // bytes.
     if (error instanceof AppError) await removeStored(ctx.deps, content.key);
     throw error;
   }
 }
 
 /**
- * Deletes a document. The clock removes its bytes later, once no document refers to them.
- * @throws AppError not_found; what `hold` throws
+ * Deletes a document record. A scheduled job removes its bytes once no document refers to them.
+ * @throws AppError not_found, and the errors of `hold`
  */
 export async function removeDocument(ctx: MemberContext, hold: Hold, id: number): Promise<Record<string, never>> {
   const owner = await hold(ctx);

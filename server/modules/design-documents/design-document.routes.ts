@@ -57,7 +57,7 @@ const writing = <P>(hold: OpenOwner<P>) => ({
 
 const openOfCompany = (ctx: MemberContext) => openCompany(ctx, { id: ctx.db.me });
 
-/** Lets an administrator read a company's documents like its members. */
+/** Returns a context in which an administrator reads a company's documents with the rights of a member. */
 const asMember = (ctx: PreTransactionContext<SessionContext>, id: number): Outside => ({
   ...ctx,
   principal: { ...ctx.principal, workspace: systemMembership(id) },

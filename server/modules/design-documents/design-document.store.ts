@@ -11,8 +11,8 @@ import { DOCUMENT } from "#server/records/document/document-table.ts";
 import type { DOCUMENT_FIELDS } from "#server/records/document/document-table.ts";
 
 /**
- * The record that documents belong to. `offered_lot` and `offered_tender` are another company's records that the
- * workspace is invited to. `outside_offer` contains the original files of an outside answer.
+ * The record that documents belong to. The kinds `offered_lot` and `offered_tender` are records of another company that
+ * has invited the workspace. `outside_offer` contains the original files of an offer entered on the supplier's behalf.
  */
 export interface DocumentOwner {
   readonly kind:
@@ -37,7 +37,7 @@ export interface DocumentRow extends z.input<typeof DesignDocument> {
 
 const COLUMNS = sql`d.id, ${DOCUMENT.stored("d")}, f.size, d.created_at, f.key, f.crc32`;
 
-/** Offer files are visible to the supplier, and to the customer once prices are. */
+/** The supplier sees the files of its own offer. The customer sees them once it may see the prices. */
 const seen = sql<boolean>`${sql.raw(VISIBILITY.design_document.read("d"))}`;
 
 const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): RawBuilder<boolean> => {
@@ -62,8 +62,8 @@ const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): Raw
 };
 
 /**
- * Finds an item of the workspace. `hold` locks it until the transaction ends, so that its number of documents stays the
- * same.
+ * Finds an item of the workspace. With `hold`, locks it until the transaction ends, so that its number of documents
+ * can't change.
  */
 export async function findItem(
   db: TenantDb,
@@ -78,8 +78,8 @@ export async function findItem(
 }
 
 /**
- * Finds the company of the active workspace with its status. `hold` locks it until the transaction ends, so that its
- * number of documents stays the same.
+ * Finds the company of the active workspace and its status. With `hold`, locks it until the transaction ends, so that
+ * its number of documents can't change.
  */
 export async function findCompanyOwner(
   db: TenantDb,
@@ -136,8 +136,8 @@ export async function findOfferedTender(db: TenantDb, offer: number): Promise<Do
 }
 
 /**
- * Finds an offer whose files the workspace may access: its own, one open for an outside answer, or one with revealed
- * prices.
+ * Finds an offer whose files the workspace may read: its own, one that it enters on the supplier's behalf, or one with
+ * revealed prices.
  */
 export async function findOfferOwner(
   db: TenantDb,
@@ -203,8 +203,8 @@ export async function countDocuments(db: TenantDb, owner: DocumentOwner): Promis
 }
 
 /**
- * Records stored bytes. If the workspace already has this content, the existing record stays. Returns the record's id
- * and storage key.
+ * Inserts the record of stored bytes. If the workspace already has the same content, the existing record is used.
+ * Returns the id and the storage key of the record.
  */
 export async function upsertStoredFile(
   db: TenantDb,

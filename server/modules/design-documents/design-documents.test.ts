@@ -98,7 +98,7 @@ test("a name in any alphabet, with quotes or a line break, neither breaks the an
   const headOf = async (id: number) => String((await download(company, item, id)).headers["content-disposition"]);
   const quoted = (await send(company, item, 'Плата \\"БУ-12\\" 100% ü.pdf')).ok();
   expect(quoted.name).toBe('Плата "БУ-12" 100% ü.pdf');
-  // Browsers encode quotation marks in file names like this.
+  // Browsers send file names with percent-encoded quotation marks.
   expect((await send(company, item, "Плата %22БУ-12%22 100% ü.pdf")).ok().name).toBe(quoted.name);
   expect(decodeURIComponent((await headOf(quoted.id)).split("filename*=UTF-8''")[1] ?? "")).toBe(quoted.name);
   expect(await headOf(quoted.id)).toMatch(/^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''[\w%.-]+$/);
@@ -132,7 +132,7 @@ test("what can't be taken is refused with what could, and leaves nothing behind"
   const before = await stored();
   const program = await send(company, item, "Чертёж.pdf", Buffer.from("MZ\x90\0"));
   expect(program.status).toBe(400);
-  // The extension is allowed, but the content does not match it.
+  // The file extension is allowed, but the content doesn't match it.
   expect(program.error()).toMatchObject({
     code: "file_other_content",
     detail: expect.stringMatching(/“Чертёж\.pdf” is named \.pdf, but it contains something else/),
@@ -219,7 +219,7 @@ test("another company finds none of it, not even with the same content; a member
     (await send(caller, id)).status,
   ];
   expect(await statuses(stranger, item, docId)).toEqual([404, 404, 404, 404, 404]);
-  // The stranger's own item gives no access to the document either.
+  // A user of another company can't read the document through an item of their own either.
   expect((await download(stranger, own, docId)).status).toBe(404);
   expect((await app.call(itemDocumentApi.remove, stranger, { params: { id: own, docId } })).status).toBe(404);
   expect((await download(company, item, theirs.id)).status).toBe(404);

@@ -3,12 +3,12 @@ import { deleteUnusedFiles } from "#server/modules/design-documents/stored-file.
 import { removeStored } from "#server/platform/files.ts";
 
 const BATCH = 500;
-/** Exceeds the time of any upload, so that no bytes are removed before their record is inserted. */
+/** Longer than any upload takes, so that the job never removes bytes whose record is not inserted yet. */
 const UNUSED_FILE_TTL_MS = 3_600_000;
 
 /**
- * Removes the bytes that no document has used for an hour. The record is deleted first. If the same content is uploaded
- * again, it gets a new record and key, which this job does not touch.
+ * Removes stored bytes that no document has used for an hour. Deletes the record first. A later upload of the same
+ * content gets a new record and storage key, which this job doesn't touch.
  */
 export async function forgetFiles(deps: Pick<Dependencies, "db" | "clock" | "files" | "log">): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - UNUSED_FILE_TTL_MS);

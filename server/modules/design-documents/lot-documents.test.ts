@@ -136,7 +136,7 @@ test("the lots of a draft get and lose documents; once it was sent they stay as 
     (await app.call(lotDocumentApi.remove, sent.customer, { params: { ...there, docId: sent.docId } })).error().code,
   ).toBe("wrong_state");
   expect(await namesOf(sent.customer, there)).toEqual(["Чертёж.pdf"]);
-  // A lot cannot be found through another tender.
+  // A lot can't be addressed through another tender.
   expect((await send(customer, { id: tender, itemId: sent.lot })).status).toBe(404);
 });
 
@@ -169,7 +169,7 @@ test("no supplier reaches documents of tenders that it isn't invited to, nor of 
   ];
   expect(await statuses(await aSupplier(app.deps), params.id, lot, docId)).toEqual([404, 404, 404]);
   expect(await statuses(other.invited, params.id, lot, docId)).toEqual([404, 404, 404]);
-  // The supplier's own offer gives no access to a lot or document of another tender.
+  // A supplier's own offer gives no access to lots or documents of another tender.
   expect(await statuses(other.invited, other.params.id, lot, docId)).toEqual([404, 404, 404]);
   expect(
     (await app.call(offerDocumentApi.download, other.invited, { params: { ...other.params, docId } })).status,

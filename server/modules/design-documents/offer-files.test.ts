@@ -122,7 +122,8 @@ test("who reads them needs the right of their side", async () => {
 
 test("files are as final as the prices, and nobody else adds any", async () => {
   const { supplier, customer, rival, params, file, sheet } = await anOfferWithFiles();
-  // The customer may add files to an outside answer only, and not while the supplier is working on the offer.
+  // The customer may add files only to an offer that it enters on the supplier's behalf, and not while the supplier is
+  // working on the offer itself.
   for (const [caller, refused, of_line] of [
     [customer, 409, 403],
     [rival, 404, 404],

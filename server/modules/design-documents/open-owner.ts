@@ -30,7 +30,10 @@ type OfOffer = Readonly<{ id: number; lotId: number }>;
 export const openItem: OpenOwner<OfItem> = async ({ db }, { id }) =>
   foundOrThrow(await findItem(db, id, { hold: false }));
 
-/** Locks an item, so that no other transaction adds documents to it. @throws AppError not_found */
+/**
+ * Locks an item, so that no other transaction can add documents to it.
+ * @throws AppError not_found
+ */
 export const lockItemForDocuments: OpenOwner<OfItem> = async ({ db }, { id }) =>
   foundOrThrow(await findItem(db, id, { hold: true }));
 
@@ -38,8 +41,9 @@ export const openCompany: OpenOwner<OfItem> = async ({ db }) =>
   foundOrThrow(await findCompanyOwner(db, { hold: false })).owner;
 
 /**
- * Locks the company for a change of its documents. They cannot change during verification, because the administrator is
- * reviewing them. @throws AppError not_found, wrong_state
+ * Locks the company before its documents change. They can't change during verification, while an administrator reviews
+ * them.
+ * @throws AppError not_found, wrong_state
  */
 export const lockCompanyForDocuments: OpenOwner<OfItem> = async (ctx) => {
   const { owner, status } = foundOrThrow(await findCompanyOwner(ctx.db, { hold: true }));
@@ -51,7 +55,10 @@ export const lockCompanyForDocuments: OpenOwner<OfItem> = async (ctx) => {
 export const openLot: OpenOwner<OfTender> = async ({ db }, { id, itemId }) =>
   foundOrThrow(await findLot(db, { tender: id, lot: itemId }));
 
-/** Locks the lot's tender, which must be a draft. @throws AppError not_found, wrong_state */
+/**
+ * Locks the tender of the lot, which must be a draft.
+ * @throws AppError not_found, wrong_state
+ */
 export const lockLotForDocuments: OpenOwner<OfTender> = async (ctx, { id, itemId }) => {
   await lockDraftTenderForUpdate(ctx, id);
   ctx.live({ kind: "tender_changed", id }, [ctx.db.me]);
@@ -61,8 +68,8 @@ export const lockLotForDocuments: OpenOwner<OfTender> = async (ctx, { id, itemId
 export const openTender: OpenOwner<OfItem> = async ({ db }, { id }) => foundOrThrow(await findOwnTender(db, id));
 
 /**
- * Locks a tender that may get more documents: a draft, or one that takes offers. @throws AppError not_found,
- * wrong_state, tender_closed
+ * Locks a tender before a document is added. The tender must be a draft or accept offers.
+ * @throws AppError not_found, wrong_state, tender_closed
  */
 export const lockTenderToAddDocument: OpenOwner<OfItem> = async (ctx, { id }) => {
   const row = await lockTenderForUpdate(ctx, id);
@@ -72,8 +79,9 @@ export const lockTenderToAddDocument: OpenOwner<OfItem> = async (ctx, { id }) =>
 };
 
 /**
- * Locks a draft tender. After it is sent, its documents cannot be removed, because suppliers have read them. @throws
- * AppError not_found, wrong_state
+ * Locks a draft tender before a document is removed. After the tender is sent, suppliers may have read its documents,
+ * so none can be removed.
+ * @throws AppError not_found, wrong_state
  */
 export const lockTenderToRemoveDocument: OpenOwner<OfItem> = async (ctx, { id }) => {
   await lockDraftTenderForUpdate(ctx, id);
@@ -85,14 +93,15 @@ export const openOfferedTender: OpenOwner<OfItem> = async ({ db }, { id }) =>
   foundOrThrow(await findOfferedTender(db, id));
 
 /**
- * Finds the lot for its supplier. Offers exist only for tenders that were sent, so no further check is needed. @throws
- * AppError not_found
+ * Finds the lot of a supplier's offer. An offer exists only if the tender was sent, so the status needs no check.
+ * @throws AppError not_found
  */
 export const openOfferedLot: OpenOwner<OfOffer> = async ({ db }, { id, lotId }) =>
   foundOrThrow(await findOfferedLot(db, { offer: id, lot: lotId }));
 
 /**
- * Finds an offer with accessible files: the supplier's own, a revealed one for the customer, or an outside answer.
+ * Finds an offer whose files the member may read: the supplier's own, a revealed one for the customer, or one entered
+ * on the supplier's behalf.
  * @throws AppError not_found, forbidden for a member without the right of that side
  */
 export const openOffer: OpenOwner<Readonly<{ id: number }>> = async ({ db, principal }, { id }) => {
@@ -122,8 +131,8 @@ async function noteWork(ctx: MemberContext, row: OfferRow): Promise<void> {
 }
 
 /**
- * Locks an offer that either side is still preparing. Its files become final together with its prices.
- * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
+ * Locks an offer that the supplier or the customer is still preparing. After submission, its files can't change.
+ * @throws AppError not_found, forbidden, and the errors of `assertBeingMade`
  */
 export const lockOfferToAddFile: OpenOwner<Readonly<{ id: number }>> = async (ctx, { id }) => {
   await noteWork(ctx, await lockEditableOfferForUpdate(ctx, id));
@@ -131,8 +140,9 @@ export const lockOfferToAddFile: OpenOwner<Readonly<{ id: number }>> = async (ct
 };
 
 /**
- * Locks an offer to remove a file. An outside answer must keep at least one original file. @throws AppError also
- * outside_original
+ * Locks an offer before a file is removed. An offer entered on the supplier's behalf must keep at least one original
+ * file.
+ * @throws AppError the errors of `lockOfferToAddFile`, outside_original
  */
 export const lockOfferToRemoveFile: OpenOwner<Readonly<{ id: number }>> = async (ctx, { id }) => {
   const row = await lockEditableOfferForUpdate(ctx, id);

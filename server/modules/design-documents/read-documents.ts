@@ -26,8 +26,8 @@ export async function readDocuments(ctx: MemberContext, open: Open): Promise<z.i
 }
 
 /**
- * Downloads a document, or shows it inline if requested and the type is an image or PDF.
- * @throws AppError not_found; what `open` throws
+ * Downloads a document, or shows an image or PDF inline if the query asks for it.
+ * @throws AppError not_found, and the errors of `open`
  */
 export async function downloadDocument(
   ctx: PreTransactionContext<MemberContext>,
@@ -41,8 +41,8 @@ export async function downloadDocument(
 }
 
 /**
- * Streams all documents as a zip file, named after their owner.
- * @throws AppError not_found when there is none; what `open` throws
+ * Streams all documents of a record as a zip archive named after the record.
+ * @throws AppError not_found if there are no documents, and the errors of `open`
  */
 export async function archiveDocuments(ctx: PreTransactionContext<MemberContext>, open: Open): Promise<FileAnswer> {
   const { owner, documents } = await ctx.transaction(async (inside) => {

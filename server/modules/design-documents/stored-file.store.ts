@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /**
- * Deletes records of content that no document uses and that was last uploaded before `sent_before`. Returns the storage
- * keys. Rows locked by a concurrent upload are skipped.
+ * Deletes records of content that no document uses and that was last uploaded before `sent_before`. Returns their
+ * storage keys. Skips rows that a concurrent upload has locked.
  */
 export async function deleteUnusedFiles(db: SystemDb, sent_before: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

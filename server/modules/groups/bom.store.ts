@@ -9,7 +9,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 export interface BomValue extends Pick<Attribute, "integration_source" | "key" | "name" | "type"> {
   readonly value: string;
 }
-/** A BOM row: the item's fields, the unit as an id, and its attributes including inherited ones. */
+/** Row of a bill of materials: the item's fields, the id of its unit, and its own and inherited attribute values. */
 export type BomRow = Record<Exclude<ImportField, "units">, string | null> & {
   readonly units: number;
   readonly attributes: readonly BomValue[];

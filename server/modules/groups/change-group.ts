@@ -35,7 +35,7 @@ export async function changeGroup(
 }
 
 /**
- * Deletes a group with its attributes. Its items stay and leave the group.
+ * Deletes a group and its attribute values. Its items stay, without a group.
  * @throws AppError not_found
  */
 export async function removeGroup(ctx: MemberContext, id: number): Promise<void> {

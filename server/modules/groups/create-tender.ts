@@ -7,8 +7,8 @@ import { findGroup, itemsOfGroup } from "#server/modules/groups/group.store.ts";
 import { createTenderFromItems } from "#server/modules/tenders/create-tender-from-items.ts";
 
 /**
- * Creates a draft tender with one lot per item, by default named after the group.
- * @throws AppError not_found; invalid_input when the group is empty or has more items than a tender may have lots
+ * Creates a draft tender with one lot per item of the group. The default name is the group's.
+ * @throws AppError not_found; invalid_input if the group is empty or has more items than a tender may have lots
  */
 export async function createTenderOfGroup(
   ctx: MemberContext,

@@ -16,8 +16,8 @@ export const groupChangeEntries = (
   }));
 
 /**
- * Moves items into a group. An item belongs to one group at most, so it leaves its previous one.
- * @throws AppError not_found for the group; invalid_input with problems by the index in `ids`
+ * Moves items into a group. An item belongs to at most one group, so it leaves its previous one.
+ * @throws AppError not_found for the group; invalid_input with problems by index in `ids`
  */
 export async function addItems(ctx: MemberContext, id: number, ids: readonly number[]): Promise<GroupRow> {
   foundOrThrow(await findGroup(ctx.db, id));
@@ -38,8 +38,8 @@ export async function addItems(ctx: MemberContext, id: number, ids: readonly num
 }
 
 /**
- * Removes all listed items from a group, or none if one of them is not in it.
- * @throws AppError not_found for the group; invalid_input with problems by the index in `ids`
+ * Removes items from a group. Removes none if one of them is not in the group.
+ * @throws AppError not_found for the group; invalid_input with problems by index in `ids`
  */
 export async function removeItemsFromGroup(ctx: MemberContext, id: number, ids: readonly number[]): Promise<GroupRow> {
   foundOrThrow(await findGroup(ctx.db, id));

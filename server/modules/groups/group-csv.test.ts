@@ -38,7 +38,7 @@ let company: Company;
 let group: number;
 beforeAll(async () => {
   app = await startTestApp();
-  // The first file starts the parser process; later files reuse it.
+  // Starts the parser process with a first file, so that the later files reuse it.
   await app.deps.sheets.read(aCsv(["MPN", "Qty"], [["A", "1"]]), "warm.csv");
   const { deps } = app;
   company = await aCompany(deps);
@@ -138,7 +138,7 @@ test("columns stand as they are asked for, with the delimiter, the decimal sign 
     `1234.5670,обманка,9,12.1250,,"'=МКЭШ 5х0,35"`,
   ]);
   const plain = await csv(company, { columns: ["units"], delimiter: "\t", encoding: "windows-1251" });
-  // windows-1251 has no superscript two.
+  // The code page windows-1251 has no superscript two, so m² is written as m2.
   expect(linesOf(plain.bytes, "windows-1251")).toEqual(["Единица", "м", "м2", "кг", "шт"]);
   const hindi = await csv(company, { columns: ["units"], encoding: "windows-1251" }, "hi");
   expect(linesOf(hindi.bytes, "windows-1251")).toEqual(["Unit", "m", "m2", "kg", "pcs"]);

@@ -13,7 +13,7 @@ import { findGroup } from "#server/modules/groups/group.store.ts";
 import { decimalText, fits1251, writeCsv } from "#server/platform/sheets/write-csv.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** From this score on, the import may mistake a header for one of its fields. */
+/** Minimum score at which the import may mistake an attribute's header for one of its own fields. */
 const TAKEN_FOR_A_FIELD = 30;
 
 interface Column {
@@ -35,8 +35,8 @@ const isTaken = (header: string): boolean =>
   IMPORT_FIELDS.some((field) => headerScore(header, field) >= TAKEN_FOR_A_FIELD);
 
 /**
- * Creates one column per attribute. The header is the name, or source and key if the name is ambiguous or means an
- * import field.
+ * Returns one column per attribute. The header is the attribute's name. An ambiguous name, or one that the import would
+ * map to a field, is replaced by source and key.
  */
 function attributeColumns(
   rows: readonly BomRow[],
@@ -72,15 +72,15 @@ function columnsOf(
   return [{ header, cell: (row) => row[asked] }];
 }
 
-/** Uses the caller's language for headers and units, or English if the code page lacks its letters. */
+/** Returns the language of headers and units: the caller's, or English if the code page lacks its letters. */
 function writtenIn(language: Language, encoding: BomOptions["encoding"]): Language {
   const words = IMPORT_FIELDS.map((field) => translate(language, `purchase_items.field.${field}`));
   return encoding === "utf-8" || words.every(fits1251) ? language : "en";
 }
 
 /**
- * Exports the group's bill of materials as CSV. Importing it suggests the same mapping again. The file is named after
- * the group.
+ * Exports the group's bill of materials as a CSV file named after the group. Importing the file again suggests the same
+ * column mapping.
  * @throws AppError not_found
  */
 export async function groupCsv(

@@ -11,7 +11,7 @@ export type GroupRow = z.input<typeof Group>;
 
 const ORDER = { id: sql`g.id`, name: sql`g.name COLLATE und`, created_at: sql`g.created_at` };
 const columns = sql`g.id, g.version, g.name, g.created_at, coalesce(c.count, 0) AS item_count`;
-/** Groups `g` with item counts from the maintained aggregate. */
+/** FROM clause of groups `g` with their item counts. Triggers maintain the counts in an aggregate table. */
 const withCounts = (db: TenantDb): RawBuilder<unknown> => sql`
   purchase_item_group g
   LEFT JOIN (
@@ -64,7 +64,7 @@ export async function insertGroup(
   return made?.id;
 }
 
-/** Renames a group if the version matches. Returns false if another update came first. */
+/** Renames a group if its version still matches. Returns false if another update came first. */
 export async function renameGroup(
   db: TenantDb,
   group: { id: number; version: number; name: string },
@@ -101,11 +101,11 @@ export async function emptyGroup(db: TenantDb, id: number): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Deletes a group. Items added to it concurrently end up in no group. */
+/** Deletes a group. Items that are added concurrently end up without a group. */
 export const deleteGroup = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`DELETE FROM purchase_item_group WHERE workspace_id = ${db.me} AND id = ${id}`);
 
-/** Locks items in id order until the transaction ends, and returns their groups. */
+/** Locks items until the transaction ends and returns their groups. Locks in id order to prevent deadlocks. */
 export const lockItemGroups = (db: TenantDb, ids: readonly number[]): Promise<{ id: number; group: number | null }[]> =>
   db.run<{ id: number; group: number | null }>(sql`
     SELECT i.id, i.purchase_item_group_id AS "group"
@@ -114,7 +114,7 @@ export const lockItemGroups = (db: TenantDb, ids: readonly number[]): Promise<{ 
     ORDER BY i.id
     FOR UPDATE`);
 
-/** Moves items to a group, or out of any group with null, and increments their versions. */
+/** Moves items to a group, or out of their groups if `group` is null. Increments their versions. */
 export const moveItems = (db: TenantDb, group: number | null, ids: readonly number[]): Promise<number> =>
   db.change(
     sql`

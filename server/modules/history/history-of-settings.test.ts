@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Workspace settings that not every member may read: each endpoint that saves them, with the one that reads them. */
+/** Workspace settings that not every member may read, each with the endpoints that save and read them. */
 const SETTINGS = CALLS.flatMap(({ endpoint: save }) => {
   if (save.method !== "PUT" || !save.path.startsWith("/workspaces/{id}/")) return [];
   const read = CALLS.find(({ endpoint }) => endpoint.method === "GET" && endpoint.path === save.path)?.endpoint;

@@ -6,7 +6,7 @@ import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Lists a record's history in the active workspace, without the actions hidden from the reader. */
+/** Lists the history of a record in the active workspace, except actions that the reader may not see. */
 export async function listHistory(
   db: TenantDb,
   query: z.output<(typeof historyApi)["list"]["query"]>,

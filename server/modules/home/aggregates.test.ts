@@ -85,7 +85,7 @@ test("a tender is to be finished from its end until each lot that was offered fo
   expect(await waiting()).toEqual([["tender_to_award", 1, 3]]);
   await cheapestWinners(app.deps, { customer, tender: id, lots: 2 });
   await ordersOfWinners(app.deps, { customer, tender: id });
-  // The third lot has no offer.
+  // The third lot has no offer, so nothing is left to do.
   expect(await waiting()).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test("figures that differ from their rows are named, and right again once they a
     `order line ${line?.id}: what was delivered`,
   ]);
   expect(differing.slice(0, 2).map(({ kept }) => kept)).toEqual([null, String(Number(differing[1]?.counted) + 7)]);
-  // The last figure is the median of both offers.
+  // The last number is the median of both offered prices.
   const bought = differing.find(({ figure }) => figure.endsWith("what was bought"));
   expect([bought?.kept, bought?.counted].map((each) => each?.split(", ").at(-1))).toEqual(["3]", "10.000000]"]);
   expect(await repairAggregates(db)).toEqual(differing);

@@ -82,7 +82,7 @@ export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
     ORDER BY t.closing_date NULLS LAST, t.id
     LIMIT 20`);
 
-/** Returns closed tenders that still need winners or orders. Lots without a price need neither. */
+/** Returns closed tenders with lots that still need a winner or an order. Lots without an offered price are ignored. */
 export const tendersToFinish = (
   db: TenantDb,
 ): Promise<
@@ -105,7 +105,7 @@ export const tendersToFinish = (
     ORDER BY f.closed_at DESC NULLS LAST, f.tender_id DESC
     LIMIT 6`);
 
-/** An unanswered offer, with the fields that decide whether it only needs to be sent. */
+/** An unanswered offer with the fields that `isReady` needs. */
 export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters<typeof isReady>[0];
 
 export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
@@ -138,7 +138,10 @@ export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
     ORDER BY t.closing_date NULLS LAST, o.id
     LIMIT 20`);
 
-/** Counts items that are needed in the range and not in a tender, by day. */
+/**
+ * Counts items by the day on which they are needed, within a date range. Items that are already in a tender are
+ * excluded.
+ */
 export const itemsNeeded = (
   db: TenantDb,
   range: { from: string; to: string },
@@ -152,7 +155,10 @@ export const itemsNeeded = (
     GROUP BY p.target_delivery_time
     ORDER BY p.target_delivery_time`);
 
-/** Reads the home page figures in one statement, limited to what the caller may see. `weekAgo` is a timestamp. */
+/**
+ * Reads all figures of the home page in one statement, except those that the caller may not see. `weekAgo` is a
+ * timestamp.
+ */
 export async function homeFigures(
   db: TenantDb,
   scope: HomeScope,
@@ -235,11 +241,11 @@ export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
     ORDER BY id DESC
     LIMIT ${NEWEST}`);
 
-/** An order that needs an action of the workspace, or whose delivery is overdue or near. */
+/** An order that waits for an action of the workspace, or whose delivery is overdue or near. */
 export interface WaitingOrder extends OpenOrder {
   readonly awaited: OrderAwaited;
   readonly is_late: boolean | null;
-  /** The earliest expected delivery date that is near but not late; null if there is none. */
+  /** Earliest expected delivery date if it is near but not late, otherwise null. */
   readonly due: IsoDate | null;
 }
 
@@ -247,9 +253,9 @@ const OF_GOODS = ["delivery", "receipt"] as const satisfies readonly OrderAwaite
 const FROM_SUPPLIER = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === "supplier");
 
 /**
- * Returns orders that need an action of the workspace, late ones first, then the longest waiting. Both sides also see
- * orders with a delivery due before `today` or up to `soon`. Other steps are late if nothing has happened since
- * `late_before`. OFFSET prevents repeated evaluation of the same expressions.
+ * Returns orders that wait for an action of the workspace: late ones first, then by waiting time. Both sides also see
+ * orders with a delivery due before `today` or up to `soon`. Any other step is late if nothing has happened since
+ * `late_before`. OFFSET keeps the planner from evaluating the same expressions repeatedly.
  */
 export const waitingOrders = (
   db: TenantDb,

@@ -207,7 +207,7 @@ test("open orders are counted and summed for both sides, sums of other currencie
   for (const side of [customer, supplier]) {
     const page = await home(side);
     expect(page.figures).toMatchObject({ orders_open: 3, orders_open_total: "1235.00" });
-    // The supplier has to confirm the orders, oldest first. The customer sees the newest first.
+    // The supplier, who has to confirm the orders, sees the oldest first. The customer sees the newest first.
     const orders = side === supplier ? [first, second, third] : [third, second, first];
     expect(page.attention.map(({ kind, number, amount, currency }) => ({ kind, number, amount, currency }))).toEqual(
       orders.map((order) => ({ kind: side === supplier ? "order_waits" : "order_opened", ...order })),

@@ -28,7 +28,7 @@ test("an order stands with who has to do something about it, and with both once 
   (await calls.confirmInvoice(customer)).ok();
   expect(await waiting(supplier)).toEqual([["order_waits", "delivery"]]);
   expect(await waiting(customer)).toEqual([["order_opened", null]]);
-  // Delivery is promised in four weeks. Both sides see the order as due three days before.
+  // Delivery is promised in four weeks. Both sides see the order as due from three days before.
   app.clock.advance(20 * 86_400_000);
   expect(await waiting(customer)).toEqual([["order_opened", null]]);
   app.clock.advance(86_400_000);

@@ -128,7 +128,7 @@ function tendersWaiting({ tenders, finish }: Open, now: Date): Attention[] {
         number: tender.number,
         round: tender.round,
         name: tender.name,
-        // Only lots with winners can be ordered, but every lot is to be awarded.
+        // Progress of ordering counts awarded lots only. Progress of awarding counts all lots.
         done: isToOrder ? tender.ordered : tender.awarded,
         of: isToOrder ? tender.awarded : tender.lots,
         at: tender.closed_at,

@@ -18,28 +18,31 @@ import { fillMergedCells } from "#server/modules/imports/merged-cells.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
-/** Result of applying an import's options, mapping and fixes to its file. Depends on nothing else. */
+/**
+ * Result of applying an import's options, column mapping and corrections to its file. The result depends on nothing
+ * else.
+ */
 export interface Analysis {
   readonly layout: Layout;
   readonly mapping: readonly { readonly column: number; readonly field: TargetField }[];
   readonly targets: AvailableTargets;
   readonly suggestion: readonly MappingSuggestion[];
-  /** The rows below the header, with fixes applied and removed rows left out. */
+  /** Rows below the header row, with corrections applied and without removed rows. */
   readonly rows: readonly FileRow[];
   readonly styles: (column: number) => ColumnStyle;
   readonly checked: CheckedRows;
-  /** Warnings that a user has confirmed as correct; `checked` no longer contains them. */
+  /** Warnings that a user has confirmed as correct. They are no longer part of `checked`. */
   readonly confirmed: readonly RowWarning[];
-  /** Number of rows that describe a component, valid or not. */
+  /** Number of rows that describe a component, including invalid rows. */
   readonly row_count: number;
-  /** Codes under `problems` that block the run, whatever options the user chooses. */
+  /** Codes under `problems` that always block the run, whatever options the user chooses. */
   readonly blockers: readonly string[];
 }
 
 const WITH_POINT = /^\d+\.\d+$/u;
 /**
- * Numeric workbook cells are shown with a decimal point, whatever separator the column's texts use. A value typed over
- * one with a point is therefore read the same way.
+ * Returns whether a typed number replaces a number with the same decimal point. Numeric cells of a workbook are shown
+ * with a point, whatever separator the texts of the column use, so such input is read with a point too.
  */
 const isSameSign = (before: string | undefined, typed: string | undefined): boolean =>
   WITH_POINT.test(before ?? "") && WITH_POINT.test(typed ?? "");
@@ -49,7 +52,7 @@ export function applyFixes(rows: readonly FileRow[], fixes: Fixes): FileRow[] {
     const fix = fixes[String(row.number)];
     if (fix === null) return [];
     if (fix === undefined) return [row];
-    // A typed value is text. The other cells of the row keep their types.
+    // A corrected cell is text. The other cells of the row keep their types.
     const kinds = kindsOf(row, (column) => fix[column] === row.cells[column]);
     const numbers = row.numbers?.filter(
       (column) => kinds.numbers?.includes(column) === true || isSameSign(row.cells[column], fix[column]),
@@ -106,7 +109,8 @@ export function analyse(task: {
     suggestion: suggestionsFor(layout, { learned: task.learned, targets }),
     rows,
     styles,
-    // Without the required columns every row would fail for the same reason. The blocker reports it once.
+    // Without the required columns, every row would fail for the same reason. The blocker reports the reason once
+    // instead.
     checked:
       missing.length > 0
         ? { good: [], bad: [], odd: [], skipped: checked.skipped }

@@ -36,7 +36,10 @@ function optionsAfter(
   return { ...fileOptionsAfter(before, patch, given), group, duplicates };
 }
 
-/** An attribute archived in the meantime may stay in the mapping, where it blocks the run. It can't be chosen again. */
+/**
+ * Validates the mapping. An attribute that has been archived since may stay in it, where it blocks the run, but can't
+ * be chosen again.
+ */
 function assertMapping(
   mapping: Mapping,
   { layout, targets, before }: { layout: Layout; targets: AvailableTargets; before: Mapping },
@@ -82,16 +85,17 @@ function mappingAfter(
   const { layout, options, learned, hand, targets } = given;
   if (given.mapping !== undefined) return given.mapping;
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
-  // With other headers, only confident suggestions apply. Choices that the user made under the same heading stay.
+  // If the headers change, only confident suggestions apply. Columns that the user mapped under an unchanged header
+  // keep their field.
   return confidentMapping(
     suggestionsFor(layout, { learned: chosenByHandFirst(learned.get(layout.signature ?? ""), hand), targets }),
   );
 }
 
 /**
- * Changes how an uploaded file is read (options, mapping, fixed or removed rows) and returns the new preview. `read` is
- * the file reread with another encoding or delimiter; it starts with freshly detected settings.
- * @throws AppError not_found, wrong_state, version_conflict (with the import as it is now), invalid_input
+ * Changes how an uploaded file is read (options, mapping, corrected or removed rows) and returns the new preview.
+ * `read` is the file parsed again with another encoding or delimiter, and starts with newly detected settings.
+ * @throws AppError not_found, wrong_state, version_conflict (with the current import), invalid_input
  */
 async function changeImport(
   ctx: MemberContext,
@@ -147,8 +151,8 @@ async function changeImport(
 }
 
 /**
- * Changes an import. If the encoding or delimiter changes, the file is reread outside any transaction.
- * @throws AppError not_found, wrong_state, version_conflict, invalid_input for a file that is no text; SheetError
+ * Changes an import. If the encoding or delimiter changes, parses the file again outside any transaction.
+ * @throws AppError not_found, wrong_state, version_conflict, invalid_input for a file that is not text; SheetError
  */
 export async function changeFileImport(
   ctx: PreTransactionContext<MemberContext>,

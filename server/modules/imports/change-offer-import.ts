@@ -23,8 +23,9 @@ import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { updateTask } from "#server/modules/imports/task.store.ts";
 
 /**
- * Merges a patch into the lines chosen for rows. Each line has at most one row, so assigning it to another row frees
- * the first. @throws AppError invalid_input
+ * Merges a patch into the user's assignment of rows to offer lines. A line has at most one row, so a new row replaces
+ * its previous one.
+ * @throws AppError invalid_input
  */
 function choicesAfter(
   before: RowChoices,
@@ -47,7 +48,10 @@ function choicesAfter(
   return after;
 }
 
-/** Returns the user's answers about prices. Another table or other price columns reset them. */
+/**
+ * Returns the user's answers about discount and VAT rate. The answers are reset if another table or other price columns
+ * are chosen.
+ */
 function pricesAfter(
   before: Pick<OfferImportRecord, "options" | "mapping">,
   { options = {}, mapping = before.mapping }: OfferImportPatch,
@@ -61,7 +65,10 @@ function pricesAfter(
   return { discount, named_rate };
 }
 
-/** Merges a patch into the answers about changed cells. Each answer applies only to the current cell texts. */
+/**
+ * Merges a patch into the user's answers about changed cells. An answer applies only while the text of its cell stays
+ * the same.
+ */
 function answersAfter(
   before: FormAnswers,
   { checked }: Pick<OpenOfferImport, "checked">,
@@ -115,7 +122,8 @@ async function changeInside(
     throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
   const isSameTable = options.sheet === before.options.sheet && options.header_row === before.options.header_row;
   const hand = namedByHand(open.layout.headers, { mapping: record.mapping, sure: confidentMapping(open.suggestion) });
-  // With other headers, only confident suggestions apply. Choices that the user made under the same heading stay.
+  // If the headers change, only confident suggestions apply. Columns that the user mapped under an unchanged header
+  // keep their field.
   const mapping =
     patch.mapping ??
     (isSameTable
@@ -139,9 +147,9 @@ async function changeInside(
 }
 
 /**
- * Changes how an uploaded file is read, fixes rows or assigns lines to them, and returns the new differences. If the
- * encoding or delimiter changes, the file is reread outside any transaction.
- * @throws AppError not_found, wrong_state, version_conflict (with the import as it is now), invalid_input; SheetError
+ * Changes how an uploaded file is read, corrects rows or assigns offer lines to them, and returns the new differences.
+ * If the encoding or delimiter changes, parses the file again outside any transaction.
+ * @throws AppError not_found, wrong_state, version_conflict (with the current import), invalid_input; SheetError
  */
 export async function changeOfferImport(
   ctx: PreTransactionContext<MemberContext>,

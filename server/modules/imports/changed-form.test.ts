@@ -146,7 +146,7 @@ test("a row copied under our form for another part takes nothing before somebody
   const rows = sheet.rows();
   const first = rows.find((cells) => cells.includes("STM32F407VGT6")) ?? [];
   const at = offsetAddress(sheet.find("LM1117IMPX-3.3/NOPB"), { column: -3 });
-  // Two rows now have the key of the first lot.
+  // Gives two rows of the form the key of the first lot.
   sheet.type(at, first[0] ?? "");
   const task = await uploaded(supplier, sheet.save(), "бланк.xlsx");
   expect(task.lines).toEqual([]);

@@ -7,8 +7,8 @@ import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { findGroup } from "#server/modules/groups/group.store.ts";
 
 /**
- * Checks that the user may import into the target. Lots need a draft tender of the workspace and the right to change
- * tenders; items need the right to change items.
+ * Checks that the user may import into the target. Lots require a draft tender of the workspace and the right to change
+ * tenders. Items require the right to change items.
  * @throws AppError forbidden, invalid_input, not_found, wrong_state
  */
 export async function assertTarget(

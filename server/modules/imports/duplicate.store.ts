@@ -6,14 +6,15 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isSameName, isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Prevents other imports of the workspace from looking for duplicates until the transaction ends. */
+/** Takes a workspace-wide lock, so that no other import searches for duplicates until the transaction ends. */
 export async function lockDuplicates(db: TenantDb): Promise<void> {
   await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('import_task.duplicates', ${db.me}::bigint))`);
 }
 
 /**
- * Finds, for each group of rows, an open item of the workspace with the same part; null if there is none. Preference:
- * same unit, same manufacturer, not in a tender, newest. Runs one statement for any number of groups.
+ * Finds an open item of the workspace with the same part for each group of rows, or null if there is none. Prefers the
+ * same unit, then the same manufacturer, then items without a tender, then the newest. Runs one statement for any
+ * number of groups.
  */
 export async function findMatchingItems(db: TenantDb, groups: readonly PartRows[]): Promise<(MatchingItem | null)[]> {
   if (groups.length === 0) return [];
@@ -56,8 +57,8 @@ export async function findMatchingItems(db: TenantDb, groups: readonly PartRows[
 }
 
 /**
- * Adds to the quantities of locked items in one statement and sets their manufacturers. A negative quantity subtracts.
- * Each item's version increases.
+ * Adds to the quantities of locked items and sets their manufacturers, in one statement. A negative amount is
+ * subtracted. Increments the items' versions.
  */
 export const addQuantities = (
   db: TenantDb,

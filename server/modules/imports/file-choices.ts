@@ -10,7 +10,7 @@ import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 type FileChoices = { [K in keyof FileOptions]?: FileOptions[K] | undefined };
 
 /**
- * Merges a patch into the file options. Choosing another sheet detects its header row again.
+ * Merges a patch into the file options. If another sheet is chosen, its header row is detected again.
  * @throws AppError invalid_input, no_such_row
  */
 export function fileOptionsAfter(
@@ -40,7 +40,7 @@ function isSameRow(left: readonly string[], right: readonly string[]): boolean {
   return Array.from({ length: width }, (_, column) => (left[column] ?? "") === (right[column] ?? "")).every(Boolean);
 }
 
-/** Merges a patch into the fixes. A row that equals the file again is no longer a fix. */
+/** Merges a patch into the corrections. Drops corrections of rows that equal the file again. */
 export function fixesAfter(before: Fixes, layout: Layout, asked: NonNullable<ImportPatch["fixes"]>): Fixes {
   const inFile = new Map(layout.rows.map((row) => [row.number, row.cells]));
   const after: Record<string, readonly string[] | null> = { ...before };
@@ -54,8 +54,8 @@ export function fixesAfter(before: Fixes, layout: Layout, asked: NonNullable<Imp
 }
 
 /**
- * Rereads the file of an import with another encoding or delimiter, outside any transaction.
- * @throws AppError not_found, invalid_input for a file that is no text; SheetError
+ * Parses the file of an import again with another encoding or delimiter, outside any transaction.
+ * @throws AppError not_found, invalid_input for a file that is not text; SheetError
  */
 export async function rereadFile(
   ctx: PreTransactionContext<MemberContext>,

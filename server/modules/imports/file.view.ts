@@ -36,12 +36,15 @@ interface Shown {
 export const padded = (cells: readonly string[], width: number): string[] =>
   Array.from({ length: Math.max(width, cells.length) }, (_, column) => cells[column] ?? "");
 
-/** Rows shown above a header further down: the upper line of a two-line header or the end of a details block. */
+/**
+ * Number of preview rows above the header row. They show the upper line of a two-line header or the end of the document
+ * details.
+ */
 const ROWS_ABOVE = 2;
 
 /**
- * Returns the first rows of a sheet. If the header is further down, for example below document details, returns the
- * rows around it.
+ * Returns the first rows of a sheet for the preview, or the rows around the header if it is further down, for example
+ * below document details.
  */
 function firstRows({ rows }: ReadSheet, header_row: number | null): ReadSheet["rows"] {
   const header = rows.findIndex(({ number }) => number === header_row);

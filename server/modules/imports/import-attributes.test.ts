@@ -133,7 +133,7 @@ describe("attributes of items", () => {
         change("attribute:x"),
       ]),
     ).toEqual([400, 400, 400, 400]);
-    // The column isn't dropped silently: the import is blocked until the user chooses another field.
+    // The import is blocked until the user chooses another field, instead of ignoring the column.
     expect((await run(company, task.id)).error()).toMatchObject({
       code: "rows_have_problems",
       problems: [{ code: "import_attribute_archived" }],

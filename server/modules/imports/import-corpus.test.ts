@@ -12,7 +12,10 @@ import { aCompany } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Real bills of materials outside the repository, with row counts and sums computed by other programs. */
+/**
+ * Folder outside the repository with real bills of materials. Their row counts and sums were computed by other
+ * programs.
+ */
 const FOLDER = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
 const isThere = existsSync(`${FOLDER}manifest.json`);
 if (!isThere) console.log("The real bills of materials (../shared/data/bom) are absent: their imports are skipped.");
@@ -40,7 +43,7 @@ const files = isThere
   : [];
 
 /**
- * Expected count and sum of files for which we differ from the manifest. The manifest counts every number below the
+ * Expected count and sum of files that we count differently from the manifest, which includes every number below the
  * header.
  */
 const COUNTED_OTHERWISE = new Map<string, readonly [number, number]>([]);
@@ -96,7 +99,7 @@ test.skipIf(!isThere).each(files.map((file) => [file.file, file] as const))(
       skipped: task.skipped.length,
     });
     if (facts?.quantity_sum == null) return;
-    // Rows without a positive quantity are rejected and add nothing to the sum.
+    // Number of rejected rows without a positive quantity. They add nothing to the sum.
     const refused = task.problem_rows.filter(({ problems }) =>
       problems.some(({ code }) => code === "not_positive"),
     ).length;
@@ -128,6 +131,6 @@ test("a file made here: all rows, and the sum of their quantities", async () => 
     await app.call(purchaseItemApi.list, company, { query: { limit: 1000, import_task: uploaded.id } })
   ).ok();
   const sum = list.results.reduce((total, { quantity }) => total.plus(quantity), new Big(0));
-  // The quantities are 100, 101, … 349.
+  // The file has 250 rows with the quantities 100, 101, … 349.
   expect([list.count, sum.toNumber()]).toEqual([250, 56_125]);
 });

@@ -13,7 +13,7 @@ import { translate } from "#server/platform/translate.ts";
 
 const KINDS = { text: "text", quantity: "number", unit: "text", date: "date" } as const;
 
-/** Builds an empty spreadsheet with headers that the import recognizes and a dropdown of units. */
+/** Builds an empty spreadsheet with headers that the import recognises and a dropdown of units. */
 export async function importTemplate(language: Language): Promise<FileAnswer> {
   const columns = IMPORT_TARGET_FIELDS.map((target): WorkbookColumn => ({
     header: translate(language, `purchase_items.field.${target.field}`),
@@ -27,8 +27,8 @@ export async function importTemplate(language: Language): Promise<FileAnswer> {
 }
 
 /**
- * Builds a spreadsheet of the rejected and removed rows with a column of reasons, ready to be corrected and uploaded
- * again.
+ * Builds a spreadsheet of the rejected and removed rows with a column of reasons. The file can be corrected and
+ * uploaded again.
  * @throws AppError not_found
  */
 export async function rejectedRows(ctx: MemberContext, id: number): Promise<FileAnswer> {
@@ -50,7 +50,7 @@ export async function rejectedRows(ctx: MemberContext, id: number): Promise<File
     })),
   ].toSorted((one, other) => one.row - other.row);
   const numbers = new Map([...analysis.layout.rows, ...analysis.rows].map((row) => [row.number, row.numbers ?? []]));
-  // Quantities stay numeric, because as text they would be read with the decimal separator of the other texts. Other
+  // Quantities stay numeric, because a text would be parsed with the decimal separator of the other texts. Other
   // numbers stay text, because codes may have leading zeros.
   const quantity = analysis.mapping.find(({ field }) => field === "quantity")?.column;
   const cellOf = (row: number, column: number, value: string): WorkbookCell =>

@@ -42,14 +42,14 @@ test("what was chosen by hand under a heading stays where another row of heading
       { column: 3, field: "quantity" },
     ],
   });
-  // The heading "Пояснение" no longer exists, so its field stays unmapped.
+  // The new header row has no "Пояснение", so the field of that column is unmapped.
   expect(fieldsOf(await patch({ options: { header_row: 3 } }))).toEqual({
     Марка: "manufacturer",
     "Код детали": "part_number",
     "Кол-во": "quantity",
     Цех: "article",
   });
-  // A suggested column that the user left unmapped stays unmapped.
+  // A suggested column stays unmapped if the user has unmapped it.
   await patch({
     mapping: [
       { column: 1, field: "part_number" },

@@ -81,7 +81,8 @@ test("a second table with other headings is never taken with its columns swapped
   expect(task.problem_rows[1]?.problems[0]?.detail).toMatch(/^Headings above this row/u);
   const again = await upload(company, await rejected(company, task.id), "rejected.xlsx");
   expect(again).toMatchObject({ good_count: 0, problem_rows: [{ problems: [{ code: "other_headings" }] }, {}, {}] });
-  // A corrected row counts. Once the user removes the second heading row, the rows below it count too.
+  // A corrected row is imported. The rows below the second header row are imported once the user removes that header
+  // row.
   expect(await patch(company, task.id, { fixes: [{ row: 8, cells: ["Шайба", "125", "9"] }] })).toMatchObject({
     good_count: 6,
     problem_rows: [{ row: 7 }, { row: 9 }],
@@ -124,7 +125,7 @@ test("a quantity for each unit and in total is a question, and what was answered
     await upload(company, await rejected(company, task.id), "rejected.xlsx"),
   ])
     expect(next.mapping).toContainEqual({ column: 2, field: "quantity" });
-  // The answer doesn't affect another company's import.
+  // The saved answer doesn't affect imports of another company.
   expect(
     (await upload(await aCompany(app.deps), await rejected(company, task.id), "rejected.xlsx")).mapping.map(
       ({ field }) => field,

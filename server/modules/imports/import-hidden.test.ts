@@ -47,7 +47,7 @@ test("hidden sheets and rows are told, a hidden sheet is not the first choice, a
   ]);
   expect(task).toMatchObject({ row_count: 4, good_count: 4 });
   const patch = async (body: unknown) => (await app.call(importApi.patch, company, { params: { id }, body })).ok();
-  // A corrected row is still hidden.
+  // A hidden row stays hidden after a correction.
   await patch({ fixes: [{ row: 3, cells: ["A-2b", "7"] }] });
   const shown = await patch({ options: { without_hidden: true } });
   expect(shown).toMatchObject({ row_count: 2, good_count: 2, options: { without_hidden: true }, mended_rows: [] });

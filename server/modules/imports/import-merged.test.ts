@@ -37,7 +37,7 @@ async function upload(
 const HEADER = ["Name", "MPN", "Qty", "Maker", "Note"];
 
 test("a cell merged downwards says the same in every row that it covers", async () => {
-  // The manufacturer is the last column, so the file has no cell for it in the lower rows of the merge.
+  // The merged manufacturer is in the last used column, so the file contains no cells for it in the lower rows.
   const { company, id, patch, task } = await upload(
     [HEADER, ["Резистор", "R-1", 5, "Murata"], [null, "R-2", 6], [null, 1005, 7], ["Болт", "B-1", 8]],
     ["A2:A4", "D2:D4"],

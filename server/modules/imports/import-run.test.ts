@@ -13,7 +13,7 @@ let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp();
-  // The first file starts the parsing process; later files reuse it.
+  // Starts the parser process with a first file, so that the later files reuse it.
   await app.deps.sheets.read(aCsv(["MPN", "Qty"], [["A", "1"]]), "warm.csv");
 });
 

@@ -11,7 +11,7 @@ import { sheetProcesses } from "#server/testing/sheet-processes.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
-/** Spreadsheets outside the repository that broke other programs. */
+/** Folder outside the repository with spreadsheets that made other programs crash. */
 const FOLDER = fileURLToPath(new URL("../../../../shared/data/torture/", import.meta.url));
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
@@ -25,7 +25,7 @@ if (files.length === 0)
 
 const MEMORY_MB = 300;
 
-/** Returns the peak memory of the parsing processes in MB. Only Linux reports it (VmHWM). */
+/** Returns the peak memory of the parser processes in MB. Only Linux reports this value (VmHWM). */
 const parsersPeak = (): number =>
   Math.max(0, ...sheetProcesses().map(({ status }) => Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) / 1024));
 
@@ -48,7 +48,7 @@ async function uploaded(name: string, bytes: Uint8Array) {
     peak = Math.max(peak, parsersPeak());
     return done;
   };
-  // The reader gives up after five seconds; the rest allows for starting its process.
+  // The parser is stopped after five seconds. The rest of the timeout allows for starting its process.
   await expect.poll(look, { interval: 20, timeout: 25_000 }).toBe(true);
   return { answer: await upload, peak };
 }
@@ -73,7 +73,7 @@ describe.skipIf(files.length === 0)("a spreadsheet that broke another program", 
         expect(answer.error().detail).toMatch(/\p{L}.*[.!]$/su);
         return;
       }
-      // If the required columns are found, the valid rows can be imported. Otherwise the user has to map them.
+      // If the required columns are found, the valid rows can be imported. Otherwise, the user has to map them.
       const task = answer.ok();
       const run = await app.call(importApi.run, company, { params: { id: task.id }, body: { only_good: true } });
       const known = REQUIRED_IMPORT_FIELDS.every((field) => task.mapping.some((pair) => pair.field === field));

@@ -97,7 +97,7 @@ describe("part numbers that a spreadsheet has spoiled", () => {
       { row: 3, column: 0, value: "01.фев" },
       { row: 4, column: 0, value: "STM32F4О7" },
     ]);
-    // Another text causes a new warning, and a confirmation can be withdrawn.
+    // A confirmation doesn't apply to another text in the same cell, and it can be withdrawn.
     expect(
       warningsOf(
         await patch(company, id, {

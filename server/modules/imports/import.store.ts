@@ -12,7 +12,7 @@ export interface StoredMerge {
   readonly manufacturer?: string;
 }
 
-/** Result of a run. It stores the ids of created lots for the undo; created items refer to the import themselves. */
+/** Result of a run. Contains the ids of created lots for the undo. Created items refer to the import themselves. */
 export interface StoredResult {
   readonly created: number;
   readonly rejected: number;
@@ -27,7 +27,7 @@ export interface StoredResult {
   };
 }
 
-/** An import as stored; `workbook` is the compressed parsed file. */
+/** Database record of an import. `workbook` is the parsed file in compressed form. */
 export interface ImportRecord {
   readonly id: number;
   readonly version: number;
@@ -41,7 +41,7 @@ export interface ImportRecord {
   readonly mapping: Mapping;
   readonly mapping_name: string | null;
   readonly fixes: Fixes;
-  /** Choices for rows whose part was already requested, by row number in the file. */
+  /** The user's choices for rows whose part is already requested, by row number in the file. */
   readonly duplicate_rows: Readonly<Record<string, DuplicateChoice>>;
   readonly confirmed_cells: ConfirmedCells;
   readonly result: StoredResult | null;
@@ -82,7 +82,7 @@ export async function findImport(
   return rows[0];
 }
 
-/** Returns the compressed bytes and the name of an imported text file. The source is null for other kinds of files. */
+/** Returns the compressed bytes and the name of an imported text file. The bytes are null for other kinds of files. */
 export async function findSource(
   db: TenantDb,
   id: number,
@@ -105,7 +105,7 @@ export async function lockItemsOfImport(db: TenantDb, id: number): Promise<numbe
   return rows.map((row) => row.id);
 }
 
-/** Returns a tender's status and locks its row, because lots may only be added to a draft. */
+/** Returns the status of a tender and locks its row, because lots can be added only to a draft. */
 export async function lockTenderStatus(db: TenantDb, id: number): Promise<string | undefined> {
   const rows = await db.run<{ status: string }>(
     sql`SELECT t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR UPDATE`,

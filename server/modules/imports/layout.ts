@@ -16,20 +16,20 @@ import { LANGUAGES } from "#contract/primitives.ts";
 import { translate } from "#server/platform/translate.ts";
 import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
-/** One sheet read as a table: its column headers (blank without a header row) and the rows below them. */
+/** One sheet as a table: the column headers (blank if there is no header row) and the rows below them. */
 export interface Layout {
   readonly headers: readonly string[];
   readonly rows: readonly FileRow[];
   readonly header_rows: readonly number[];
   readonly width: number;
-  /** Hash of the headers, ignoring case and punctuation; null if no column has a name. */
+  /** Hash of the headers, ignoring case and punctuation. Null if no column has a header. */
   readonly signature: string | null;
-  /** The last sheet row that was read, if there may be more below it. */
+  /** Number of the last row that was read. Null if the whole sheet was read. */
   readonly read_to: number | null;
 }
 
 const SAMPLE_ROWS = 50;
-/** The header row is searched for among this many rows with text. */
+/** Number of non-empty rows at the top that are searched for the header row. */
 const HEADER_ROWS = 30;
 const NO_HEADINGS: Headings = { texts: [], rows: [] };
 const EMPTY_SHEET: ReadSheet = { name: "", hidden: false, row_count: 0, truncated: false, rows: [] };
@@ -51,7 +51,7 @@ export function layoutOf(
   return { headers, header_rows, rows, width, signature: signatureOf(named), read_to: sheet.read_to ?? null };
 }
 
-/** Headings that the file of rejected rows adds, in every language. */
+/** Headers of the columns that the file of rejected rows adds, in every language. */
 const OWN_HEADINGS = new Set(
   LANGUAGES.flatMap((language) => [
     keyOf(translate(language, "imports.rejected.row")),
@@ -63,8 +63,8 @@ const isOwnHeading = (header: string): boolean => OWN_HEADINGS.has(keyOf(header)
 export const withoutOwn = (headers: readonly string[]): string[] => headers.filter((header) => !isOwnHeading(header));
 
 /**
- * Hashes the headers, ignoring case, punctuation and trailing blanks; null if no header has a name. A file and its
- * rejected rows share one signature.
+ * Hashes the headers, ignoring case, punctuation and trailing blanks. Returns null if no column has a header. A file
+ * and its file of rejected rows have the same hash.
  */
 function signatureOf(headers: readonly string[]): string | null {
   const keys = headersKey(withoutOwn(headers));
@@ -81,8 +81,8 @@ export const sampleOf = ({ rows }: Layout): FileRow[] =>
   rows.filter(({ moved }) => moved !== true).slice(0, SAMPLE_ROWS);
 
 /**
- * Suggests fields for the columns, using the mapping that the workspace saved for the same headers. The columns that we
- * add to rejected rows get no suggestion.
+ * Suggests a field for each column, based on the mapping that the workspace saved for the same headers. The columns
+ * added to a file of rejected rows get no suggestion.
  */
 export function suggestionsFor(
   layout: Layout,
@@ -96,18 +96,21 @@ export function suggestionsFor(
     known.learned,
     known.targets.attributes,
   );
-  // A column whose field isn't available in this import stays unmapped instead of matching another field.
+  // A column whose saved field isn't available in this import stays unmapped instead of matching another field.
   return suggested.filter(({ field }) => isTarget(known.targets, field));
 }
 
-/** Returns the confident suggestions, which apply at once. The others need the user's confirmation. */
+/** Returns the suggestions that apply without the user's confirmation. */
 export const confidentMapping = (suggestions: readonly MappingSuggestion<string>[]): Mapping =>
   suggestions.filter((one) => one.sure).map(({ column, field }) => ({ column, field }));
 
-/** Mappings that the workspace used before, by header signature: header → field. */
+/**
+ * Mappings used before in the workspace. The outer key is the hash of all headers; the inner map goes from header to
+ * field.
+ */
 export type Learned = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** Finds the header row: one that the workspace has mapped before, otherwise the most likely one. */
+/** Finds the header row: a row that the workspace has mapped before, otherwise the most likely one. */
 export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
   const known = possibleHeaders(sheet).find(({ signature }) => learned.has(signature ?? ""));
   return known?.number ?? detectHeader(sheet.rows);
@@ -115,7 +118,7 @@ export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
 
 /**
  * Chooses the initial settings of a new file: the first sheet with all required columns, otherwise the first with rows.
- * Hidden sheets are used only if no visible one has rows.
+ * Uses a hidden sheet only if no visible one has rows.
  */
 export function firstReading(
   workbook: ReadWorkbook,

@@ -31,9 +31,9 @@ function filled(row: FileRow, cells: readonly { readonly column: number; readonl
 }
 
 /**
- * Repeats the text of a merged cell in every row that it covers. Numbers stay in the first row and are marked, because
- * a shared quantity may count once or per row. Rows without text of their own, or with merged part number and quantity,
- * are no components and stay unchanged.
+ * Repeats the text of a merged cell in every row that it covers. A number stays in the first row and is marked as
+ * ambiguous, because a shared quantity may count once or per row. Rows without text of their own, and rows whose part
+ * number and quantity are both merged, are not components and stay unchanged.
  */
 export function fillMergedCells(layout: Layout, { mapping, attributes }: Columns): Layout {
   if (!layout.rows.some(({ merged }) => merged !== undefined)) return layout;

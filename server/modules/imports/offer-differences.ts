@@ -36,13 +36,13 @@ export interface LineDifference {
   readonly doubt: PriceDoubt | null;
 }
 
-/** True if the file changes the price of a line, or the number of units it applies to. */
+/** Returns whether the file changes the price of a line or the number of units that the price is for. */
 export const changesPrice = ({ fields }: Pick<LineDifference, "fields">): boolean =>
   fields.includes("price") || fields.includes("price_quantity");
 
 /**
- * Compares the file with the lines of an offer. Returns the differences in line order and the number of rows without
- * any.
+ * Compares the rows of a file with the lines of an offer. Returns the differences in line order, and the number of rows
+ * without differences.
  */
 export function differencesOf(
   checked: CheckedOffer,
@@ -74,7 +74,7 @@ export function differencesOf(
     differences: changed
       .map((one) => ({ ...one, doubt: doubts.get(one.before.lot) ?? null }))
       .toSorted((left, right) => left.before.position - right.before.position),
-    // A row with an unreadable cell doesn't count as unchanged.
+    // Rows with an unreadable cell don't count as unchanged.
     same_count: matched.filter(({ fields, row }) => fields.length === 0 && !unread.has(row.match.row)).length,
   };
 }

@@ -25,7 +25,7 @@ export interface OfferImportRecord {
   readonly mapping: Mapping;
   readonly fixes: Fixes;
   readonly choices: RowChoices;
-  /** The user's answers about changed cells of our form. */
+  /** The user's answers about changed cells in our own form. */
   readonly answers: FormAnswers;
   readonly result: { readonly at: string; readonly cells: number; readonly lines: readonly StoredLineChange[] } | null;
   readonly created_at: string;

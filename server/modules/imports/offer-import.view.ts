@@ -26,7 +26,7 @@ import { hasKey, translate } from "#server/platform/translate.ts";
 
 type View = z.input<typeof OfferImportTask>;
 
-/** Problems whose suggestion is a parameter of the message and can't replace the cell's text. */
+/** Problems with a suggestion that is a parameter of the error message and can't replace the text of the cell. */
 const NO_TEXTS: readonly OfferCellProblem["code"][] = ["other_currency", "other_unit", "below_breaks"];
 
 function problemText(
@@ -116,7 +116,7 @@ const nameOf = ({ lot, position, nomenclature, part_number, manufacturer, quanti
 });
 const text = (value: DraftLineRow[ComparedField]): string | null => (value === null ? null : String(value));
 
-/** Lists the changed fields. A rejected line appears once, through its reason. */
+/** Returns the changed fields of a line. A line that becomes declined appears once, with its reason. */
 function changesOf(
   { before, after, fields, notes }: LineDifference,
   basis: VatBasis,
@@ -125,7 +125,7 @@ function changesOf(
     (field) => field !== "replacement" && !(field === "rejected" && before.reject_reason !== after.reject_reason),
   );
   return shown.map((field) => ({
-    // The view names the price field after its column.
+    // The API has one name per price column, depending on its VAT basis.
     field: field !== "price" ? field : basis === "gross" ? "price_with_vat" : "price_per_unit",
     from: text(before[field]),
     to: text(after[field]),

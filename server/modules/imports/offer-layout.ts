@@ -24,7 +24,9 @@ import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import type { ReadSheet, ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Dropdown texts of the form in every language, because a form returns in the language it was downloaded in. */
+/**
+ * Dropdown texts of the form in every language. A form contains the texts of the language in which it was downloaded.
+ */
 export const OFFER_WORDS: OfferReadingContext["words"] = {
   availability: new Map([
     ...AVAILABILITIES.flatMap((value) => AVAILABILITY_WORDS[value].map((word) => [keyOf(word), value] as const)),
@@ -47,13 +49,13 @@ export async function learnedOfferMappings(db: TenantDb, workbook: ReadWorkbook)
   return new Map([...kept].map(([signature, mapping]) => [signature.slice(OFFER_SIGNATURE.length), mapping]));
 }
 
-/** Finds the header row. In our own form the mark of the hidden column identifies it. */
+/** Finds the header row. In our own form, a marker in the hidden column identifies it. */
 export function offerHeaderRow(sheet: ReadSheet, learned: Learned): number | null {
   const own = sheet.rows.find(({ cells }) => cells.some((cell) => cell.startsWith(OWN_SHEET_MARK)));
   return own?.number ?? headerRowOf(sheet, learned);
 }
 
-/** True for our own form, whose headers identify its columns. */
+/** Returns whether the file is our own form, whose headers identify its columns. */
 export const isOwn = ({ headers }: Layout): boolean => isOwnForm(headers);
 
 export const offerSuggestions = (
@@ -71,7 +73,9 @@ export const offerSuggestions = (
     learned,
   );
 
-/** Chooses the initial settings of a new file: the sheet of our own form, otherwise the first with a value column. */
+/**
+ * Chooses the initial settings of a new file: the sheet of our own form, otherwise the first sheet with a value column.
+ */
 export function firstOfferReading(
   workbook: ReadWorkbook,
   learned: Learned,

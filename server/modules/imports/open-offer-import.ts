@@ -54,13 +54,13 @@ export interface OpenOfferImport {
   readonly blockers: readonly string[];
 }
 
-/** Returns the named fields of a line. A price always comes with the number of units it applies to. */
+/** Returns the given fields of a line. A price is always returned with the number of units that it is for. */
 export function valuesOf(line: DraftLineRow, fields: readonly ComparedField[]): Record<string, LineValue> {
   const price: readonly ComparedField[] = changesPrice({ fields }) ? ["price", "price_quantity"] : [];
   return Object.fromEntries([...new Set([...fields, ...price])].map((field) => [field, line[field]]));
 }
 
-/** Returns the lines of the draft, or those of the offer if no draft is open. */
+/** Returns the lines of the open draft, or the lines of the offer if no draft is open. */
 export async function linesOfOffer(ctx: MemberContext, offer: OfferRow): Promise<DraftLineRow[]> {
   const query = { limit: LIST_MAX_LIMIT, offset: 0, ordering: "position" } as const;
   if (offer.draft_id !== null) return (await listDraftLines(ctx.db, offer.draft_id, query)).rows;
@@ -78,7 +78,7 @@ function blockersOf({
 }: {
   mapping: readonly { readonly field: OfferField }[];
   rows: number;
-  /** Rows that match a line of the offer. A price list may contain far more parts than the tender requests. */
+  /** Number of rows that match an offer line. A price list may contain far more parts than the tender requests. */
   matched: number;
   left_out: boolean;
   layout: Layout;
@@ -88,7 +88,7 @@ function blockersOf({
     ...(has(OFFER_KEY_FIELDS.filter((field) => field !== "manufacturer")) ? [] : ["import_no_key_column"]),
     ...(has(OFFER_VALUE_FIELDS) ? [] : ["import_no_value_column"]),
   ];
-  // Without the required columns no row can be read. The missing columns are reported once.
+  // Without the required columns, no row can be read. The missing columns are reported once instead.
   return [
     ...missing,
     ...rowBlockers(matched, layout),
@@ -103,8 +103,8 @@ export const suggestedFor = (offer: OfferRow, lines: readonly DraftLineRow[]): S
 });
 
 /**
- * Returns the supplier's earlier prices by lot. Empty if the customer enters the offer, because the customer may not
- * see them.
+ * Returns the supplier's earlier prices by lot. Returns none if the customer enters the offer, because only the
+ * supplier may see them.
  */
 async function knownByLot(ctx: MemberContext, offer: OfferRow): Promise<DoubtFacts["known"]> {
   if (offer.outside !== null) return new Map();
@@ -112,10 +112,7 @@ async function knownByLot(ctx: MemberContext, offer: OfferRow): Promise<DoubtFac
   return new Map(known.map(({ lot, prices }) => [lot, prices]));
 }
 
-/**
- * Returns the mapping of the columns. In our own form the identity columns and the hidden key, which exists in no other
- * file, override any choice.
- */
+/** Returns the column mapping. In our own form, the part columns and the hidden lot key override the user's mapping. */
 function mappingOf(
   record: OfferImportRecord,
   { headers }: Layout,

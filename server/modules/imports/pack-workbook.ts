@@ -10,7 +10,7 @@ export const unpackSource = (packed: Buffer): Promise<Buffer> => unzip(packed);
 
 export const packWorkbook = (workbook: ReadWorkbook): Promise<Buffer> => zip(JSON.stringify(workbook), { level: 1 });
 
-/** Unpacks the parsed file of an import. Only `packWorkbook` writes this column, so the JSON needs no validation. */
+/** Decompresses the parsed file of an import. The JSON needs no validation, because only `packWorkbook` writes it. */
 export async function unpackWorkbook(packed: Buffer): Promise<ReadWorkbook> {
   return JSON.parse((await unzip(packed)).toString("utf8")) as ReadWorkbook;
 }

@@ -25,9 +25,9 @@ const creates = ({ options, duplicate_rows }: Chosen): boolean =>
   options.duplicates === "add" && Object.values(duplicate_rows).every((choice) => choice === "add");
 
 /**
- * Plans a run. Locks the items that will grow and keeps other imports of the workspace from changing duplicates until
- * the transaction ends.
- * @throws AppError rows_have_problems when a row cannot be added to what is there
+ * Plans the run of an import. Locks the items whose quantities will be increased, and takes a lock that keeps other
+ * imports of the workspace from changing duplicates until the transaction ends.
+ * @throws AppError rows_have_problems if a row can't be added to an existing item
  */
 export async function planRun(
   ctx: MemberContext,
@@ -57,8 +57,8 @@ const makerChange = (
 ): { manufacturer?: { from: string | null; to: string | null } } => (from === to ? {} : { manufacturer: { from, to } });
 
 /**
- * Adds the merged quantities and missing manufacturers to the items that `planRun` has locked. Returns the data that an
- * undo needs.
+ * Adds merged quantities and missing manufacturers to the items locked by `planRun`. Returns the data that an undo
+ * needs.
  */
 export async function addMergedQuantities(
   ctx: MemberContext,
@@ -105,9 +105,9 @@ export async function addMergedQuantities(
 }
 
 /**
- * Subtracts the merged quantities. Clears the manufacturers that the merge filled in, unless they have changed since.
- * @throws AppError import_built_on, with a problem for each item that is gone, has another unit, or would have nothing
- * left
+ * Subtracts merged quantities. Clears the manufacturers that the merge has set, unless they have changed since.
+ * @throws AppError import_built_on with a problem for each item that is deleted, has another unit, or would have no
+ * quantity left
  */
 export async function removeMergedQuantities(
   ctx: MemberContext,

@@ -89,7 +89,7 @@ describe("the prices of a file", () => {
       { from: "100", text: "4,00", is_used: true },
       { from: "1000", text: "3,00", is_used: false },
     ]);
-    // The lot of 20 is below the first quantity break that has a price.
+    // The lot's quantity of 20 is below the lowest quantity break with a price.
     expect(task.problem_rows).toMatchObject([{ row: 3, problems: [{ code: "below_breaks", column: 2 }] }]);
     expect(task.problem_rows[0]?.problems[0]?.detail).toContain("от 100");
   });
@@ -131,7 +131,7 @@ describe("the prices of a file", () => {
       patched(supplier, task.id, { options: { named_rate: { rate: "20", prices } } });
     expect(pricesOf(await of("net"))).toEqual([[3, 2, "100"]]);
     expect(pricesOf(await of("gross"))).toMatchObject([[3, 2, expect.stringMatching(/^98\.36/u)]]);
-    // An answer about another VAT rate doesn't count.
+    // An answer about another VAT rate is ignored.
     const other = await patched(supplier, task.id, { options: { named_rate: { rate: "18", prices: "net" } } });
     expect(other).toMatchObject({ lines: [], price_questions: [{ answer: null }] });
   });

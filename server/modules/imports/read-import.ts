@@ -24,7 +24,7 @@ export interface OpenImport {
   readonly analysis: Analysis;
 }
 
-/** Returns the fields that an import can fill. Only items have attributes; lots have none. */
+/** Returns the fields that an import can fill. Items also have attributes, lots don't. */
 export const targetsFor = async (ctx: MemberContext, target: ImportRecord["target"]): Promise<AvailableTargets> => ({
   fields: targetFieldsOf(target).map(({ field }) => field),
   attributes: target === "purchase_items" ? await itemAttributesInUse(ctx.db) : [],
@@ -76,7 +76,10 @@ async function duplicatesOf(
   return (await planFor(db, record, checked.good)).duplicates;
 }
 
-/** Returns an import as the wizard shows it. `duplicates: false` skips the search for duplicates, the slowest part. */
+/**
+ * Returns an import as the wizard shows it. `duplicates: false` skips the search for duplicates, which is the slowest
+ * part.
+ */
 export async function viewOf(
   ctx: MemberContext,
   { record, workbook, analysis }: OpenImport,

@@ -5,8 +5,8 @@ import { packSource, packWorkbook } from "#server/modules/imports/pack-workbook.
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
 /**
- * A parsed upload in its stored form. `source` contains the text of a text file, in case its encoding was detected
- * wrongly.
+ * A parsed upload in its stored form. `source` contains the bytes of a text file, so that it can be parsed again if its
+ * encoding was detected wrongly.
  */
 interface ReadUpload {
   readonly file: UploadedFile;
@@ -15,7 +15,10 @@ interface ReadUpload {
   readonly source: Buffer | null;
 }
 
-/** Parses an uploaded file outside any transaction. @throws AppError file_missing, file_empty; SheetError */
+/**
+ * Parses an uploaded file outside any transaction.
+ * @throws AppError file_missing, file_empty; SheetError
+ */
 export async function readUpload({ file, deps }: PreTransactionContext<MemberContext>): Promise<ReadUpload> {
   if (file === null) throw new AppError("file_missing");
   const workbook = await deps.sheets.read(file.bytes, file.name);

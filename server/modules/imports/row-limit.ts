@@ -5,7 +5,7 @@ import type { RawProblem } from "#server/core/app-error.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Returns the blockers caused by the number of rows: too many of them, or sheet rows that were never read. */
+/** Returns blockers if the file has too many rows or the sheet continues below the rows that were read. */
 export function rowBlockers(rows: number, { read_to }: Layout): ("import_too_many_rows" | "import_rows_cut")[] {
   if (rows > IMPORT_MAX_ROWS) return ["import_too_many_rows"];
   return read_to === null ? [] : ["import_rows_cut"];
@@ -15,7 +15,8 @@ export const blockerProblems = (blockers: readonly string[], { read_to }: Layout
   blockers.map((code) => ({ code, params: { limit: IMPORT_MAX_ROWS, row: read_to ?? 0 } }));
 
 /**
- * Refuses too many rows. If the sheet continues below the rows that were read, the message says "more than".
+ * Throws if there are too many rows. If the sheet continues below the rows that were read, the message says "more
+ * than".
  * @throws AppError too_many_rows
  */
 export function assertFewRows(rows: number, { read_to }: Layout, language: Language): void {

@@ -46,14 +46,14 @@ function assertRunnable(
 
 const lotOf = (row: ImportRow): LotFields => lotFromItem({ ...EMPTY_ITEM, ...row });
 
-/** Creates the rows with their attributes in a fixed number of statements. */
+/** Creates items or lots with their attributes in a fixed number of statements. Returns their ids. */
 async function createRows(
   ctx: MemberContext,
   record: ImportRecord,
   rows: readonly ImportRow[],
 ): Promise<readonly number[]> {
   if (record.target === "lots" && record.tender_id !== null) {
-    // A tender may have no more lots than one bulk call can change.
+    // A tender can't have more lots than one bulk request can change.
     const total = (await countLots(ctx.db, record.tender_id)) + rows.length;
     if (total > BULK_MAX_ROWS) throw new AppError("too_many_rows", { params: { rows: total, limit: BULK_MAX_ROWS } });
     return insertLots(ctx.db, record.tender_id, rows.map(lotOf));
@@ -97,8 +97,8 @@ async function remember(
 }
 
 /**
- * Imports the rows of a file in one transaction: all of them, or only the valid ones. A row whose part is already
- * requested is created, merged or skipped, as the user chose. Running the import again returns the first result.
+ * Imports all rows of a file, or only the valid ones, in one transaction. A row whose part is already requested is
+ * created, merged or skipped, as chosen by the user. Idempotent: running the import again returns the first result.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, mapping_incomplete, too_many_rows,
  * rows_have_problems
  */

@@ -28,7 +28,10 @@ import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
 import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
-/** Checks that the import can run. @throws AppError too_many_rows, mapping_incomplete, rows_have_problems */
+/**
+ * Checks that the import can run.
+ * @throws AppError too_many_rows, mapping_incomplete, rows_have_problems
+ */
 function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImport, language: Language): void {
   const problems = blockerProblems(blockers, layout);
   assertFewRows(matchedRows(checked), layout, language);
@@ -40,8 +43,9 @@ function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImp
 }
 
 /**
- * Returns the accepted lines. A suspicious price is accepted only if the request names its line. @throws AppError
- * version_conflict if a named line has changed or no longer differs
+ * Returns the differences to apply: those of the requested lines, or all without a suspicious price if the request
+ * lists no lines.
+ * @throws AppError version_conflict if a requested line has changed or no longer differs
  */
 function acceptedOf(
   ctx: MemberContext,
@@ -82,8 +86,8 @@ const patchOf = (values: Readonly<Record<string, LineValue>>) => {
 };
 
 /**
- * Applies the changes of all lines, or of the named ones, to the draft in one transaction and as one step. Running the
- * import again returns the first result.
+ * Applies the changes to all lines or to the requested ones, in one transaction and as one undo step. Idempotent:
+ * running the import again returns the first result.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict, mapping_incomplete, too_many_rows,
  * rows_have_problems
  */
@@ -95,7 +99,7 @@ export async function runOfferImport(
   const held = foundOrThrow(await findOfferImport(ctx.db, id, { lock: true }));
   if (held.status === "done") return offerImportView(await openOfferRecord(ctx, held), ctx.language);
   if (!offerImportMachine.can(held.status, "run")) throw wrongStateError(offerImportMachine, held.status);
-  // `openDraft` locks the offer, so its lines can't change after this.
+  // Locks the offer, so that its lines can't change from here on.
   const draft = await openDraft(ctx, held.offer_id);
   const open = await openOfferRecord(ctx, held);
   if (asked.version !== undefined && asked.version !== held.version)
@@ -131,8 +135,7 @@ export async function runOfferImport(
 }
 
 /**
- * Undoes the import: restores each field that still has the imported value and leaves later changes alone. Undoing
- * twice returns the same result.
+ * Undoes the import. Restores each field that still has the imported value and keeps later changes. Idempotent.
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function undoOfferImport(ctx: MemberContext, id: number): Promise<z.input<typeof OfferImportTask>> {
@@ -147,7 +150,7 @@ export async function undoOfferImport(ctx: MemberContext, id: number): Promise<z
     const line = lines.get(lot);
     const current = new Map<string, unknown>(Object.entries(line ?? {}));
     const isLeft = (field: string): boolean => field in after && current.get(field) !== after[field];
-    // A price and its number of units form one value.
+    // The price and the number of units that it is for are restored together or not at all.
     const left = isLeft("price_quantity") ? "price" : null;
     const fields =
       line === undefined ? [] : Object.entries(before).filter(([field]) => !isLeft(field) && field !== left);

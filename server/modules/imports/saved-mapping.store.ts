@@ -6,7 +6,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 type Row = z.output<typeof SavedMapping>;
 
-/** Prefix of price list signatures, because the same headers mean something else in an offer. */
+/** Prefix for the header hashes of price lists, because the same headers have another meaning in an offer. */
 export const OFFER_SIGNATURE = "offer:";
 const MAX_LISTED_MAPPINGS = 200;
 const COLUMNS = sql`
@@ -73,8 +73,8 @@ export async function learnedMappings(
 }
 
 /**
- * Saves a mapping for the next file with the same headers. A typed name replaces the earlier one, which otherwise
- * stays. A new mapping without a name is named after the file.
+ * Saves a mapping for the next file with the same headers. A null `name` keeps the previous name. A new mapping without
+ * a name is named after the file.
  */
 export const rememberMapping = (
   db: TenantDb,

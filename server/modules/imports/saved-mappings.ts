@@ -4,7 +4,10 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteMapping, findMapping, renameMapping } from "#server/modules/imports/saved-mapping.store.ts";
 
-/** Renames a saved mapping. @throws AppError not_found, version_conflict with the current mapping */
+/**
+ * Renames a saved mapping.
+ * @throws AppError not_found, version_conflict with the current mapping
+ */
 export async function renameSavedMapping(
   { db }: MemberContext,
   id: number,
@@ -19,7 +22,10 @@ export async function renameSavedMapping(
   return after;
 }
 
-/** Deletes a saved mapping. Files with its headers are detected automatically again. @throws AppError not_found */
+/**
+ * Deletes a saved mapping. Columns of files with its headers are detected automatically again.
+ * @throws AppError not_found
+ */
 export async function deleteSavedMapping({ db }: MemberContext, id: number): Promise<Record<string, never>> {
   if (!(await deleteMapping(db, id))) throw new AppError("not_found");
   return {};

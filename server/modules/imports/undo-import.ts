@@ -20,8 +20,8 @@ import {
 import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
- * Refuses to delete items that tenders, orders or other imports use. Without `changed_too` it also refuses items that
- * users have changed.
+ * Throws if tenders, orders or other imports use the items. Unless `changed_too` is set, also throws if users have
+ * changed the items.
  */
 async function assertUnused(
   { db }: MemberContext,
@@ -68,9 +68,9 @@ async function removeRows(
 }
 
 /**
- * Undoes a whole import: deletes the created rows and subtracts the merged quantities. Items must not be used by a
- * tender, order or other import; lots need a draft tender. Items that users have changed since are deleted only with
- * `changed_too`. Undoing twice returns the same result.
+ * Undoes an import completely: deletes the created rows and subtracts the merged quantities. Items must not be used by
+ * a tender, an order or another import. Lots require a draft tender. Items that users have changed since are deleted
+ * only if `changed_too` is set. Idempotent.
  * @throws AppError not_found, forbidden, wrong_state, import_built_on, import_items_changed
  */
 export async function undoImport(

@@ -6,10 +6,7 @@ const NAME = sql`coalesce(p.nomenclature, p.part_number)`;
 const isOneOf = (db: TenantDb, ids: readonly number[]): RawBuilder<unknown> =>
   sql`p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])`;
 
-/**
- * Returns the items that lots were created from, each with one of the tenders. Sent tenders take precedence over
- * drafts.
- */
+/** Returns the items with lots, each with one of its tenders. Sent tenders take precedence over drafts. */
 export const itemsInTenders = (
   db: TenantDb,
   ids: readonly number[],
@@ -49,8 +46,8 @@ export const itemsMergedInto = (
     ORDER BY i.id, p.id`);
 
 /**
- * Returns the items whose fields, attributes or documents users have changed. An edit by an import has the file name as
- * its note; a manual edit has no note.
+ * Returns the items whose fields, attributes or documents users have changed. Audit entries of an import have the file
+ * name as their note, while those of manual changes have no note.
  */
 export const itemsChangedByHand = (db: TenantDb, ids: readonly number[]): Promise<{ name: string }[]> =>
   db.run(sql`

@@ -11,8 +11,9 @@ import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-imp
 import { insertTask } from "#server/modules/imports/task.store.ts";
 
 /**
- * Uploads a spreadsheet: parses it outside any transaction, detects sheet, header row and columns, and stores the
- * parsed file. A text file itself is stored too, in case its encoding was detected wrongly.
+ * Uploads a spreadsheet. Parses it outside any transaction, detects sheet, header row and columns, and stores the
+ * parsed file. Also stores the bytes of a text file, so that it can be parsed again if its encoding was detected
+ * wrongly.
  * @throws AppError file_missing, file_empty, forbidden, not_found, wrong_state, invalid_input; SheetError
  */
 export async function uploadImport(

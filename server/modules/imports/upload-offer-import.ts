@@ -12,8 +12,8 @@ import { openDraft } from "#server/modules/offers/open-draft.ts";
 import { insertTask } from "#server/modules/imports/task.store.ts";
 
 /**
- * Uploads a filled form or a price list for an unsent offer. Parses it outside any transaction and detects sheet,
- * header row and columns. Opens the offer's draft without changing it.
+ * Uploads a filled form or a price list for an offer that is not submitted. Parses it outside any transaction, detects
+ * sheet, header row and columns, and opens a draft of the offer without changing it.
  * @throws AppError file_missing, file_empty, not_found, wrong_state, tender_closed; SheetError
  */
 export async function uploadOfferImport(

@@ -9,7 +9,7 @@ import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { insertMember } from "#server/modules/workspaces/workspace.store.ts";
 
-/** @throws AppError wrong_state when it was answered, invite_expired */
+/** @throws AppError wrong_state if the invitation was answered, invite_expired */
 function assertOpen(row: InviteRow): void {
   if (row.status !== "REQUESTED") throw new AppError("wrong_state", { actions: [] });
   if (row.is_expired) throw new AppError("invite_expired");
@@ -49,8 +49,8 @@ async function decline(ctx: PublicContext, row: InviteRow): Promise<Record<strin
 const addressOf = async (db: SystemDb, user: number): Promise<string> => foundOrThrow(await findUser(db, user)).email;
 
 /**
- * Accepts an invitation sent to the caller's address. @throws AppError not_found for another address, wrong_state,
- * invite_expired
+ * Accepts an invitation that was sent to the caller's email address.
+ * @throws AppError not_found for another address, wrong_state, invite_expired
  */
 export async function acceptInvite(ctx: SessionContext, id: number): Promise<{ workspace: number }> {
   const { system, principal, now } = ctx;
@@ -60,8 +60,8 @@ export async function acceptInvite(ctx: SessionContext, id: number): Promise<{ w
 }
 
 /**
- * Declines an invitation sent to the caller's address; idempotent. @throws AppError not_found, wrong_state once it was
- * accepted
+ * Declines an invitation that was sent to the caller's email address. Idempotent.
+ * @throws AppError not_found, wrong_state if it was accepted
  */
 export async function rejectInvite(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   const { system, principal, now } = ctx;
@@ -71,14 +71,14 @@ export async function rejectInvite(ctx: SessionContext, id: number): Promise<Rec
   );
 }
 
-/** @throws AppError not_found, wrong_state once it was accepted */
+/** @throws AppError not_found, wrong_state if the invitation was accepted */
 export async function rejectByLink(ctx: PublicContext, token: string): Promise<Record<string, never>> {
   return decline(ctx, foundOrThrow(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now)));
 }
 
 /**
- * Finds the open invitation of a link, if it was sent to this address. The link appears only in that mail, so it proves
- * the address.
+ * Finds the open invitation of a link if it was sent to this email address. Only that mail contains the link, so the
+ * link proves that the user owns the address.
  */
 export async function findOpenInvite(
   ctx: PublicContext,

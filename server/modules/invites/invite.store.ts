@@ -36,7 +36,9 @@ const columns = (now: Date, addresses: RawBuilder<unknown>): RawBuilder<unknown>
   json_build_object('id', r.id, 'code', r.code, 'name', r.name) AS role,
   ${named("u")} AS inviter,
   ${addresses}`;
-/** Addresses and languages read with system rights, for the holder of an invitation. */
+/**
+ * Columns with email addresses and languages, for a caller with system rights who has the link or the invited address.
+ */
 const ALL_ADDRESSES = sql`
   u.email AS inviter_email,
   u.language AS inviter_language,
@@ -51,7 +53,7 @@ const source = sql`
   JOIN workspace_role r ON r.id = i.role_id
   JOIN app_user u ON u.id = i.inviter_id`;
 
-/** A withdrawn or cleared invitation can only be viewed, through its link. */
+/** Excludes withdrawn and cleared invitations, which can only be viewed through their link. */
 const isThere = sql<boolean>`i.cleared_at IS NULL`;
 
 type Whose = { readonly workspace: number } | { readonly email: string };
@@ -108,7 +110,7 @@ export async function lockWaiting(db: TenantDb, email: string, now: Date): Promi
   )[0];
 }
 
-/** Locks an invitation until the transaction ends, found by its link, or by id and invited address. */
+/** Locks an invitation until the transaction ends. Finds it by its link, or by its id and the invited address. */
 export async function lockByHolder(
   db: SystemDb,
   by: { token_hash: Buffer } | { id: number; email: string },
@@ -126,11 +128,11 @@ export async function lockByHolder(
 
 export interface LinkedInvite extends InviteRow {
   readonly is_superseded: boolean;
-  /** Whether the invitation was withdrawn, or cleared after its answer. */
+  /** True if the invitation was withdrawn, or cleared from the list after an answer. */
   readonly is_cleared: boolean;
 }
 
-/** Finds an invitation for viewing, by its current or a superseded link. */
+/** Finds an invitation for viewing, by its current or an older link. */
 export async function findByToken(db: SystemDb, token_hash: Buffer, now: Date): Promise<LinkedInvite | undefined> {
   const { rows } = await sql<LinkedInvite>`
     SELECT
@@ -143,7 +145,7 @@ export async function findByToken(db: SystemDb, token_hash: Buffer, now: Date): 
   return rows[0];
 }
 
-/** Whether a confirmed user has this address. */
+/** Returns whether a confirmed user has this email address. */
 export const hasAccount = async (db: SystemDb, email: string): Promise<boolean> =>
   (await db
     .selectFrom("app_user")
@@ -223,7 +225,7 @@ export const answerInvite = async (
     WHERE id = ${invite.id}`.execute(db);
 };
 
-/** Records a request for a new mail. Returns false if one is already pending. */
+/** Records that the invited person has requested a new mail. Returns false if a request is already pending. */
 export const recordResendRequest = async (db: SystemDb, id: number, at: Date): Promise<boolean> =>
   ((
     await sql`

@@ -118,7 +118,7 @@ describe("an invitation", () => {
       is_expired: false,
       asked_again: false,
     });
-    // The old link no longer works, but its page says so and offers to request a new one.
+    // The old link no longer works. Its page says so and offers to request a new one.
     expect((await info(old)).state).toBe("superseded");
     expect((await app.call(inviteApi.auth, null, { query: { token: old } })).error().code).toBe("invite_expired");
     expect((await app.call(inviteApi.reject_by_link, null, { query: { token: old } })).status).toBe(404);
@@ -173,7 +173,7 @@ describe("an invitation", () => {
     const seen = async (by: { token: string } | null) =>
       (await app.call(inviteApi.info, by, { query: { token } })).ok().member_of;
     expect([await seen(member), await seen(other), await seen(null)]).toEqual([company.workspace, null, null]);
-    // After the company clears it from the list, the link still shows the same outcome.
+    // After the company has cleared the invitation from its list, the link still shows the outcome.
     (await app.call(inviteApi.remove, company, { params: { id: sent.id } })).ok();
     expect(await info(token)).toMatchObject({ state: "accepted" });
   });

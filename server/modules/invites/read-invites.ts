@@ -10,7 +10,7 @@ import { belongsTo, findByToken, hasAccount, listInvites } from "#server/modules
 import { inviteInfo, inviteView } from "#server/modules/invites/invite.view.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
-/** @throws AppError not_found for another workspace's, forbidden without the right to invite */
+/** @throws AppError not_found for an invitation of another workspace, forbidden without the right to invite */
 export async function readInvites(
   ctx: SessionContext,
   query: z.output<typeof InviteQuery>,
@@ -20,7 +20,7 @@ export async function readInvites(
     if (query.workspace !== principal.workspace?.id) throw new AppError("not_found");
     if (!may(principal, "invite_user")) throw new AppError("forbidden");
   }
-  // An unconfirmed address may belong to another person, so no invitations are shown.
+  // An unconfirmed email address may belong to another person, so no invitations are returned.
   if (query.workspace === undefined && !principal.confirmed) return { count: 0, results: [] };
   const whose =
     query.workspace === undefined
@@ -43,9 +43,9 @@ async function ownAddress({ system, principal }: PublicContext): Promise<string 
 }
 
 /**
- * Returns the next step for the holder of a link. It reveals whether the address has an account, but only to readers of
- * its mailbox.
- * @throws AppError not_found, wrong_state when it was answered or withdrawn, invite_expired
+ * Returns the next step for a visitor with an invitation link. The answer shows whether the invited address has an
+ * account, but only readers of its mailbox have the link.
+ * @throws AppError not_found, wrong_state if the invitation was answered or withdrawn, invite_expired
  */
 export async function nextStep(ctx: PublicContext, token: string): Promise<z.input<typeof InviteNext>> {
   const { system, now } = ctx;

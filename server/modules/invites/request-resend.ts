@@ -5,8 +5,8 @@ import { toInviter } from "#server/modules/invites/invite.mails.ts";
 import { findByToken, recordResendRequest } from "#server/modules/invites/invite.store.ts";
 
 /**
- * Asks the inviter for a new link, once per sent mail. The caller proves access with an old link. @throws AppError
- * not_found, wrong_state while the link is valid, and once the invitation was accepted or withdrawn
+ * Asks the inviter for a new link, once per sent mail. An old link proves that the caller was invited.
+ * @throws AppError not_found, wrong_state while the link is valid and after the invitation was accepted or withdrawn
  */
 export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {
   const hash = tokenHash(token);

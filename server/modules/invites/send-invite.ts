@@ -29,7 +29,7 @@ import type { AssertProven } from "#server/modules/users/proof.ts";
 const DAY_MS = 86_400_000;
 type Sent = z.input<typeof Invite>;
 
-/** Sends the link in the invited person's language if known, or else in the inviter's. */
+/** Mails the link in the invited person's language, or in the inviter's if that language is unknown. */
 async function mailInvite(ctx: MemberContext, row: InviteRow, token: string): Promise<void> {
   const language = row.invited_language ?? row.inviter_language;
   const params = { inviter: row.inviter.name, workspace: row.workspace.name, role: roleName(row.role, language) };
@@ -37,7 +37,7 @@ async function mailInvite(ctx: MemberContext, row: InviteRow, token: string): Pr
   await ctx.mail([{ kind: "invite", to: row.email, language, params, path: `/invite?token=${SECRET_PLACE}`, secret }]);
 }
 
-/** @throws AppError too_many_requests after three mails on one day */
+/** @throws AppError too_many_requests after three mails in one day */
 async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Promise<Sent> {
   const { db, now } = ctx;
   const retry_after = mailWait(row, now);
@@ -58,10 +58,10 @@ async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Prom
 }
 
 /**
- * Invites a person to the active workspace. A pending invitation is sent again, with the new role. Roles that may
- * confirm payments require proof.
+ * Invites a person to the active workspace. A pending invitation is sent again with the new role. A role that may
+ * confirm payments requires the password or a second-factor code.
  * @throws AppError user_already_added for a member, invalid_input for a role of another workspace, beyond_own_rights,
- * too_many_requests; what `assertProven` throws
+ * too_many_requests, and the errors of `assertProven`
  */
 export async function sendInviteInside(
   ctx: MemberContext,
@@ -93,15 +93,18 @@ export async function sendInviteInside(
   return inviteView(row);
 }
 
-/** Runs `sendInviteInside` with the proof from the request. @throws AppError what both throw */
+/**
+ * Runs `sendInviteInside` with the password or second-factor code of the request.
+ * @throws AppError the errors of `sendInviteInside`
+ */
 export const sendInvite = (
   ctx: PreTransactionContext<MemberContext>,
   body: BodyOf<typeof inviteApi.create>,
 ): Promise<Sent> => runWithProof(ctx, body, sendInviteInside);
 
 /**
- * Locks an invitation whose role grants no more than the caller's own permissions. @throws AppError not_found,
- * beyond_own_rights
+ * Locks an invitation. Its role must not grant permissions that the caller lacks.
+ * @throws AppError not_found, beyond_own_rights
  */
 async function lockInviteForUpdate(ctx: MemberContext, id: number): Promise<InviteRow> {
   const row = foundOrThrow(await lockInvite(ctx.db, id, ctx.now));
@@ -110,8 +113,9 @@ async function lockInviteForUpdate(ctx: MemberContext, id: number): Promise<Invi
 }
 
 /**
- * Sends an invitation again with a new link, even if it was declined. @throws AppError not_found, wrong_state when it
- * was accepted or another one is pending, beyond_own_rights, too_many_requests
+ * Sends an invitation again with a new link, even if it was declined.
+ * @throws AppError not_found, wrong_state if it was accepted or another one is pending, beyond_own_rights,
+ * too_many_requests
  */
 export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent> {
   const row = await lockInviteForUpdate(ctx, id);
@@ -123,8 +127,8 @@ export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent
 }
 
 /**
- * Withdraws an invitation, or clears an answered one. Its link then only shows the outcome. @throws AppError not_found,
- * beyond_own_rights
+ * Withdraws a pending invitation, or clears an answered one from the list. Its link then only shows the outcome.
+ * @throws AppError not_found, beyond_own_rights
  */
 export async function withdrawInvite(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const row = await lockInviteForUpdate(ctx, id);

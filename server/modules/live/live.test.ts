@@ -16,7 +16,7 @@ let app: TestApp;
 let address: string;
 beforeAll(async () => {
   app = await startTestApp();
-  // An open-ended stream needs a real socket.
+  // Listens on a real socket, because an injected request would never return from the endless stream.
   address = await app.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => app.close());

@@ -93,7 +93,7 @@ const formsOf = (secret: string): string[] => {
   return [...texts, ...bytes.filter(({ length }) => length >= 6).map((one) => one.toString("hex"))];
 };
 const patternOf = (secret: string): RegExp =>
-  // Six digits also occur in fractions of a second.
+  // The pattern for a six-digit code excludes fractions of a second, which also have six digits.
   /^\d{6}$/.test(secret)
     ? new RegExp(`(?<![\\w.])${secret}(?!\\w)|${Buffer.from(secret).toString("hex")}`)
     : new RegExp(formsOf(secret).join("|"));
@@ -113,7 +113,7 @@ test(
   async () => {
     const last = await app.deps.db.selectFrom("mail").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     const ids = Array.from({ length: last.id }, (_, place) => place + 1);
-    // Searches for a prefix only, because the log of this request would contain the full code.
+    // Searches for a prefix of the code, because the log of this request would contain the full code.
     const search = secrets.get("sign-in code")?.slice(0, 5) ?? "";
     expect((await app.call(mailApi.list, world.administrator, { query: { search } })).ok().count).toBe(0);
     const material = { ids, texts: [search] };
@@ -122,13 +122,13 @@ test(
     expect([...answers].filter(([, answer]) => answer.includes(PRICE)).map(([question]) => question)).toEqual([]);
     expect(well).toContain("mails.one");
     expect(well).toContain("audit.list");
-    // After delivery, the outbox reveals nothing more.
+    // After delivery, the outbox contains no secrets either.
     await sendMails(app.deps);
     for (const id of ids) {
       const mail = await app.call(mailApi.one, world.administrator, { params: { id } });
       expect(held(mail.bytes.toString("utf8"))).toEqual([]);
     }
-    // The previous loop skips rate-limited reads.
+    // Calls the rate-limited endpoints, which the loop above skips.
     for (const { endpoint } of CALLS.filter(
       (call) => call.endpoint.method === "GET" && call.endpoint.rate_limit !== null,
     )) {
@@ -187,7 +187,7 @@ test(
       (await app.call(ask, null, { query, headers: headers() })).ok();
 
     expect(heldBy(await allRows(app.deps))).toEqual([]);
-    // No sealed secret remains for mails that were sent or used.
+    // Mails that were sent or whose secret was used contain no sealed secret.
     const sealed = await app.deps.db.selectFrom("mail").select("kind").where("secret", "is not", null).execute();
     expect(sealed).toEqual([]);
     expect(logged.length).toBeGreaterThan(100);

@@ -40,7 +40,7 @@ describe("without a mail server, in earnest", () => {
     const file = join(folder(), `${id}.eml`);
     const [ofFile, ofFolder] = [await stat(file), await stat(folder())];
     expect([ofFile.mode & 0o777, ofFolder.mode & 0o777]).toEqual([0o600, 0o700]);
-    // Quoted-printable wraps long lines and encodes the equals sign.
+    // Decodes quoted-printable, which wraps long lines and encodes the equals sign.
     const source = (await readFile(file, "utf8")).replaceAll("=\r\n", "").replaceAll("=3D", "=");
     expect(source).toContain(`To: ${email}`);
     expect(source).toContain(`http://lotwise.test/reset-password?token=${token}`);

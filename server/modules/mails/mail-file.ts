@@ -7,11 +7,14 @@ import { mailsInForce } from "#server/modules/mails/mail.store.ts";
 import { messageOf } from "#server/modules/mails/message.ts";
 import type { Message } from "#server/modules/mails/message.ts";
 
-/** Returns the folder for mails with secrets when there is no mail server. Only the server's account can read it. */
+/**
+ * Returns the folder for mails with secrets, used when no mail server is configured. Only the server's OS account can
+ * read it.
+ */
 export const mailFolder = (env: Pick<Environment, "DATA_DIR">): string =>
   env.DATA_DIR === "memory" ? join(tmpdir(), `lotwise-mails-${process.pid}`) : resolve(env.DATA_DIR, "mails");
 
-/** Writes an .eml file that only the server's account can read. */
+/** Writes an .eml file that only the server's OS account can read. */
 export async function writeMailFile(
   env: Pick<Environment, "DATA_DIR" | "MAIL_FROM">,
   mail: Message & { readonly id: number },
@@ -24,7 +27,7 @@ export async function writeMailFile(
   await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 });
 }
 
-/** Removes files whose link or code no longer works because it was used, replaced, withdrawn or has expired. */
+/** Removes mail files whose link or code was used, replaced or withdrawn, or has expired. */
 export async function forgetMailFiles({ env, db, clock }: Pick<Dependencies, "env" | "db" | "clock">): Promise<void> {
   const folder = mailFolder(env);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));

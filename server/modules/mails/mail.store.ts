@@ -11,7 +11,7 @@ import { BLANK, SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 
 type Query = z.output<(typeof mailApi)["list"]["query"]>;
 
-/** The list shows a blank in place of a secret in the subject. */
+/** Columns of the mail list. A secret in the subject is shown as a blank. */
 const row = sql`
   m.id,
   m.kind,
@@ -40,7 +40,7 @@ export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCou
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
-/** A mail as stored. Its text has a placeholder for the secret, which is sealed or already deleted. */
+/** Database record of a mail. Its text has a placeholder for the secret, which is sealed or already deleted. */
 export interface StoredMail extends Omit<Mail, "secret" | "may_resend"> {
   readonly secret: Buffer | null;
   readonly has_secret: boolean;
@@ -70,7 +70,7 @@ export const claimMail = (db: SystemDb, claim: Claim, which?: "with_secret"): Pr
     returning: sql`id, to_address AS "to", language, subject, text, html, attempts, secret`,
   });
 
-/** Records the outcome of a delivery. `next_at` is the time of the next attempt. */
+/** Records the outcome of a delivery attempt. `next_at` is the time of the next attempt. */
 export async function noteMail(
   db: SystemDb,
   note: { id: number; status: "sent" | "failed" | "waiting" | "kept"; error: string | null; now: Date; next_at: Date },
@@ -83,7 +83,7 @@ export async function noteMail(
       attempts: note.status === "kept" ? eb.ref("attempts") : eb("attempts", "+", 1),
       next_at: note.next_at.toISOString(),
       sent_at: note.status === "sent" ? note.now.toISOString() : null,
-      // The secret is no longer needed after delivery.
+      // Deletes the secret after delivery.
       ...(note.status === "sent" || note.status === "kept" ? { secret: null } : {}),
     }))
     .where("id", "=", note.id)
@@ -91,8 +91,8 @@ export async function noteMail(
 }
 
 /**
- * Stores pending mails for administrators when there is no mail server. Mails with secrets are included in the demo
- * only.
+ * Marks pending mails as stored for administrators, used when no mail server is configured. Mails with secrets are
+ * included in the demo only.
  */
 export async function storeUnsentMails(db: SystemDb, given: { with_secrets: boolean }): Promise<void> {
   const waiting = db.updateTable("mail").set({ status: "kept" }).where("status", "=", "waiting");
@@ -108,7 +108,7 @@ export async function forgetMailSecrets(db: SystemDb, now: Date): Promise<void> 
     .execute();
 }
 
-/** Returns mails whose link or code still works: its token exists and has not expired. */
+/** Returns the ids of mails with a link or code that still works: its token exists and has not expired. */
 export async function mailsInForce(db: SystemDb, now: Date): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     SELECT m.id
@@ -129,10 +129,10 @@ export async function mailsInForce(db: SystemDb, now: Date): Promise<ReadonlySet
 const untried = (now: Date) =>
   ({ status: "waiting", attempts: 0, error: null, sent_at: null, next_at: now.toISOString() }) as const;
 
-/** A mail without its link or code is useless, so it is never sent again. */
+/** Excludes mails whose link or code was deleted. Without it they are useless, so they are never sent again. */
 const isWhole = sql<boolean>`(secret_hash IS NULL OR secret IS NOT NULL)`;
 
-/** Queues a mail again. Returns false if it is already waiting, or its link or code is gone. */
+/** Queues a mail again. Returns false if the mail is already pending or its link or code was deleted. */
 export async function requeueMail(db: SystemDb, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("mail")

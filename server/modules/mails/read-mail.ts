@@ -8,13 +8,10 @@ import { redactSecret, withSecret } from "#server/platform/mail/mail-secret.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/**
- * Mails with prices or internal messages about them. Only the parties may read them; in a sealed tender, not even the
- * customer before it closes.
- */
+/** Kinds of mails that contain prices or internal comments. Administrators can't read their text. */
 const WITHHELD = new Set(["offer_receipt", "award_approval_asked", "award_approval_given", "award_approval_refused"]);
 
-/** Opens the secret for administrators in the demo only, where the outbox replaces mailboxes. */
+/** Decrypts the secret of a mail for administrators, in the demo only, where the outbox replaces mailboxes. */
 const shownSecret = (env: Environment, secrets: SecretBox, mail: StoredMail): Buffer | null =>
   env.LOTWISE_DEMO && mail.secret !== null ? secrets.open(mail.secret) : null;
 
@@ -25,8 +22,9 @@ function secretState(env: Environment, mail: StoredMail, shown: Buffer | null): 
 }
 
 /**
- * Returns a mail for administrators. Its code or link is redacted, because it belongs to the recipient. The text of
- * mails with prices is withheld. @throws AppError not_found
+ * Returns a mail for administrators. Redacts its code or link, which only the recipient may see, and withholds the text
+ * of mails with prices.
+ * @throws AppError not_found
  */
 export function readMail(ctx: PreTransactionContext<SessionContext>, id: number): Promise<Mail> {
   const { env, secrets } = ctx.deps;

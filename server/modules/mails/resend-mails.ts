@@ -5,8 +5,8 @@ import { requeueMail, requeueFailedMails } from "#server/modules/mails/mail.stor
 import { readMail } from "#server/modules/mails/read-mail.ts";
 
 /**
- * Queues a mail again with a full set of attempts.
- * @throws AppError not_found, wrong_state for one that waits already or whose link or code is gone
+ * Queues a mail again and resets its number of attempts.
+ * @throws AppError not_found, wrong_state if the mail is already pending or its link or code was deleted
  */
 export async function resendMail(ctx: PreTransactionContext<SessionContext>, id: number): Promise<Mail> {
   const mail = await readMail(ctx, id);

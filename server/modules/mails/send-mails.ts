@@ -9,12 +9,12 @@ import { withSecret } from "#server/platform/mail/mail-secret.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
 type MailDeps = Pick<Dependencies, "env" | "db" | "clock" | "log" | "secrets">;
-/** Timeouts for an unresponsive mail server. They end well before another server may claim the mail. */
+/** SMTP timeouts in milliseconds. They end well before another server process may claim the mail. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 } as const;
 
 const transports = new Map<string, Promise<Transporter>>();
 
-/** Returns the cached transport of a mail server. The library is loaded with the first mail. */
+/** Returns the cached transport of an SMTP server. Loads the mail library with the first mail. */
 function transport(url: string): Promise<Transporter> {
   const made =
     transports.get(url) ?? import("nodemailer").then(({ createTransport }) => createTransport({ url, ...PATIENCE }));
@@ -22,7 +22,10 @@ function transport(url: string): Promise<Transporter> {
   return made;
 }
 
-/** Inserts the secret into the mail. @throws Error when it was sealed with another key */
+/**
+ * Inserts the decrypted secret into the mail.
+ * @throws Error if the secret was sealed with another key
+ */
 function opened(secrets: SecretBox, mail: WaitingMail): WaitingMail {
   if (mail.secret === null) return mail;
   const secret = secrets.open(mail.secret);
@@ -41,8 +44,8 @@ async function sendOne(deps: MailDeps, url: string, mail: WaitingMail): Promise<
 }
 
 /**
- * Handles pending mails without a mail server. Mails with secrets are written to files for the operators, and their
- * secrets are deleted from the outbox. Other mails stay in the outbox. The demo stores all of them there.
+ * Handles pending mails if no mail server is configured. Writes mails with secrets to files for the operators and
+ * deletes their secrets from the outbox. Other mails stay in the outbox. The demo keeps all mails in the outbox.
  */
 async function keepAll(deps: MailDeps): Promise<void> {
   const { env, db, secrets, log } = deps;
@@ -60,7 +63,10 @@ async function keepAll(deps: MailDeps): Promise<void> {
   await storeUnsentMails(db, { with_secrets: env.LOTWISE_DEMO });
 }
 
-/** Sends pending mails, each by one server only. Failed mails are retried later and abandoned after eight attempts. */
+/**
+ * Sends pending mails. A lock ensures that only one server process sends each mail. Failed mails are retried later and
+ * abandoned after eight attempts.
+ */
 export async function sendMails(deps: MailDeps): Promise<void> {
   const { env, db } = deps;
   if (env.SMTP_URL === undefined) return keepAll(deps);

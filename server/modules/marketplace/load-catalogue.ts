@@ -16,7 +16,7 @@ const SAMPLE_ROWS = 50;
 const PIECES = 1;
 const LONGEST = new Map(IMPORT_TARGET_FIELDS.map(({ field, max_length }) => [field, max_length ?? Infinity]));
 
-/** The file has no column that could be the part number. */
+/** Thrown if no column of the file can be the part number. */
 export class CatalogueRefused extends Error {}
 
 type Cells = readonly string[];
@@ -46,9 +46,9 @@ function productOf(cells: Cells, columns: ReadonlyMap<string, number>): Catalogu
 }
 
 /**
- * Loads products from a CSV file of any size into the shared catalogue. Encoding, delimiter and columns are detected
- * like in imports. Existing products are updated.
- * @throws CatalogueRefused without a column of part numbers; SheetError for what is no text
+ * Loads products from a CSV file of any size into the shared catalogue. Detects encoding, delimiter and columns in the
+ * same way as imports. Updates existing products.
+ * @throws CatalogueRefused if there is no column of part numbers; SheetError if the file is not text
  */
 export async function loadCatalogue(db: SystemDb, bytes: Buffer): Promise<{ loaded: number; left_out: number }> {
   const { text } = decodeText(bytes);

@@ -93,7 +93,7 @@ test("what the workspace requested or ordered before stands before the catalogue
     ["history", "NE555P", 2],
   ]);
   expect(results.at(-1)?.source).toBe("catalogue");
-  // The order's supplier must not learn what customers buy, even if it is a customer itself.
+  // A supplier must not see what its customers buy, even if its own workspace is a customer too.
   await app.deps.db.updateTable("workspace").set({ is_customer: true }).where("id", "=", supplier.workspace).execute();
   expect(await named(supplier, "ne555-ordered")).not.toContain("NE555-ORDERED");
 });
@@ -121,7 +121,7 @@ test("a product tells what this workspace paid for it, to whom may read orders",
     by_currency: [],
   });
   expect((await read(await aColleague(app, company, "CP"), catalogue)).status).toBe(403);
-  // Another company cannot read this history, not even by id.
+  // Another company can't read a product from this company's history, even if it knows the id.
   expect(found?.id).toMatch(/^o/);
   expect((await read(company, found?.id ?? "")).status).toBe(200);
   for (const id of [found?.id ?? "", "i987654321", "c987654321", "x1", "c0", "c1 OR 1=1"])

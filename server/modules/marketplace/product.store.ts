@@ -5,18 +5,18 @@ import { textKey } from "#contract/text-key.ts";
 import { andAll, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** Maximum number of matches read per source. More matches mean that the text is still too vague. */
+/** Maximum number of matches read per source. A text with more matches is still too vague. */
 const CANDIDATES = 1000;
 const BEGINNING = 300;
 const LIKE_IT = 300;
-/** Similarity threshold for typos. pg_trgm's default of 0.6 misses two swapped letters. */
+/** Similarity threshold for texts with typos. The default of pg_trgm, 0.6, misses two swapped letters. */
 const ALIKE = 0.5;
 
-/** Sorts after every other character. */
+/** Highest Unicode code point, used as the upper bound of a prefix search. */
 const LAST_LETTER = "\u{10FFFF}";
 
 type Source = "c" | "i" | "o";
-/** The workspace's own history ranks above the catalogue, and orders rank above purchase items. */
+/** Tables of suggested products. Orders rank first, then purchase items, then the shared catalogue. */
 const SOURCES: Readonly<Record<Source, { table: string; unit: string; rank: number }>> = {
   o: { table: "purchase_order_item_own", unit: "unit", rank: 1 },
   i: { table: "purchase_item_own", unit: "units", rank: 2 },
@@ -47,8 +47,8 @@ const candidates = (condition: RawBuilder<SqlBool>, limit = CANDIDATES): RawBuil
   );
 
 /**
- * Matches part numbers that start with the text, ignoring case, blanks and dashes. The range condition works with every
- * index.
+ * Matches part numbers that start with the text, ignoring case, blanks and dashes. Uses a range condition, because
+ * every index supports it.
  */
 const beginning = (text: string): RawBuilder<unknown> =>
   candidates(
@@ -86,15 +86,15 @@ function score(text: string): RawBuilder<unknown> {
 export const productsBeginning = (db: TenantDb, text: string, limit: number): Promise<Product[]> =>
   db.run(best(beginning(text), score(text), limit));
 
-/** Returns products that contain every word. Matches at the start of the part number or name rank first. */
+/** Returns products that contain every word. Matches at the start of the part number or name come first. */
 export const productsWith = (db: TenantDb, text: string, limit: number): Promise<Product[]> =>
   db.run(
     best(sql`${beginning(text)} UNION ALL ${candidates(andAll(searchWords(text, sql`s.search`)))}`, score(text), limit),
   );
 
 /**
- * Returns products similar to the text, to tolerate typos. The planner underestimates the cost of this condition and
- * would scan the whole table, so sequential scans are disabled here.
+ * Returns products with a text similar to the given one, so that typos are tolerated. Disables sequential scans,
+ * because the planner underestimates the cost of the condition and would scan the whole table.
  */
 export async function productsLike(db: TenantDb, text: string, limit: number): Promise<Product[]> {
   await db.run(
@@ -134,7 +134,7 @@ export interface CatalogueProduct {
 
 /**
  * Upserts products into the shared catalogue in one statement. Part number and manufacturer identify a product. If
- * `products` has duplicates, the last one wins.
+ * `products` contains duplicates, the last one is used.
  */
 export async function upsertProducts(db: SystemDb, products: readonly CatalogueProduct[]): Promise<number> {
   const { rows } = await sql`

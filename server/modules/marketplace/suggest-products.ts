@@ -11,8 +11,9 @@ import {
 import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
 
 /**
- * Suggests products for a typed text, best match first, without duplicates. Similar products are suggested only if none
- * contains the text. Texts of fewer than three characters get no suggestions. Own history ranks above the catalogue.
+ * Suggests products for a typed text, without duplicates and best match first. Products with a similar text are
+ * suggested only if none contains the text itself. A text needs at least three characters. The company's own history
+ * ranks above the catalogue.
  */
 export async function suggestProducts({ db }: MemberContext, text: string): Promise<Product[]> {
   if ([...text].length < SUGGEST_MIN_LENGTH) return [];

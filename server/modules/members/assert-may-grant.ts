@@ -5,15 +5,18 @@ import type { MemberContext } from "#server/http/context.ts";
 import { rightsOf } from "#server/modules/members/member.store.ts";
 
 /**
- * Ensures that callers grant or revoke only permissions they have themselves. Every change or promise of permissions in
- * the workspace must call it.
+ * Checks that callers grant or revoke only permissions that they have themselves. Must be called before any change to
+ * permissions and before any invitation.
  * @throws AppError beyond_own_rights
  */
 export function assertMayGrant({ principal }: MemberContext, rights: readonly Permission[]): void {
   if (!mayGrant(principal, rights)) throw new AppError("beyond_own_rights");
 }
 
-/** Ensures that the member has no permission that the caller lacks. @throws AppError beyond_own_rights */
+/**
+ * Checks that the member has no permission that the caller lacks.
+ * @throws AppError beyond_own_rights
+ */
 export async function assertMayActOn(ctx: MemberContext, user: number): Promise<void> {
   assertMayGrant(ctx, await rightsOf(ctx.db, user));
 }

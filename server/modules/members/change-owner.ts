@@ -38,8 +38,8 @@ const ownerMail = (
 });
 
 /**
- * Returns a member who may become the owner: not the owner already, confirmed and not blocked. @throws AppError
- * invalid_input
+ * Returns a member who can become the owner: confirmed, not blocked, and not already the owner.
+ * @throws AppError invalid_input
  */
 async function candidate(ctx: MemberContext, user: number): Promise<Person> {
   await lockMembers(ctx.db, [user]);
@@ -58,10 +58,10 @@ const changed = (ctx: MemberContext, ...users: readonly number[]): void => {
 };
 
 /**
- * Offers the ownership to a member, who is notified by email. Nothing changes before they accept. It requires proof,
- * because an owner may confirm payments.
- * @throws AppError invalid_input for who can't own it, ownership_offered while another offer waits; what `assertProven`
- * throws
+ * Offers the ownership to a member and notifies them by email. The owner changes only once they accept. Requires the
+ * password or a second-factor code, because an owner may confirm payments.
+ * @throws AppError invalid_input if the member can't become the owner, ownership_offered if another offer is pending,
+ * and the errors of `assertProven`
  */
 export async function offerOwnershipInside(
   ctx: MemberContext,
@@ -80,13 +80,17 @@ export async function offerOwnershipInside(
   return {};
 }
 
-/** Runs `offerOwnershipInside` with the proof from the request. @throws AppError what both throw */
+/**
+ * Runs `offerOwnershipInside` with the password or second-factor code of the request.
+ * @throws AppError the errors of `offerOwnershipInside`
+ */
 export const offerOwnership = (ctx: PreTransactionContext<MemberContext>, body: BodyOf<typeof ownershipApi.offer>) =>
   runWithProof(ctx, body, (inside, { user }, proven) => offerOwnershipInside(inside, user, proven));
 
 /**
- * Ends a pending offer: the owner withdraws it, or the candidate declines it. The other person is notified by email.
- * @throws AppError nothing_offered, also for everybody else
+ * Ends a pending offer of ownership: the owner withdraws it, or the candidate declines it. Notifies the other person by
+ * email.
+ * @throws AppError nothing_offered if there is no offer or the caller is neither of these two people
  */
 export async function endOwnershipOffer(ctx: MemberContext): Promise<Record<string, never>> {
   const { db, principal } = ctx;
@@ -109,7 +113,7 @@ export async function endOwnershipOffer(ctx: MemberContext): Promise<Record<stri
   return {};
 }
 
-/** Changes the owner, deletes a pending offer and notifies both people. */
+/** Changes the owner, deletes a pending offer of ownership and notifies both people. */
 async function changeOwner(ctx: MemberContext, given: { from: Person; to: Person; reason?: string }): Promise<void> {
   const { db } = ctx;
   const { from, to, reason } = given;
@@ -131,8 +135,8 @@ async function changeOwner(ctx: MemberContext, given: { from: Person; to: Person
 }
 
 /**
- * Accepts an offered ownership. The previous owner remains a member with the same roles.
- * @throws AppError nothing_offered to anybody who wasn't asked, not_confirmed
+ * Accepts an offered ownership. The previous owner stays a member with the same roles.
+ * @throws AppError nothing_offered if the caller was offered none, not_confirmed
  */
 export async function acceptOwnership(ctx: MemberContext): Promise<Record<string, never>> {
   const { db, principal } = ctx;
@@ -148,8 +152,8 @@ export async function acceptOwnership(ctx: MemberContext): Promise<Record<string
 }
 
 /**
- * Makes a member the owner on an administrator's behalf. The history and both mails include the reason.
- * @throws AppError not_found, invalid_input for who can't own it
+ * Makes a member the owner on behalf of an administrator. The audit entry and both mails contain the reason.
+ * @throws AppError not_found, invalid_input if the member can't become the owner
  */
 export function transferOwnership(
   ctx: SessionContext,

@@ -26,7 +26,7 @@ type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 
 export const roleView = (role: RoleRow) => ({ ...role, actions: role.actions.map((slug) => ({ slug })) });
 
-/** @throws AppError beyond_own_rights, already_added when the name is taken */
+/** @throws AppError beyond_own_rights, already_added if another role has the same name */
 export async function createRole(ctx: MemberContext, given: z.output<typeof RoleCreate>) {
   assertMayGrant(ctx, given.actions);
   if (await hasRoleName(ctx.db, given.name, null)) throw new AppError("already_added");
@@ -36,9 +36,9 @@ export async function createRole(ctx: MemberContext, given: z.output<typeof Role
 }
 
 /**
- * Changes the name and permissions of a role, and makes its members reload their permissions. Newly allowing payments
- * requires proof.
- * @throws AppError not_found, beyond_own_rights, version_conflict, already_added; what `assertProven` throws
+ * Changes the name and permissions of a role, and notifies the open pages of its members, which reload their
+ * permissions. Requires the password or a second-factor code if the role could not confirm payments before.
+ * @throws AppError not_found, beyond_own_rights, version_conflict, already_added, and the errors of `assertProven`
  */
 async function changeRoleInside(
   ctx: MemberContext,
@@ -65,8 +65,8 @@ async function changeRoleInside(
 }
 
 /**
- * Deletes a role that has neither members nor pending invitations. @throws AppError not_found, beyond_own_rights,
- * in_use
+ * Deletes a role without members and pending invitations.
+ * @throws AppError not_found, beyond_own_rights, in_use
  */
 export async function removeRole(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const role = foundOrThrow(await findRole(ctx.db, id));
@@ -78,9 +78,10 @@ export async function removeRole(ctx: MemberContext, id: number): Promise<Record
 }
 
 /**
- * Replaces a member's roles. Newly allowing payments requires proof.
- * @throws AppError not_found for who is no member, invalid_input for a role of another workspace, beyond_own_rights;
- * what `assertProven` throws
+ * Replaces the roles of a member. Requires the password or a second-factor code if the member could not confirm
+ * payments before.
+ * @throws AppError not_found if the user is not a member, invalid_input for a role of another workspace,
+ * beyond_own_rights, and the errors of `assertProven`
  */
 async function setRolesInside(
   ctx: MemberContext,
@@ -110,7 +111,7 @@ async function setRolesInside(
   return foundOrThrow(await findMember(db, user));
 }
 
-/** @throws AppError user_already_added; what `setRolesInside` throws */
+/** @throws AppError user_already_added, and the errors of `setRolesInside` */
 async function addToRoleInside(
   ctx: MemberContext,
   { id, user }: { id: number; user: number },
@@ -124,28 +125,37 @@ async function addToRoleInside(
   return roleView(foundOrThrow(await findRole(ctx.db, id)));
 }
 
-/** @throws AppError not_found, invalid_input when they don't have it, beyond_own_rights */
+/** @throws AppError not_found, invalid_input if the user doesn't have the role, beyond_own_rights */
 export async function removeFromRole(ctx: MemberContext, id: number, user: number) {
   foundOrThrow(await findRole(ctx.db, id));
   const member = await findMember(ctx.db, user);
   if (member === undefined || !member.roles.some((role) => role.id === id))
     throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
   const roles = member.roles.map((role) => role.id).filter((role) => role !== id);
-  // Losing a role grants no permission, so no proof is needed.
+  // Losing a role grants no permission, so neither password nor code is needed.
   await setRolesInside(ctx, { user, roles }, () => undefined);
   return roleView(foundOrThrow(await findRole(ctx.db, id)));
 }
 
 type Outside = PreTransactionContext<MemberContext>;
 
-/** Runs `changeRoleInside` with the proof from the request. @throws AppError what both throw */
+/**
+ * Runs `changeRoleInside` with the password or second-factor code of the request.
+ * @throws AppError the errors of `changeRoleInside`
+ */
 export const changeRole = (ctx: Outside, id: number, body: BodyOf<typeof roleApi.patch>) =>
   runWithProof(ctx, body, (inside, patch, proven) => changeRoleInside(inside, { id, patch }, proven));
 
-/** Runs `setRolesInside` with the proof from the request. @throws AppError what both throw */
+/**
+ * Runs `setRolesInside` with the password or second-factor code of the request.
+ * @throws AppError the errors of `setRolesInside`
+ */
 export const setRoles = (ctx: Outside, user: number, body: BodyOf<typeof memberApi.set_roles>) =>
   runWithProof(ctx, body, (inside, { roles }, proven) => setRolesInside(inside, { user, roles }, proven));
 
-/** Runs `addToRoleInside` with the proof from the request. @throws AppError what both throw */
+/**
+ * Runs `addToRoleInside` with the password or second-factor code of the request.
+ * @throws AppError the errors of `addToRoleInside`
+ */
 export const addToRole = (ctx: Outside, id: number, body: BodyOf<typeof roleApi.add_user>) =>
   runWithProof(ctx, body, (inside, { user }, proven) => addToRoleInside(inside, { id, user }, proven));

@@ -48,11 +48,10 @@ function handOverMail(given: { from: Person; to: Person; moved: WorkCounts }): M
 }
 
 /**
- * Transfers all unfinished work of a member to another one, in the caller's transaction. Returns the number of moved
- * records by kind.
- * @throws AppError not_found, invalid_input with the field `user` for a stranger, for the same person, and for somebody
- * who is blocked or lacks the right that a kind of this work needs; beyond_own_rights for the work of somebody who may
- * more
+ * Transfers all unfinished work of a member to another member, in the caller's transaction. Returns the number of
+ * transferred records by kind.
+ * @throws AppError not_found; invalid_input with the field `user` if the receiver is not another member, is blocked, or
+ * lacks a permission that the work requires; beyond_own_rights if the member has more permissions than the caller
  */
 export async function handOver(ctx: MemberContext, user: number, to: number): Promise<WorkCounts> {
   const { db } = ctx;

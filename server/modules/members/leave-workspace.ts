@@ -5,9 +5,9 @@ import { handOver, readActivities } from "#server/modules/members/hand-over.ts";
 import { findMember, lockMembers, ownerOf, removeMember } from "#server/modules/members/member.store.ts";
 
 /**
- * Removes the caller from the workspace and transfers unfinished work to the named member in the same transaction. The
- * owner and the caller are notified by email.
- * @throws AppError owner_stays, has_unfinished_work with the work as `current`; what `handOver` throws
+ * Removes the caller from the workspace and transfers unfinished work to the member `taker` in the same transaction.
+ * Notifies the owner and the caller by email.
+ * @throws AppError owner_stays, has_unfinished_work with the work as `current`, and the errors of `handOver`
  */
 export async function leaveWorkspace(ctx: MemberContext, taker: number | undefined): Promise<Record<string, never>> {
   const { db, principal } = ctx;

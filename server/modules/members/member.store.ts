@@ -17,8 +17,8 @@ const ordersOf = (open: RawBuilder<unknown>, newest?: number): RawBuilder<unknow
     )`;
 
 /**
- * FROM and WHERE of the user's unfinished records, by kind. `newest` limits the orders of each side; their index
- * supplies them in that order.
+ * FROM and WHERE clauses of a user's unfinished records, by kind. `newest` limits the number of orders per side. An
+ * index returns the orders sorted by age.
  */
 const unfinished = (
   db: TenantDb,
@@ -94,8 +94,8 @@ const columns = sql`
 const members = sql`workspace_member m JOIN colleague u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id`;
 
 /**
- * Lists members of the active workspace. `action` selects those with all of these permissions; `work` adds their
- * unfinished work.
+ * Lists members of the active workspace. `action` selects members with all of these permissions, and `work` adds the
+ * members' unfinished work.
  */
 export async function listMembers(
   db: TenantDb,
@@ -256,7 +256,7 @@ export async function moveWork(db: TenantDb, kind: WorkKind, given: { from: numb
 export const removeMember = (db: TenantDb, user: number): Promise<number> =>
   db.change(sql`DELETE FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ${user}`);
 
-/** Locks members until the transaction ends, so that no work is handed to someone who is leaving. */
+/** Locks members until the transaction ends, so that no work is transferred to a member who is leaving. */
 export const lockMembers = (db: TenantDb, users: readonly number[]): Promise<unknown> =>
   db.run(
     sql`

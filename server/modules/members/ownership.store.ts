@@ -13,7 +13,7 @@ export async function lockOwnershipOfferForUpdate(db: TenantDb): Promise<Ownersh
   return rows[0];
 }
 
-/** Returns false if an offer is already pending. */
+/** Inserts an offer of ownership. Returns false if an offer is already pending. */
 export const insertOwnershipOffer = async (
   db: TenantDb,
   given: { from: number; to: number; at: Date },
@@ -26,7 +26,7 @@ export const insertOwnershipOffer = async (
 export const deleteOwnershipOffer = (db: TenantDb): Promise<number> =>
   db.change(sql`DELETE FROM ownership_offer WHERE workspace_id = ${db.me}`);
 
-/** Changes the owner if it is still `from`. Returns false if another update came first. */
+/** Changes the owner if the owner is still `from`. Returns false if another update came first. */
 export const setOwner = async (db: TenantDb, given: { from: number; to: number }): Promise<boolean> =>
   (await db.change(
     sql`

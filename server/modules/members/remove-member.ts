@@ -6,8 +6,8 @@ import { readActivities } from "#server/modules/members/hand-over.ts";
 import { findMember, lockMembers, removeMember } from "#server/modules/members/member.store.ts";
 
 /**
- * Removes a member from the workspace. Their next call is rejected and their open pages lose access.
- * @throws AppError not_found, owner_stays, beyond_own_rights for somebody with more rights than the caller,
+ * Removes a member from the workspace. The member's next request is rejected, and their open pages are notified.
+ * @throws AppError not_found, owner_stays, beyond_own_rights if the member has more permissions than the caller,
  * has_unfinished_work with the work as `current`
  */
 export async function removeFromWorkspace(ctx: MemberContext, user: number): Promise<Record<string, never>> {

@@ -60,8 +60,8 @@ export async function insertRole(
 }
 
 /**
- * Updates a role if the version matches. Returns false if another update came first. A renamed starting role becomes a
- * custom role.
+ * Updates a role if its version still matches. Returns false if another update came first. A predefined role with a new
+ * name becomes a custom role.
  */
 export async function updateRole(
   db: TenantDb,

@@ -56,7 +56,7 @@ test.each(KINDS)(
         await cheapestWinners(app.deps, { customer, tender });
         const [made] = await ordersOfWinners(app.deps, { customer, tender });
         const order = (await app.call(orderApi.one, customer, { params: { id: made?.id ?? 0 } })).ok();
-        // Orders store 0.00 where no VAT applies.
+        // An order stores a VAT amount of 0.00 if no VAT applies.
         expect([order.total, order.vat, order.total_with_vat]).toEqual([
           expected.all[0],
           expected.all[1] ?? "0.00",

@@ -13,7 +13,10 @@ import { markOfferBegun, lockDraftForUpdate } from "#server/modules/offers/lock-
 
 type Patch = z.output<typeof OfferDraftItemsPatch>[number];
 
-/** VAT basis of the offer and its VAT percentage (null without VAT), which determine the stored prices. */
+/**
+ * Basis for computing stored prices: the VAT basis of the offer and its VAT rate in percent. The rate is null if no VAT
+ * applies.
+ */
 export interface Pricing {
   readonly basis: VatBasis;
   readonly percent: string | null;
@@ -31,7 +34,10 @@ const NO_PRICE = {
   ...ONE_UNIT,
 } as const;
 
-/** Computes the prices of a patch. The price on the offer's VAT basis is stored as typed, the other one is derived. */
+/**
+ * Returns the prices to store. The price on the offer's VAT basis is stored as typed, and the other price is computed
+ * from it.
+ */
 function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
   const { price, price_per_unit, price_with_vat, price_quantity = 1 } = patch;
   const { basis, percent } = pricing;
@@ -45,8 +51,8 @@ function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
 }
 
 /**
- * Merges a patch into a line. A price withdraws a refusal, a refusal clears the price, and a refusal wins if the patch
- * contains both.
+ * Merges a patch into a line. A price revokes a refusal, and a refusal clears the price. If the patch contains both,
+ * the refusal takes precedence.
  */
 export function applyLinePatch(before: DraftLineRow, patch: Patch, pricing: Pricing): DraftLineRow {
   const { id: _id, version: _version, price: _price, price_per_unit: _net, price_with_vat: _gross, ...given } = patch;
@@ -62,7 +68,7 @@ export function applyLinePatch(before: DraftLineRow, patch: Patch, pricing: Pric
   return line.rejected ? { ...line, ...quantities, ...NO_PRICE } : { ...line, ...quantities, reject_reason: null };
 }
 
-/** Changes by line for the history, with keys `<position>.<field>`. */
+/** Returns the changes of lines for the audit, with keys of the form `<position>.<field>`. */
 export function changesOfLines(
   before: ReadonlyMap<number, DraftLineRow>,
   after: readonly DraftLineRow[],
@@ -80,9 +86,11 @@ export function changesOfLines(
 }
 
 /**
- * Changes draft lines in a constant number of statements, all or nothing. It validates only the format of values;
- * submission checks for missing or contradictory ones. Returns the lines in the order of the patches.
- * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current lines); problems by row
+ * Changes draft lines in a constant number of statements, or none of them if one fails. Validates only the format of
+ * values, because the submission checks for missing or contradictory ones. Returns the lines in the order of the
+ * patches.
+ * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current lines); problems are
+ * listed by row
  */
 export async function changeDraftItems(
   ctx: MemberContext,

@@ -20,9 +20,9 @@ type Patch = z.output<typeof OfferDraftPatch>;
 
 /**
  * Changes the VAT basis of a draft's prices. The request must say whether existing prices keep their number or are
- * converted. Returns the changes for the history.
- * @throws AppError invalid_input where the call doesn't name what becomes of prices that are there, and where there is
- * no VAT
+ * converted. Returns the changes for the audit.
+ * @throws AppError invalid_input if there are prices and the request doesn't say how to treat them, or if no VAT
+ * applies
  */
 async function changeBasis(
   ctx: MemberContext,
@@ -52,10 +52,10 @@ async function changeBasis(
 }
 
 /**
- * Checks a change of currency. Existing prices keep their number in the new currency, so the request must confirm that
+ * Checks a change of currency. Existing prices keep their number in the new currency, which the request must confirm
  * with `keep`.
- * @throws AppError invalid_input for a currency that the tender doesn't take, and where prices are there and aren't
- * kept
+ * @throws AppError invalid_input for a currency that the tender doesn't accept, or if there are prices and `keep` is
+ * missing
  */
 async function assertCurrency(
   { db }: MemberContext,
@@ -71,7 +71,10 @@ async function assertCurrency(
     throw new AppError("invalid_input", { fields: { prices: ["required"] } });
 }
 
-/** Returns the freight after a patch. Without a new value, the freight is converted whenever the prices are. */
+/**
+ * Returns the freight after a patch. If the patch contains no freight, the existing freight is converted together with
+ * the prices.
+ */
 function freightOf({ tax_type, vat_rate }: OfferRow, before: DraftRow, patch: Patch): string | null {
   const { freight = before.freight, basis = before.basis } = patch;
   if (freight === null || isZero(freight)) return null;

@@ -10,8 +10,9 @@ import { lockOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
 /**
- * Changes one line of an unsent offer through its draft, by the same rules. A draft that is already open receives the
- * change too, because closing it would otherwise undo it. Its other lines stay in the draft.
+ * Changes one line of an offer that is not submitted, by the same rules as a draft line. If a draft is already open,
+ * its line is changed too, so that closing the draft doesn't undo the change. Other lines of the draft are not copied
+ * to the offer.
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function changeOfferItem(
@@ -21,7 +22,8 @@ export async function changeOfferItem(
 ): Promise<OfferLineRow> {
   const { db } = ctx;
   const { draft_id: open, entered_at, status } = await lockOfferForUpdate(ctx, offer);
-  // A single line of an offer entered by the customer isn't the supplier's own answer.
+  // The offer was entered by the customer, so the supplier must answer with a complete offer instead of changing single
+  // lines.
   if (entered_at !== null) throw wrongStateError(offerMachine, status);
   const draft = open ?? (await openDraft(ctx, offer)).id;
   const line = foundOrThrow(await draftLineOf(db, draft, item));

@@ -9,7 +9,8 @@ import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/off
 import { deleteOutsideDraft } from "#server/modules/offers/outside-offer.store.ts";
 
 /**
- * Copies the open draft to the offer and closes it, or discards it. Does nothing if no draft is open.
+ * Closes the open draft. Copies its contents to the offer, or discards them if `discard` is set. Does nothing if no
+ * draft is open.
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function endDraft(
@@ -20,7 +21,7 @@ export async function endDraft(
   const { db } = ctx;
   const { draft_id: draft, entered_at, outside } = await lockEditableOfferForUpdate(ctx, offer);
   if (draft !== null) {
-    // An offer entered by the customer is entered as a whole, and only a submitted offer replaces it.
+    // A draft of an offer entered by the customer can't be copied to the offer without entering or submitting it.
     if (!options.discard && (outside !== null || entered_at !== null))
       throw new AppError("wrong_state", { is: { record: "draft", state: "outside" }, actions: ["submit"] });
     if (options.discard) {

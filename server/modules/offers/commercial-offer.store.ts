@@ -28,7 +28,7 @@ const FILE = describedTable("commercial_offer", FILE_FIELDS, {
 
 const COLUMNS = sql`f.id, f.offer_id, f.supplier_id, f.key, ${FILE.stored("f")}, f.created_at`;
 
-/** Finds a file that the workspace may see: its own, or one of an offer with revealed prices. */
+/** Finds a file that the workspace may read: its own, or one of an offer with revealed prices. */
 export async function findFile(db: TenantDb, id: number): Promise<FileRow | undefined> {
   return db.build
     .selectFrom("commercial_offer")
@@ -45,7 +45,7 @@ export async function findFileOfOffer(db: TenantDb, offer: number): Promise<File
   return rows[0];
 }
 
-/** Replaces the record of the offer's file. The caller must have locked the offer. */
+/** Replaces the record of the offer's signed file. The caller must have locked the offer. */
 export async function replaceFile(
   db: TenantDb,
   file: StoredFields<typeof FILE_FIELDS>,

@@ -107,7 +107,7 @@ test("a file of the largest size is taken, a byte more is refused with the limit
     payload: form,
   });
   expect([without.statusCode, without.json()]).toMatchObject([400, { code: "file_missing" }]);
-  // The earlier file stays with the offer.
+  // A failed upload keeps the earlier file.
   expect(await stored()).toEqual(before);
   expect(
     (await app.call(offerApi.one, supplier, { params: { id: supplier.offer } })).ok().commercial_offer,

@@ -17,8 +17,8 @@ import { removeStored } from "#server/platform/files.ts";
 type Outside = PreTransactionContext<MemberContext>;
 
 /**
- * Stores the file of a commercial offer, replacing an earlier one. The bytes are written before the transaction and
- * removed again if it fails.
+ * Stores the signed file of an offer and replaces an earlier one. Writes the bytes before the transaction and removes
+ * them again if it fails.
  * @throws AppError file_missing, file_wrong_kind, file_other_content, not_found, wrong_state, tender_closed
  */
 export async function uploadCommercialOffer(ctx: Outside, offer: number): Promise<z.input<typeof CommercialOffer>> {
@@ -59,8 +59,8 @@ export async function uploadCommercialOffer(ctx: Outside, offer: number): Promis
 }
 
 /**
- * Finds a file that the caller may see. Suppliers see their own, customers see it once the prices are revealed.
- * @throws AppError not_found, forbidden for a member without the right of that side
+ * Finds a file that the caller may read. A supplier may read its own files, a customer once the prices are revealed.
+ * @throws AppError not_found, forbidden for a member without the permission of that side
  */
 export async function readableFile(ctx: MemberContext, id: number): Promise<FileRow> {
   const file = foundOrThrow(await findFile(ctx.db, id));
@@ -93,7 +93,7 @@ export async function removeCommercialOffer(ctx: Outside, id: number): Promise<R
 }
 
 /**
- * Returns the file as a download, never for inline display.
+ * Returns the signed file as a download, never for inline display.
  * @throws AppError not_found, forbidden
  */
 export async function downloadCommercialOffer(ctx: Outside, id: number): Promise<FileAnswer> {

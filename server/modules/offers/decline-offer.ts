@@ -14,9 +14,9 @@ import { lockOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { setAside } from "#server/modules/offers/set-aside.ts";
 
 /**
- * Declines a tender as a whole, with a reason. This is final.
- * @throws AppError not_found, version_conflict, wrong_state, tender_closed, invalid_input (a reason of one's own needs
- * words)
+ * Declines a tender as a whole, with a reason. The supplier can't undo this.
+ * @throws AppError not_found, version_conflict, wrong_state, tender_closed, invalid_input if the reason "other" has no
+ * comment
  */
 export async function declineOffer(
   ctx: MemberContext,

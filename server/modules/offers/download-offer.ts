@@ -11,13 +11,14 @@ import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
 
 /**
- * Exports an offer as a spreadsheet, from its draft if the reader may edit it. Price and answer cells are editable as
- * long as the offer is.
+ * Exports an offer as a spreadsheet. Exports the open draft if the reader may edit it. The cells of prices and answers
+ * are editable if the offer is.
  * @throws AppError not_found, forbidden
  */
 export async function downloadOffer(ctx: MemberContext, id: number, { time_zone }: SheetQuery): Promise<FileAnswer> {
   const offer = await findOfferOfSide(ctx, id, "read");
-  // A customer sees the supplier's own offer only in the comparison.
+  // The customer can export only an offer that it enters on the supplier's behalf. The supplier's own offer appears in
+  // the comparison.
   if (offer.outside !== null && offer.entered_at === null && offer.draft_id === null) throw new AppError("not_found");
   const updates = may(ctx.principal, offer.outside === null ? "update_offer" : "update_tender");
   const lines = await findLinesToSubmit(ctx.db, { offer: id, draft: updates ? offer.draft_id : null });

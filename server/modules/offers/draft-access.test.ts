@@ -37,7 +37,8 @@ test("nobody else learns anything of a working copy", async () => {
         })
       ).status,
     ).toBe(refused);
-    // In the offer itself the customer may enter an offer of its own (see `outside-offers.test.ts`).
+    // The customer may call the offer's own endpoints to enter an offer on the supplier's behalf (see
+    // `outside-offers.test.ts`).
     if (caller === customer) continue;
     for (const endpoint of [offerApi.one, offerApi.create_draft, offerApi.close_draft, offerApi.items])
       expect((await app.call(endpoint, caller, { params: { id: supplier.offer } })).status).toBe(refused);

@@ -19,8 +19,8 @@ export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & {
 }
 
 /**
- * Returns the supplier's freight from the previous round with its VAT basis, if the currency is the same. Returns
- * undefined once the offer has been begun.
+ * Returns the freight and VAT basis of the supplier's offer in the previous round, if its currency is the same. Returns
+ * undefined once the supplier has begun the new offer.
  */
 export async function formerFreight(
   db: TenantDb,
@@ -40,8 +40,8 @@ export async function formerFreight(
 }
 
 /**
- * Opens a draft with the offer's terms, using `freight` if the offer has none. Returns undefined if a draft is already
- * open.
+ * Opens a draft with the terms of the offer. Uses `freight` if the offer has none. Returns undefined if a draft is
+ * already open.
  */
 export async function insertDraft(
   db: TenantDb,
@@ -73,8 +73,8 @@ export const updateDraft = (
     WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
 
 /**
- * Increases the draft's revision before its lines are saved and returns it. The version stays, because it only counts
- * changes of terms.
+ * Increments the revision of a draft and returns it, before the draft's lines are saved. The version counts changes of
+ * the terms only.
  */
 export async function touchDraft(db: TenantDb, id: number, now: Date): Promise<number | undefined> {
   const rows = await db.run<{ revision: number }>(
@@ -111,7 +111,9 @@ export const closeDraft = (db: TenantDb, id: number): Promise<number> =>
       WHERE d.supplier_id = ${db.me} AND d.id = ${id} AND d.is_open`,
   );
 
-/** Discards a draft. The offer counts as not begun again, unless files or supplier-entered lines or terms remain. */
+/**
+ * Discards a draft. The offer becomes unstarted again, unless it still has files, or lines or terms from the supplier.
+ */
 export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`
     WITH gone AS (
@@ -140,6 +142,6 @@ export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
       AND NOT EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me})
       AND NOT EXISTS (SELECT FROM design_document f WHERE f.offer_id = o.id AND f.workspace_id = ${db.me})`);
 
-/** Deletes the closed drafts of an offer, because the next draft starts from the offer itself. */
+/** Deletes the closed drafts of an offer. They aren't needed, because the next draft starts from the offer itself. */
 export const deleteClosedDrafts = (db: TenantDb, offer: number): Promise<number> =>
   db.change(sql`DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.offer_id = ${offer} AND NOT d.is_open`);

@@ -15,10 +15,10 @@ import { setAside } from "#server/modules/offers/set-aside.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
- * Enters an offer on the supplier's behalf from the customer's draft and the attached files. The rules and sums are
- * those of a submitted offer, and the revision seen must be current. Entering again corrects the offer.
- * @throws AppError not_found, forbidden, version_conflict, wrong_state, tender_closed, offer_incomplete, and why
- * nothing can be entered from outside
+ * Enters an offer on the supplier's behalf from the customer's draft and the attached files. Rules and sums are those
+ * of a submitted offer, and the request must name the current revision and total. Entering again corrects the offer.
+ * @throws AppError not_found, forbidden, version_conflict, wrong_state, tender_closed, offer_incomplete, and the errors
+ * of `assertBeingMade`
  */
 export async function enterOffer(
   ctx: MemberContext,
@@ -52,8 +52,8 @@ export async function enterOffer(
   };
   const move = { action: "enter_outside", table: "offer", entity: "offer", row: free, set } as const;
   await transition(ctx, offerMachine, { ...move, note: row.supplier_name });
-  // The customer may write the offer's lines only after this transition and until the supplier begins an offer of its
-  // own.
+  // Row-level security lets the customer write the offer's lines only after this transition, and until the supplier
+  // begins its own offer.
   await submitLines(db, { offer: id, draft, vat_percent, sums });
   await closeDraft(db, draft);
 

@@ -29,7 +29,7 @@ const MARKS = {
 };
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: [MARKS.part, "Первый поставщик"] };
 
-/** Endpoints that are rate-limited (account and company registry), expensive or endless. */
+/** Endpoints that are rate-limited (account and company registry), slow or endless. */
 const LEFT_OUT = [
   "account.activate",
   "account.check_reset",
@@ -46,7 +46,7 @@ const LEFT_OUT = [
   "live.events",
 ];
 
-/** Two worlds that differ only in the first supplier: it does everything in one and nothing in the other. */
+/** Two test environments that differ only in the first supplier, which is active in one and inactive in the other. */
 let busy: World;
 let still: World;
 const heard = new Map<World, LiveEvent[]>();
@@ -68,8 +68,8 @@ const both = async (act: (world: World) => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * Once a lot is ordered from another supplier, bidders learn how many of their lots went to others (docs/decisions),
- * but nothing else.
+ * Masks the number of lots that went to other suppliers. Bidders may learn this number once a lot is ordered
+ * (docs/decisions).
  */
 const withoutOutcome = (seenBy: Observation): Observation => ({
   ...seenBy,
@@ -145,7 +145,7 @@ describe("a supplier learns nothing of another one of the same tender", () => {
     expect(mails.length).toBeGreaterThan(2);
     expect(mails).toEqual(await mailsTo(still, email));
     expect(heard.get(busy)?.length).toBeGreaterThan(0);
-    // The offer changes once more when the supplier learns its outcome.
+    // The offer changes once more when the supplier is notified of its outcome.
     const isOutcome = ({ kind, id }: LiveEvent): boolean => kind === "offer_changed" && id === busy.second.offer;
     const [one, other] = [heard.get(busy) ?? [], heard.get(still) ?? []];
     expect(one.filter(isOutcome)).toHaveLength(other.filter(isOutcome).length + 1);
@@ -158,7 +158,7 @@ describe("a supplier learns nothing of another one of the same tender", () => {
   });
 
   test("and no call of suppliers was left out", () => {
-    // A new endpoint is called automatically. If nothing in the world answers it, extend `worlds.ts`.
+    // A new endpoint is called automatically. If the test data gives it nothing to return, extend `worlds.ts`.
     expect(
       unread(
         seen.map(([one]) => one),

@@ -6,14 +6,14 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Number and maximum age of the earlier offers searched, newest first. */
+/** Maximum number and age of the earlier offers that are searched, newest first. */
 const OFFERS = 100;
 const YEARS = 2;
 const PRICES = 5;
 
 /**
- * Returns the workspace's own earlier prices for the parts of an offer's lots. Includes submitted lines for the
- * requested part in the same currency and unit, never other companies' prices.
+ * Returns the workspace's own earlier prices for the parts of an offer's lots. Only submitted lines for the requested
+ * part in the same currency and unit are considered, never prices of other companies.
  */
 export const knownPrices = (
   db: TenantDb,

@@ -21,7 +21,9 @@ type Name = keyof typeof LINE_FIELDS;
 type Value = string | number | boolean | null;
 const NAMES: readonly Name[] = namesOf(LINE_FIELDS);
 
-/** Valid combinations for one line: a price, from which the other follows, or a refusal with its reason. */
+/**
+ * Generates valid lines: either with a price, from which the other price is computed, or with a refusal and its reason.
+ */
 const lines = (): fc.Arbitrary<Record<Name, Value>> =>
   fc
     .record(recordOf(NAMES, (name): fc.Arbitrary<Value> => valuesOf(LINE_FIELDS[name])))

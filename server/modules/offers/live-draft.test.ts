@@ -65,7 +65,8 @@ test("colleagues who may make offers hear of what is saved and who is where; oth
   });
   (await price(supplier, draft.id, lines[0]?.id, "1")).ok();
   expect(await heard.next()).toEqual({ kind: "draft_changed", id: draft.id, revision: draft.revision + 1 });
-  // This event goes to the whole company and is the first that this member receives.
+  // All members of the company receive this event. It is the first one for the second member, who has received no draft
+  // events.
   app.deps.live.deliver(
     JSON.stringify({ event: { kind: "offer_changed", id: supplier.offer }, workspaces: [supplier.workspace] }),
   );
@@ -82,7 +83,7 @@ test("neither the customer nor another supplier hears of a working copy or reads
   const competitor = suppliers[1] ?? expect.unreachable();
   const both = await Promise.all([customer, competitor].map(({ workspace }) => collectEvents(app.deps, workspace)));
   const heard = () => both.flat().map(({ kind }) => kind);
-  // The first price tells the customer that the supplier has begun; later prices publish nothing.
+  // The first price notifies the customer that the supplier has begun. Later prices publish no event.
   (await price(supplier, draft.id, lines[0]?.id, "1")).ok();
   await expect.poll(heard).toEqual(["tender_changed"]);
   (await price(supplier, draft.id, lines[0]?.id, "2")).ok();

@@ -9,8 +9,8 @@ import { isTakingOffers, maybeReplaced, outsideFacts } from "#server/modules/off
 import { findOutside, lockOutside } from "#server/modules/offers/outside-offer.store.ts";
 
 /**
- * Checks that the offer may still change: it isn't final and the tender accepted offers when the request arrived. For
- * the customer it checks that an offer may be entered.
+ * Checks that the supplier may still change the offer: it isn't final, and the tender accepts offers. For the customer,
+ * checks that an offer can be entered on the supplier's behalf.
  * @throws AppError wrong_state, tender_closed, outside_answered, outside_begun, outside_sealed, outside_settled
  */
 export function assertBeingMade(ctx: MemberContext, row: OfferRow): void {
@@ -25,8 +25,9 @@ export function assertBeingMade(ctx: MemberContext, row: OfferRow): void {
 }
 
 /**
- * Checks the caller's permission on its side of the offer. In a company on both sides one member may buy and another
- * sell. @throws AppError forbidden
+ * Checks that the caller has the permission of its side of the offer. In a company that both buys and sells, members
+ * may have the permissions of one side only.
+ * @throws AppError forbidden
  */
 export function assertSide(ctx: MemberContext, row: OfferRow, to: "read" | "make"): void {
   const rights =
@@ -37,8 +38,8 @@ export function assertSide(ctx: MemberContext, row: OfferRow, to: "read" | "make
 }
 
 /**
- * Finds an offer for the caller's side: the supplier's own, or one of the customer's tender that the customer may
- * enter.
+ * Finds an offer that the caller may read or edit: the supplier's own, or one that the customer may enter for its
+ * tender.
  * @throws AppError not_found, forbidden
  */
 export async function findOfferOfSide(ctx: MemberContext, id: number, to: "read" | "make"): Promise<OfferRow> {
@@ -48,8 +49,8 @@ export async function findOfferOfSide(ctx: MemberContext, id: number, to: "read"
 }
 
 /**
- * Locks the supplier's offer until the transaction ends and checks that it may still change. The offer is read after
- * the lock, so that earlier changes are visible.
+ * Locks an offer of the supplier until the transaction ends and checks that it may still change. Reads the offer after
+ * taking the lock, so that earlier changes are visible.
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function lockOfferForUpdate(ctx: MemberContext, id: number): Promise<OfferRow> {
@@ -60,8 +61,8 @@ export async function lockOfferForUpdate(ctx: MemberContext, id: number): Promis
 }
 
 /**
- * Does the same as `lockOfferForUpdate` for either side.
- * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
+ * Locks an offer like `lockOfferForUpdate`, for the supplier or for the customer who enters it.
+ * @throws AppError not_found, forbidden, and the errors of `assertBeingMade`
  */
 export async function lockEditableOfferForUpdate(ctx: MemberContext, id: number): Promise<OfferRow> {
   if (!(await lockOffer(ctx.db, id)) && !(await lockOutside(ctx.db, id))) throw new AppError("not_found");
@@ -71,9 +72,8 @@ export async function lockEditableOfferForUpdate(ctx: MemberContext, id: number)
 }
 
 /**
- * Locks the offer of an open draft, like `lockEditableOfferForUpdate`.
- * @throws AppError not_found, forbidden, wrong_state (also for a closed working copy), tender_closed, and why nothing
- * can be entered from outside
+ * Locks the offer of an open draft like `lockEditableOfferForUpdate`.
+ * @throws AppError not_found, forbidden, wrong_state (also for a closed draft), and the errors of `assertBeingMade`
  */
 export async function lockDraftForUpdate(ctx: MemberContext, draft: number): Promise<OfferRow> {
   const row = await findOfferOfSide(ctx, foundOrThrow(await lockOfferOfDraft(ctx.db, draft)), "make");

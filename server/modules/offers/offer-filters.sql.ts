@@ -12,7 +12,9 @@ export const OFFER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   submitted_at: sql`o.submitted_at`,
 };
 
-/** Returns the supplier's own offers `o` that match the filters. The search also covers other tables. */
+/**
+ * FROM and WHERE clauses of the supplier's own offers `o` that match the filters. The search also covers other tables.
+ */
 export function filteredOffers(db: TenantDb, query: OfferQuery): RawBuilder<unknown> {
   const where = andAll([
     sql<boolean>`o.supplier_id = ${db.me}`,

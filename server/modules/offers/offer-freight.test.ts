@@ -46,7 +46,7 @@ test("what a supplier asks for freight is kept with its terms and sent as it was
   for (const freight of ["-1", "1,5", "1.005", "10000000000000000"])
     expect((await patch({ freight })).error().fields).toHaveProperty("freight");
   expect((await patch({ freight: "0" })).ok().freight).toBeNull();
-  // The freight is converted with the prices or keeps its number.
+  // The freight is converted together with the prices, or keeps its number.
   await patch({ freight: "100" });
   expect((await patch({ basis: "gross", prices: "convert" })).ok().freight).toBe("122.00");
   expect((await patch({ basis: "net", prices: "keep" })).ok().freight).toBe("122.00");
@@ -83,7 +83,7 @@ test("it makes the lower price the dearer one; the customer's own reckoning take
   expect(await best(world)).toEqual([[false, true]]);
   expect((await reckon(1, "0")).ok().freight).toEqual([{ offer: far.offer, amount: "0.00" }]);
   expect(await best(world)).toEqual([[false, true]]);
-  // Zero freight for an offer without freight is refused.
+  // The customer can't set zero freight for an offer that states no freight.
   expect((await reckon(2, "0", near.offer)).error().code).toBe("invalid_input");
   expect((await reckon(2, null)).ok().freight).toEqual([]);
   expect(await best(world)).toEqual([[true, false]]);

@@ -24,7 +24,7 @@ describedTable("offer_item", LINE_FIELDS, {
   vat: "kept",
   total_with_vat: "kept",
 });
-/** The offered fields, stored in the same columns for offers and drafts. */
+/** Columns of the offered fields. Offers and drafts store them in the same columns. */
 const LINE = describedTable("offer_draft_item", LINE_FIELDS, {
   id: "made",
   version: "kept",
@@ -82,14 +82,14 @@ const offered = ({ basis }: Head): RawBuilder<unknown> => sql`
   )::text AS price,
   ${LINE.stored("i")}`;
 
-/** Number of files added to a line. Files of a draft line are attached to the line of its offer. */
+/** Number of files of a line. Files of a draft line belong to the corresponding line of its offer. */
 const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_item_id = ${item}) AS files`;
 const DRAFTED = sql`i.offer_item_id`;
 
 /**
- * The lots `l` of the tender that an offer answers. Without this condition the planner would scan the lots of all other
- * tenders.
+ * Condition on lots `l`: they belong to the tender that the offer answers. Without the condition, the planner would
+ * scan the lots of all tenders.
  */
 const ofItsTender = (db: TenantDb, offer: number): RawBuilder<boolean> =>
   sql`
@@ -141,7 +141,7 @@ async function listLines<R>(
 const ofOffer = (db: TenantDb): RawBuilder<unknown> =>
   sql`${trimmedDecimal("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat, ${filesOf(db, sql`i.id`)}`;
 
-/** Lines `i` of an offer that belong to the supplier, or to the customer who entered them. */
+/** Condition on offer lines `i`: the workspace is their supplier, or the customer who entered them. */
 const byEither = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`(i.supplier_id = ${db.me} OR i.customer_id = ${db.me})`;
 
@@ -204,13 +204,13 @@ export const findDraftLines = (db: TenantDb, draft: number, ids: readonly number
 export const findLinesSince = (db: TenantDb, draft: number, since: number): Promise<DraftLineRow[]> =>
   draftLines(db, draft, sql`i.revision > ${since}`);
 
-/** A line before submission, without the counts and lookups that would be expensive for a thousand lines. */
+/** A line before submission, without counts and lookups that would be slow for a thousand lines. */
 export type LineToSubmit = Omit<
   DraftLineRow,
   "version" | "revision" | "files" | "documents" | "attributes" | "previous"
 >;
 
-/** Returns the lines to submit, ordered by position: those of the open draft, otherwise those of the offer. */
+/** Returns the lines to submit by position: those of the open draft, or those of the offer if no draft is open. */
 export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
   db.run<LineToSubmit>(sql`
     SELECT i.id, ${named}, ${priceFeedbackOf(db)}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)}
@@ -225,8 +225,8 @@ export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: numb
     ORDER BY l.position, i.id`);
 
 /**
- * Looks up each row's input by id in a single JSON object. A join would become a nested loop if the planner
- * underestimates the rows. A CTE would be copied for each row.
+ * Builds a subquery that looks up each row's input by id in a single JSON object. A join would become a nested loop if
+ * the planner underestimates the number of rows. A CTE would be copied for each row.
  */
 const givenOf = (by: RawBuilder<unknown>, rows: readonly (readonly [id: number, row: object])[]): RawBuilder<unknown> =>
   sql`CROSS JOIN LATERAL (SELECT ${JSON.stringify(Object.fromEntries(rows))}::jsonb -> ${by}::text AS row) given`;
@@ -293,7 +293,7 @@ export const copyLineToOffer = (db: TenantDb, of: { offer: number; line: number 
       AND r.supplier_id = ${db.me}
       AND r.lot_id = i.lot_id`);
 
-/** Amounts of one submitted line, by the id of its source line; null for a declined line. */
+/** Amounts of submitted lines, by the id of the source line. Null for a declined line. */
 export interface LineSums {
   readonly id: number;
   readonly net: string | null;
@@ -309,8 +309,8 @@ export const submitLines = (
     of.draft === null
       ? { table: sql`offer_item`, own: sql`r.offer_id = ${of.offer}` }
       : { table: sql`offer_draft_item`, own: sql`r.draft_id = ${of.draft}` };
-  // `+ 0` keeps the planner from using the offer's index. It underestimates a thousand lines and would compare each one
-  // with all others.
+  // The `+ 0` in the query below keeps the planner from using the offer's index: it underestimates a thousand lines and
+  // would compare each line with all others.
   const sum = (name: string): RawBuilder<unknown> => sql`(given.row ->> ${name})::numeric`;
   return db.change(sql`
     UPDATE offer_item i
@@ -331,7 +331,7 @@ export const submitLines = (
       AND r.lot_id = i.lot_id`);
 };
 
-/** Clears the prices that the customer entered, because the supplier declines. */
+/** Clears the prices that the customer has entered, because the supplier declines. */
 export const clearPrices = (db: TenantDb, offer: number): Promise<number> =>
   db.change(sql`
     UPDATE offer_item i

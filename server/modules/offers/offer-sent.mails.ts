@@ -12,7 +12,7 @@ import { amountsIn } from "#server/platform/amounts.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** A submitted line with its amount on the offer's VAT basis; null for a declined line. */
+/** A submitted line with its amount on the offer's VAT basis. The amount is null for a declined line. */
 export type SentLine = LineToSubmit & { readonly sum: string | null };
 
 export interface SentOffer {
@@ -65,8 +65,8 @@ function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable 
 }
 
 /**
- * Builds the receipt of an offer for its sender and for all members of the supplier who may submit offers. No other
- * email contains prices, and only the company that offered them receives it.
+ * Builds the receipt of an offer for its sender and for all members of the supplier who may submit offers. This is the
+ * only email with prices, and only the company that offered them receives it.
  */
 export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: SentOffer): MailToSend[] {
   const { freight } = termsOf(row);

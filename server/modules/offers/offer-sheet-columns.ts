@@ -12,7 +12,7 @@ import { basisOf } from "#server/modules/offers/offer.view.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Column order. The requested values come first, and sums follow the cells they are computed from. */
+/** Columns in display order. Requested values come first, and sums follow the cells from which they are computed. */
 const COLUMNS = [
   "lot",
   "position",
@@ -43,7 +43,7 @@ const COLUMNS = [
 ] as const satisfies readonly OfferSheetColumn[];
 export type OfferColumn = (typeof COLUMNS)[number];
 
-/** Columns left out if no VAT applies, because both prices are equal then. */
+/** Columns omitted if no VAT applies, because both prices are equal then. */
 const OF_VAT: readonly OfferColumn[] = ["price_with_vat", "vat", "total_with_vat"];
 const feedbackKind = ({
   tender_round,
@@ -57,7 +57,7 @@ function headerOf(name: OfferColumn, offer: OfferRow, language: Language): strin
     return translate(language, `sheets.offer.${name}`, { currency: CURRENCY[offer.currency].symbol });
   return tells === undefined ? "" : translate(language, `sheets.told.${tells}`, { round: offer.tender_round - 1 });
 }
-/** Limit for typed prices, just below one billion. */
+/** Upper limit of typed prices, just below one billion. */
 const MAX_TYPED_PRICE = "999999999";
 
 export function columnOf(name: OfferColumn, { language, offer, open }: Given): WorkbookColumn {
@@ -100,7 +100,7 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
       return shown("text", 22);
     case "price_per_unit":
     case "price_with_vat":
-      // The price on the offer's VAT basis is editable, the other one is derived from it.
+      // The price on the offer's VAT basis is editable. The other price is computed from it.
       return (name === "price_with_vat") === (basisOf(offer) === "gross")
         ? typed({ kind: "money", width: 14, min: "0", max: MAX_TYPED_PRICE, refusal: word("refusal.price") })
         : shown("money", 14);
@@ -146,7 +146,7 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
 }
 
 /**
- * Returns the column names of a sheet. The header of the hidden column stores them, so that a returned form can be read
+ * Returns the column names of the form. A hidden column header stores them, so that an uploaded form can be read
  * reliably.
  */
 export function offerColumns(

@@ -15,7 +15,7 @@ export interface Given {
   readonly lines: readonly SheetLine[];
   readonly language: Language;
   readonly zone: string | undefined;
-  /** Allows editing of prices and answers; otherwise all cells are locked. */
+  /** True if prices and answers can be edited. Otherwise, all cells are locked. */
   readonly open: boolean;
 }
 

@@ -27,10 +27,7 @@ function amountsOf(offer: OfferRow, line: SheetLine): LineAmounts | null {
     : lineAmounts({ quantity: line.quantity, basis, ...typed, tax_type, vat_percent: ratePercent(vat_rate) });
 }
 
-/**
- * Builds the cells of a line. The formulas and their rounding match `contract/money`, which also computes the cached
- * results.
- */
+/** Builds the cells of a line. Formulas and rounding match `contract/money`, which computes the cached results. */
 function cellsOf(
   line: SheetLine,
   row: number,
@@ -40,7 +37,7 @@ function cellsOf(
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
   const basis = basisOf(offer);
   const sums = amountsOf(offer, line);
-  // Both prices apply to the same number of units.
+  // Net and gross price are for the same number of units.
   const price = typedPrice(basis, line)?.price ?? null;
   const other = price === null ? null : onOtherBasis({ basis, price }, percent);
   const withVat = String(100 + Number(percent ?? "0"));
@@ -140,7 +137,7 @@ function totalCells({
   });
 }
 
-/** Returns the column names for the hidden header. The derived price has no name, so that it isn't read back. */
+/** Returns the column names for the hidden header. The computed price is left blank, so that it isn't imported. */
 const markOf = (names: readonly OfferColumn[], offer: OfferRow): string => {
   const computed = basisOf(offer) === "gross" ? "price_per_unit" : "price_with_vat";
   return names.map((name) => (name === computed && names.includes("price_with_vat") ? "" : name)).join(",");
@@ -148,7 +145,7 @@ const markOf = (names: readonly OfferColumn[], offer: OfferRow): string => {
 
 /**
  * Builds the sheet of an offer. Requested values are locked, prices and answers are editable with validation, and sums
- * are formulas. A hidden column contains the lot of each line.
+ * are formulas. A hidden column contains the lot id of each line.
  */
 export function offerSheet(given: Given): WorkbookSheet {
   const names = offerColumns(given.offer);

@@ -26,7 +26,7 @@ describedTable("offer", TERM_FIELDS, {
   entered_at: "kept",
   entered_by: "kept",
 });
-/** Terms of an offer or a draft. Both tables have the same columns for them. */
+/** Columns of the terms. Offers and drafts store them in the same columns. */
 export const TERMS = describedTable("offer_draft", TERM_FIELDS, {
   id: "made",
   version: "kept",

@@ -38,7 +38,10 @@ export function amountsOf(offer: OfferRow, lines: readonly LineToSubmit[]): Comp
 export const computeOffer = async (ctx: MemberContext, row: OfferRow): Promise<Computed> =>
   amountsOf(row, await findLinesToSubmit(ctx.db, { offer: row.id, draft: row.draft_id }));
 
-/** Throws `offer_incomplete` with everything that is missing, by line. */
+/**
+ * Checks that nothing is missing before submission.
+ * @throws AppError offer_incomplete with all missing values by line
+ */
 export function assertComplete(
   lines: readonly LineToSubmit[],
   offer: { payment_terms: string | null; has_file: boolean },
@@ -77,8 +80,8 @@ export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typ
 }
 
 /**
- * Returns the offer as it would be submitted now, with the revision and total that the submission must name.
- * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
+ * Returns the offer as it would be submitted now, with the revision and total that the submission must repeat.
+ * @throws AppError not_found, forbidden, and the errors of `assertBeingMade`
  */
 export async function readToSend(ctx: MemberContext, id: number): Promise<z.input<typeof OfferToSend>> {
   const row = await lockEditableOfferForUpdate(ctx, id);

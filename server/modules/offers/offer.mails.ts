@@ -5,7 +5,7 @@ import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 import type { Recipient } from "#server/modules/offers/offer.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Parameters common to all emails about an offer. These emails never contain prices. */
+/** Returns the parameters common to all emails about an offer. They contain no prices. */
 const paramsOf = (row: OfferRow) => ({
   supplier: row.supplier_name,
   customer: row.customer_name,

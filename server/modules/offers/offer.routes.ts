@@ -29,7 +29,10 @@ import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
 import { readOffer } from "#server/modules/offers/read-offer.ts";
 import { submitOffer } from "#server/modules/offers/submit-offer.ts";
 
-/** Only the supplier may decline; the customer may also submit an offer that it enters itself. */
+/**
+ * Submits or declines an offer, or enters it for the supplier if the caller is the customer. Only the supplier may
+ * decline.
+ */
 async function move(ctx: MemberContext, { params, body }: { params: { id: number }; body: OfferMove }) {
   if (body.status === "REJECTED") return declineOffer(ctx, params.id, body);
   const { is_customer, is_supplier } = ctx.principal.workspace;
@@ -38,7 +41,8 @@ async function move(ctx: MemberContext, { params, body }: { params: { id: number
 }
 
 /**
- * Returns a draft of the caller's own company, if the caller may edit the offer. @throws AppError not_found, forbidden
+ * Returns a draft of the caller's own company if the caller may edit the offer.
+ * @throws AppError not_found, forbidden
  */
 async function readableDraft(ctx: MemberContext, id: number): Promise<DraftRow> {
   const draft = foundOrThrow(await findDraft(ctx.db, id));
@@ -54,7 +58,7 @@ const routesOfOffers = implement("offers", offerApi, {
   to_send: (ctx, { params }) => readToSend(ctx, params.id),
   async items(ctx, { params, query }) {
     const { outside, entered_at } = await findOfferOfSide(ctx, params.id, "read");
-    // The customer sees no lines of an offer that the supplier prepares itself.
+    // The customer can't see the lines of an offer that the supplier prepares itself.
     if (outside !== null && entered_at === null) return { count: 0, results: [] };
     const { count, rows } = await listOfferLines(ctx.db, params.id, query);
     return { count, results: rows };

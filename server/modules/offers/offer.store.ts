@@ -112,8 +112,8 @@ export const findOffer = async (db: TenantDb, id: number): Promise<OfferRow | un
   (await findOffers(db, [id]))[0];
 
 /**
- * Locks an offer until the transaction ends. Changes of the offer or its draft lock it first, and so does stopping the
- * tender, so they can't interleave. Returns false if the offer isn't the supplier's.
+ * Locks an offer until the transaction ends. Changes of an offer or its draft take this lock first, and so does
+ * stopping the tender, so that they run one after another. Returns false if the workspace isn't the offer's supplier.
  */
 export async function lockOffer(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.runPrepared(
@@ -123,8 +123,8 @@ export async function lockOffer(db: TenantDb, id: number): Promise<boolean> {
 }
 
 /**
- * Locks the offer of a draft, whether the workspace is its supplier or enters it as the customer. Returns the offer's
- * id.
+ * Locks the offer of a draft and returns its id. The workspace is the offer's supplier, or the customer who enters the
+ * offer.
  */
 export async function lockOfferOfDraft(db: TenantDb, draft: number): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
@@ -136,7 +136,9 @@ export async function lockOfferOfDraft(db: TenantDb, draft: number): Promise<num
   return rows[0]?.id;
 }
 
-/** Records the first time the supplier opens the offer. Returns the customer's id on that first time only. */
+/**
+ * Records when the supplier first opens the offer. Returns the customer's id the first time, and undefined afterwards.
+ */
 export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<number | undefined> {
   const rows = await db.run<{ customer_id: number }>(sql`
     UPDATE offer
@@ -147,8 +149,8 @@ export async function noteOpened(db: TenantDb, id: number, now: Date): Promise<n
 }
 
 /**
- * Records that the supplier has begun its offer. The customer can't withdraw the invitation afterwards, and the user
- * becomes the offer's manager if it has none.
+ * Records that the supplier has begun its offer. The customer can no longer withdraw the invitation. The user becomes
+ * the offer's manager if it has none.
  */
 export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date }): Promise<number> =>
   db.change(
@@ -158,7 +160,7 @@ export const noteBegun = (db: TenantDb, id: number, by: { user: number; at: Date
       WHERE supplier_id = ${db.me} AND id = ${id} AND begun_at IS NULL`,
   );
 
-/** Returns the names of the files added to the offer and its lines, oldest first, without the signed offer. */
+/** Returns the names of the files attached to the offer and its lines, oldest first. The signed offer is excluded. */
 export const fileNames = async (db: TenantDb, offer: number): Promise<string[]> =>
   (
     await db.run<{ name: string }>(

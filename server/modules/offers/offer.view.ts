@@ -13,11 +13,17 @@ import type { MemberContext } from "#server/http/context.ts";
 import type { FileRow } from "#server/modules/offers/commercial-offer.store.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
-/** True while the tender accepts offers, even if the closing job is late. */
+/**
+ * Returns whether the tender accepts offers. Compares the closing date with `now`, because the job that closes tenders
+ * may be late.
+ */
 export const isTakingOffers = (row: Pick<OfferRow, "tender_status" | "closing_date">, now: Date): boolean =>
   takesOffers({ status: row.tender_status, closing_date: row.closing_date }, now);
 
-/** True if the supplier may replace the offer that the customer entered, which is possible until it is ordered. */
+/**
+ * Returns whether the supplier may replace an offer that the customer entered. This is possible until the offer is
+ * ordered.
+ */
 export const maybeReplaced = ({ entered_at, orders }: Pick<OfferRow, "entered_at" | "orders">): boolean =>
   entered_at !== null && orders.length === 0;
 
@@ -32,7 +38,7 @@ function actionsOf(ctx: MemberContext, row: OfferRow): Offer["actions"] {
   return ["edit", ...(verified ? (["submit"] as const) : []), "decline"];
 }
 
-/** Converts a file to wire format, without its storage key. */
+/** Converts the record of a file to wire format, without its storage key. */
 export const fileView = (row: Omit<FileRow, "key" | "supplier_id">): z.input<typeof CommercialOffer> => ({
   id: row.id,
   offer: row.offer_id,
@@ -52,10 +58,10 @@ const draftOf = (row: OfferRow): z.input<typeof Offer>["draft"] => {
   return id === null || version === null || saved_at === null ? null : { id, version, saved_at };
 };
 
-/** Returns the VAT basis of the prices, from the draft while one is open. */
+/** Returns the VAT basis of the prices, taken from the open draft if there is one. */
 export const basisOf = (row: OfferRow): VatBasis => row.draft_basis ?? row.basis;
 
-/** Returns terms, comment and freight, from the draft while one is open. */
+/** Returns terms, comment and freight, taken from the open draft if there is one. */
 export const termsOf = (row: OfferRow): Pick<OfferRow, "payment_terms" | "comment" | "freight"> =>
   row.draft_id === null
     ? { payment_terms: row.payment_terms, comment: row.comment, freight: row.freight }
@@ -82,7 +88,7 @@ const outsideOf = (ctx: MemberContext, row: OfferRow): z.input<typeof Offer>["ou
 const outcomeOf = ({ status, tender_status, orders, lots_not_chosen }: OfferRow): z.input<typeof Offer>["outcome"] =>
   status === "PROCESSED" && tender_status === "DONE" ? { orders: [...orders], lots_not_chosen } : null;
 
-/** Converts an offer to wire format. Terms and comment come from the draft while one is open. */
+/** Converts an offer to wire format. Terms and comment are taken from the open draft if there is one. */
 export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Offer> {
   const {
     id,

@@ -9,7 +9,8 @@ import { insertOutsideDraft } from "#server/modules/offers/outside-offer.store.t
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";
 
 /**
- * Opens the customer's draft with the values it entered before. Earlier drafts stay as a record of what was entered.
+ * Opens a draft for the customer, with the values that it entered before. Earlier drafts are kept as a record of the
+ * entered values.
  */
 async function openOutside({ db, now }: MemberContext, row: OfferRow): Promise<number> {
   const draft = foundOrThrow(await insertOutsideDraft(db, { offer: row.id, now }));
@@ -18,7 +19,10 @@ async function openOutside({ db, now }: MemberContext, row: OfferRow): Promise<n
   return draft;
 }
 
-/** Opens the supplier's draft with the freight of the previous round, because the delivery route stays the same. */
+/**
+ * Opens a draft for the supplier. The freight of the previous round is the default, because the delivery route stays
+ * the same.
+ */
 async function openOwn({ db, now }: MemberContext, row: OfferRow): Promise<number> {
   const { id: offer, basis, tax_type, vat_rate } = row;
   await deleteClosedDrafts(db, offer);
@@ -33,7 +37,7 @@ async function openOwn({ db, now }: MemberContext, row: OfferRow): Promise<numbe
 /**
  * Opens a draft of an offer, or returns the open one. The draft belongs to the supplier, or to the customer who enters
  * the offer.
- * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
+ * @throws AppError not_found, forbidden, and the errors of `assertBeingMade`
  */
 export async function openDraft(ctx: MemberContext, offer: number): Promise<DraftRow> {
   const { db } = ctx;

@@ -25,13 +25,13 @@ type Outside = Omit<
 >;
 
 /**
- * Reads a column only if the customer entered the offer and its prices are open. The customer can't see what the
- * supplier wrote.
+ * Selects a column only if the customer entered the offer and its prices are open. The customer can't see the
+ * supplier's own values.
  */
 const entered = (column: string): RawBuilder<unknown> =>
   sql`CASE WHEN o.entered_at IS NOT NULL AND ${sql.raw(pricesOpen("t"))} THEN ${sql.ref(`o.${column}`)} END`;
 
-/** Terms of the entered offer. By default, prices exclude VAT and use the tender's currency. */
+/** Terms of an offer entered by the customer. By default, prices exclude VAT and use the tender's currency. */
 const ENTERED_TERMS = {
   ...recordOf(namesOf(TERM_FIELDS), entered),
   basis: sql`CASE WHEN o.entered_at IS NULL THEN 'net' ELSE o.basis END`,
@@ -39,8 +39,8 @@ const ENTERED_TERMS = {
 };
 
 /**
- * Finds an offer in the workspace's tender for entering, with the customer's own draft. Of an offer that the supplier
- * submitted or declined itself, only its status is returned.
+ * Finds an offer to the workspace's tender with the customer's own draft, so that the customer can enter it. If the
+ * supplier has submitted or declined the offer itself, only the status is returned.
  */
 export async function findOutside(db: TenantDb, id: number): Promise<OfferRow | undefined> {
   const rows = await db.runPrepared<Outside>(sql`
@@ -105,7 +105,9 @@ export async function lockOutside(db: TenantDb, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Opens the customer's draft with the terms it entered before. Returns undefined if a draft is already open. */
+/**
+ * Opens a draft for the customer with the terms that it entered before. Returns undefined if a draft is already open.
+ */
 export async function insertOutsideDraft(db: TenantDb, of: { offer: number; now: Date }): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO offer_draft (offer_id, supplier_id, ${TERMS.columns}, saved_at)

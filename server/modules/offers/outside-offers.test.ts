@@ -166,11 +166,11 @@ describe("an answer from outside", () => {
       expect((await attach(customer, offer)).error().code).toBe(code);
       expect((await app.call(offerApi.items, customer, { params: { id: offer } })).ok().results).toEqual([]);
     }
-    // The customer's earlier draft is kept, but can't be entered.
+    // The customer's earlier draft still exists, but can't be entered.
     expect((await enter(customer, begun.offer)).error().code).toBe("outside_begun");
     const late = await app.call(draftApi.patch, customer, { params: { id: mine }, body: { comment: "x" } });
     expect(late.error().code).toBe("outside_begun");
-    // The customer can enter it once the supplier has discarded its own draft.
+    // The customer can enter its draft after the supplier has discarded its own.
     (await app.call(offerApi.close_draft, begun, { params: { id: begun.offer }, query: { discard: "true" } })).ok();
     expect((await ask(begun, begun.offer)).ok()).toMatchObject({ status: "NOT_PROCESSED" });
   });

@@ -28,8 +28,8 @@ describe("the supplier's own answer", () => {
     await anEnteredOffer(app.deps, { customer, offer, prices: ["5"] });
     await aFilledDraft(app.deps, { supplier, offer, prices: ["4"], comment: "Свой ответ" });
     await anOfferFile(app.deps, { supplier, offer, name: "Сертификат-S.pdf" });
-    // Until the supplier submits, the entered offer counts and the customer sees nothing of the supplier's draft or
-    // files.
+    // Until the supplier submits its own offer, the entered offer is compared, and the customer can't see the
+    // supplier's draft or files.
     const [standing] = await compared(customer, tender);
     expect(standing).toMatchObject({ total: "29002.50", comment: null, commercial_offer: null, files: 1 });
     expect(JSON.stringify((await app.call(offerFileApi.list, customer, { params: { id: offer } })).ok())).not.toContain(
@@ -125,7 +125,7 @@ describe("a sealed tender", () => {
       ["52204.50", false],
       ["29002.50", true],
     ]);
-    // After the tender is over, the supplier can read the entered offer but no longer answer.
+    // After the tender is closed, the supplier can read the entered offer but can no longer answer.
     expect((await ask(supplier, offer)).ok()).toMatchObject({ total: "29002.50", actions: [] });
     await cheapestWinners(app.deps, { customer, tender });
     const [order] = await ordersOfWinners(app.deps, { customer, tender });

@@ -6,8 +6,7 @@ import { offerView } from "#server/modules/offers/offer.view.ts";
 import { findOfferOfSide } from "#server/modules/offers/lock-offer.ts";
 
 /**
- * Returns one offer. The supplier's first request is recorded, so that the customer sees that the invitation was
- * opened.
+ * Returns one offer. Records the supplier's first request, so that the customer can see that the invitation was opened.
  * @throws AppError not_found, forbidden
  */
 export async function readOffer(ctx: MemberContext, id: number): Promise<z.input<typeof Offer>> {

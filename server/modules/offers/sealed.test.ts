@@ -46,9 +46,9 @@ const MARKS = [
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: ["777.1357", "КП-777"] };
 
 /**
- * Exports take ids and headings in a format of their own and contain items, orders or what the tender list shows.
- * `orders.to_create` answers only while winners lack an order (see the order tests), and `invoice_draft` belongs to the
- * supplier.
+ * Endpoints that the test doesn't call. Exports use another format and contain items, orders or data of the tender
+ * list. `orders.to_create` returns data only while winners lack an order, which the order tests cover. `invoice_draft`
+ * is for suppliers.
  */
 const NOT_ASKED = [
   "purchase_items.export",
@@ -60,7 +60,7 @@ const NOT_ASKED = [
   "order_paper.invoice_draft",
 ];
 
-/** Two worlds that differ only in what the suppliers offer. */
+/** Two test environments that differ only in the suppliers' offers. */
 const worlds: World[] = [];
 const heard: LiveEvent[][] = [];
 const seen: Observation[] = [];
@@ -95,7 +95,9 @@ afterAll(async () => {
   for (const world of worlds) await world.app.close();
 });
 
-/** Enters offers as the customer in another tender: one unfinished with an import file, one complete. */
+/**
+ * Enters two offers as the customer in another tender: one is unfinished and has an import file, the other is complete.
+ */
 async function anAnswerFromOutside({ app, customer }: World): Promise<void> {
   const { suppliers } = await aStartedTender(app.deps, {
     customer,
@@ -165,8 +167,8 @@ test(
 );
 
 test("and no call of customers and administrators was left out", () => {
-  // A new endpoint is called automatically. If nothing in the world answers it, extend `worlds.ts` or give a reason
-  // here.
+  // A new endpoint is called automatically. If the test data gives it nothing to return, extend `worlds.ts` or add the
+  // endpoint to `NOT_ASKED` with a reason.
   expect(
     unread(seen, {
       admin: true,

@@ -44,7 +44,7 @@ test("what was confirmed is what is sent: a colleague's later price is refused w
     to: "999999",
     by: expect.stringMatching(/\S/),
   });
-  // A correct revision with another total is refused, and so is a correct total with another revision.
+  // The submission is refused if either the revision or the total differs from the current one.
   const now = (await app.call(offerApi.to_send, supplier, { params })).ok();
   expect((await send({ ...now, total: seen.total })).status).toBe(409);
   expect((await send({ ...seen, total: now.total })).status).toBe(409);

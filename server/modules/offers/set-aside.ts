@@ -16,8 +16,8 @@ const NOTHING = {
 };
 
 /**
- * Resets an offer that the customer entered. The supplier's own offer, or a corrected one, replaces it in the same
- * transaction. Both histories keep its totals. Returns the offer after the reset.
+ * Resets an offer that the customer entered. The caller replaces it in the same transaction with the supplier's own or
+ * a corrected offer. The audit of both companies contains its totals. Returns the offer after the reset.
  */
 export async function setAside(ctx: MemberContext, row: OfferRow): Promise<OfferRow> {
   if (row.entered_at === null) return row;

@@ -74,7 +74,7 @@ test("0.000869 ranks before 0.00087, and the order costs what was offered", asyn
   const items = (await app.call(orderApi.items, customer, { params: { id: order?.id ?? 0 } })).ok().results;
   expect(items).toMatchObject([{ price_per_unit: "0.00087", total: "87.00", total_with_vat: "106.14" }]);
   const spend = await app.deps.db.selectFrom("order_line_spend").selectAll().execute();
-  // The exact median is 0.0008695, but the stored median and the savings are rounded.
+  // The exact median is 0.0008695. The stored median and the savings are rounded.
   expect(spend).toMatchObject([{ price_per_unit: "0.00087", median_price: "0.000870", total: "87.00", saved: "0.00" }]);
 });
 

@@ -17,9 +17,9 @@ import { lockOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { setAside } from "#server/modules/offers/set-aside.ts";
 
 /**
- * Submits an offer: copies the open draft, computes and freezes the amounts, and notifies both sides. This is final. If
- * the revision or total differs from the caller's, it refuses and returns the changes since. Line problems carry the id
- * of the draft line, or of the offer's line if no draft is open.
+ * Submits an offer: copies the open draft, computes and freezes the amounts, and notifies both sides. The supplier
+ * can't undo this. If the revision or total differs from the request, throws version_conflict with the changes since.
+ * Line problems contain the id of the draft line, or of the offer line if no draft is open.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, tender_closed, offer_incomplete
  */
 export async function submitOffer(
@@ -29,7 +29,8 @@ export async function submitOffer(
 ): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
   const row = await lockOfferForUpdate(ctx, id);
-  // The supplier's own offer replaces the one that the customer entered.
+  // The supplier's own offer replaces an offer that the customer entered, so the transition starts from the initial
+  // status.
   const before = row.entered_at === null ? row : { ...row, status: offerMachine.initial };
   assertTransition(ctx, offerMachine, { action: "submit", row: before });
   const draft = row.draft_id;

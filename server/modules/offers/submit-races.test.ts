@@ -80,7 +80,8 @@ test.runIf(onPostgres)("an edit at the moment of submission is either in the off
       body: lines.map((line) => ({ id: line.id, price_per_unit: "20" })),
     });
     const [edited, sent] = await Promise.all([edit, submitting(supplier)]);
-    // Either the confirmed offer is submitted or nothing: an edit between reading and submitting causes a refusal.
+    // Either the confirmed contents are submitted or nothing is. An edit between reading and submitting causes a
+    // conflict.
     if (sent.status === 409) expect([sent.error().code, edited.status]).toEqual(["version_conflict", 200]);
     else expect(sent.ok().total).toBe(edited.status === 200 ? "116010.00" : "58005.00");
   }

@@ -11,7 +11,8 @@ import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 import { wholeCompany, assertCompany } from "#server/modules/workspaces/company-fields.ts";
 
 /**
- * Creates a workspace with its company and starting roles. The caller becomes the owner. @throws AppError invalid_input
+ * Creates a workspace with its company and predefined roles. The caller becomes the owner.
+ * @throws AppError invalid_input
  */
 export async function createWorkspace(
   ctx: SessionContext,
@@ -38,7 +39,7 @@ export async function createWorkspace(
   await addFirstAccount(system, id, { by: owner.id, at: ctx.now });
   await insertMember(system, { workspace_id: id, user_id: owner.id, roles: [roles.BA] });
   await ctx.audit({ entity: "workspace", entity_id: id, action: "create", workspace_id: id, note: company.name });
-  // Tenders may already be waiting for this address. Their offers are available from the start.
+  // Customers may already have invited this email address to tenders. The new company gets those offers at once.
   if (given.is_supplier) await claimAwaited(ctx, { id, name: company.name });
   return workspaceView(foundOrThrow(await findWorkspaceOf(system, id, owner.id)));
 }

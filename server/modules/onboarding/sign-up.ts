@@ -35,7 +35,10 @@ async function keepConsent(ctx: PublicContext, user: number, language: UserRow["
   });
 }
 
-/** Returns the account for a sign-up: a new one, or one with an unproved address, which the new user takes over. */
+/**
+ * Returns the account for a sign-up: a new one, or an existing one with an unconfirmed address, which the new user
+ * takes over.
+ */
 async function takeAccount(ctx: PublicContext, given: Given, hash: string): Promise<number> {
   const { system } = ctx;
   const { email } = given;
@@ -53,8 +56,9 @@ async function takeAccount(ctx: PublicContext, given: Given, hash: string): Prom
 }
 
 /**
- * Signs a user up. Response and timing are the same for a taken address, whose owner is notified by email. A valid
- * invitation link proves its address: the user becomes a member, is signed in, and replaces any unproved account.
+ * Signs a user up. Response and timing are the same if the address is taken, and the account's owner is notified by
+ * email. A valid invitation link proves that the user owns the address: the user becomes a member, is signed in, and
+ * replaces an unconfirmed account.
  */
 export async function signUp(ctx: PreTransactionContext<PublicContext>, given: Given): Promise<SignUpAnswer> {
   const hash = await hashPassword(given.password);

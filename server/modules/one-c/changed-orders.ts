@@ -5,7 +5,9 @@ import { differingDocuments } from "#server/modules/one-c/document.store.ts";
 import { orderDifferences } from "#server/modules/one-c/order-difference.ts";
 import { oneCOrders } from "#server/modules/one-c/order-document.ts";
 
-/** Maximum number of orders in the list of differences. Older orders show their differences on their own pages. */
+/**
+ * Maximum number of orders in the list of differences. The differences of older orders are shown on their own pages.
+ */
 const MAX_SHOWN = 50;
 
 export async function changedOrders(ctx: MemberContext): Promise<z.input<typeof OneCChangedOrders>> {

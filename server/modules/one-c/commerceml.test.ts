@@ -162,7 +162,10 @@ function find(root: Element, name: string): Element {
   return found;
 }
 
-/** The public schemas and xmllint aren't part of the repository. Without them the schema tests are skipped. */
+/**
+ * Folder of the public XML schemas outside the repository. The schema tests are skipped if the folder or xmllint is
+ * missing.
+ */
 const SCHEMAS = fileURLToPath(new URL("../../../../shared/data/commerceml/", import.meta.url));
 const CHECKER = "/usr/bin/xmllint";
 const hasChecker = existsSync(CHECKER) && existsSync(`${SCHEMAS}commerceml-2.10.xsd`);

@@ -9,14 +9,16 @@ import { translate } from "#server/platform/translate.ts";
 import { element } from "#server/platform/xml/write-xml.ts";
 import type { XmlElement } from "#server/platform/xml/write-xml.ts";
 
-/** Every content model of CommerceML is a sequence, so the elements below follow the order of the schema. */
+/**
+ * XML namespace of CommerceML. Its schema defines sequences, so the elements below must be in the order of the schema.
+ */
 const NAMESPACE = "urn:1C.ru:commerceml_2";
 const ROLES = { buyer: "Покупатель", seller: "Продавец" } as const satisfies Record<OneCRole, string>;
-/** Maximum lengths in the schema: a name, the value of a requisite, a comment. */
+/** Maximum lengths in the schema: of a name, of the value of a requisite, and of a comment. */
 const NAME = 255;
 const VALUE = 1000;
 const COMMENT = 3000;
-/** UN/ECE Recommendation 20 codes for which 1C expects an older code, such as PCE for a piece. */
+/** Codes of UN/ECE Recommendation 20 for which 1C expects an older code, such as PCE for a piece. */
 const FORMER_LETTERS: Readonly<Record<string, string>> = { H87: "PCE" };
 
 export const ORDER_OPERATION = "Заказ товара";
@@ -31,7 +33,7 @@ export function currencyCode(text: string): string {
   return ROUBLES.has(code) ? "RUB" : code;
 }
 
-/** These few texts are for people, not part of the format. They are always in Russian, like 1C. */
+/** Translates texts that users of 1C read. They are always in Russian, like 1C itself. */
 const word = (key: string): string => translate("ru", key);
 const cut = (text: string, length: number): string => [...text].slice(0, length).join("");
 const optional = (name: string, value: string | null): XmlElement | null =>
@@ -39,7 +41,7 @@ const optional = (name: string, value: string | null): XmlElement | null =>
 const requisite = (name: string, value: string): XmlElement =>
   element("ЗначениеРеквизита", [element("Наименование", name), element("Значение", cut(value, VALUE))]);
 
-/** Returns the bank account only if it is complete: half an account is worse than none. */
+/** Returns the bank account if both account number and BIK are known. An incomplete account would be useless in 1C. */
 function accounts({ checking_account, bik, bank_name, correspondent_account }: CompanyInfo): XmlElement | null {
   if (checking_account === null || bik === null) return null;
   const bank = element("Банк", [
@@ -54,8 +56,8 @@ const address = (name: string, text: string | null): XmlElement | null =>
   text === null ? null : element(name, [element("Представление", cut(text, NAME))]);
 
 /**
- * Writes the other party of the order. The element used for its name tells 1C whether it is a legal or a natural
- * person.
+ * Builds the element of the other party of the order. 1C distinguishes legal and natural persons by the element that
+ * contains the name.
  */
 function counterparty(order: OneCOrder, role: string): XmlElement {
   const { supplier, supplier_id } = order;
@@ -78,7 +80,7 @@ function counterparty(order: OneCOrder, role: string): XmlElement {
   return element("Контрагент", [...head, ...who, element("Роль", role)]);
 }
 
-/** The amount already includes VAT. The rate is omitted if there is none. */
+/** Builds the element of the VAT that is included in the sum. The rate is omitted if there is none. */
 const tax = (amount: string, rate: string | null): XmlElement =>
   element("Налог", [
     element("Наименование", "НДС"),
@@ -87,7 +89,9 @@ const tax = (amount: string, rate: string | null): XmlElement =>
     rate === null ? null : element("Ставка", rate),
   ]);
 
-/** Returns the VAT rate in 1C's notation; null if the customer is the tax agent and calculates the tax. */
+/**
+ * Returns the VAT rate in 1C's notation. Returns null if the customer is the tax agent, who calculates the tax itself.
+ */
 const rateOf = (order: OneCOrder, line: OneCLine): string | null => {
   if (order.tax_type === TAX_TYPE.TAX_AGENT) return null;
   return line.vat_percent ?? "Без НДС";
@@ -109,7 +113,7 @@ export const nameOf = (item: OneCLine): string =>
     ? word("orders.line.freight")
     : (item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`);
 
-/** 1C has no stock of services, so freight is sent as a service. */
+/** Freight is sent as a service, because 1C keeps no stock of services. */
 const kindOf = ({ kind }: OneCLine): string => (kind === "freight" ? "Услуга" : "Товар");
 
 function line(order: OneCOrder, item: OneCLine): XmlElement {
@@ -131,7 +135,7 @@ function line(order: OneCOrder, item: OneCLine): XmlElement {
       requisite("ВидНоменклатуры", kindOf(item)),
       requisite("ТипНоменклатуры", kindOf(item)),
     ]),
-    // The schema allows two decimals. If the price has more, the sum is exact and 1C divides it.
+    // The schema allows two decimals. If the price has more, 1C divides the exact sum by the quantity.
     element("ЦенаЗаЕдиницу", roundHalfUp(item.price_with_vat, 2)),
     element("Количество", item.quantity),
     element("Сумма", item.total_with_vat),
@@ -158,7 +162,7 @@ export function commentOf(order: OneCOrder): string {
   return cut([[name, ...from].join(", "), ...to, ...(text === null ? [] : [text])].join(". "), COMMENT);
 }
 
-/** Writes one order as a document. Its total is the exact sum of its lines, to the kopeck. */
+/** Builds the document of one order. Its total is the exact sum of its lines in roubles and kopecks. */
 function document(order: OneCOrder, role: OneCRole): XmlElement {
   const other = role === "buyer" ? "seller" : "buyer";
   const total = sum(order.lines.map(({ total_with_vat }) => total_with_vat));

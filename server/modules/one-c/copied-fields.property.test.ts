@@ -26,9 +26,9 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /*
- * Follows every described field through the copies after a tender's start: lot, offer, order, 1C. Each table below
- * lists all fields of its source, so a new field doesn't compile until its treatment is decided.
- * lot-fields.property.test.ts and item-fields.property.test.ts cover the copies before the start.
+ * Follows every described field through the copies after the start of a tender: lot, offer, order, 1C. Each table below
+ * lists all fields of its source, so a new field doesn't compile until it is added there. lot-fields.property.test.ts
+ * and item-fields.property.test.ts cover the copies before the start.
  */
 let app: TestApp;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The offer line field in which a supplier reads each lot field; null for fields that only the customer sees. */
+/** Offer line field that shows each lot field to the supplier. Null for fields that only the customer sees. */
 const READ_BY_SUPPLIER: Readonly<Record<LotField, keyof OfferItem | null>> = {
   nomenclature: "nomenclature",
   part_number: "part_number",
@@ -48,7 +48,10 @@ const READ_BY_SUPPLIER: Readonly<Record<LotField, keyof OfferItem | null>> = {
   comment: "lot_comment",
 };
 
-/** The offer line field that each order line field copies; null for fields set later or equal for all lines. */
+/**
+ * Offer line field from which each order line field is copied. Null for fields that are set later or are equal for all
+ * lines.
+ */
 const ORDERED_FROM: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, keyof OfferItem | null>> = {
   kind: null,
   nomenclature: "nomenclature",
@@ -73,7 +76,7 @@ const ORDERED_FROM: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, keyof OfferI
 const childOf = (element: ReadElement | undefined, ...names: readonly string[]): ReadElement | undefined =>
   names.reduce((at, name) => at?.children.find((child) => child.name === name), element);
 
-/** The element of 1C's line for each field, and its text; null for fields that 1C has no place for. */
+/** Path and expected text of the element in a 1C line. Null for fields without a place in 1C. */
 type InOneC = readonly [path: readonly string[], text: (line: OrderItem) => string] | null;
 const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, InOneC>> = {
   kind: [["ЗначенияРеквизитов", "ЗначениеРеквизита", "Значение"], () => "Товар"],
@@ -83,7 +86,7 @@ const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, InOneC>> = 
   replacement: null,
   quantity: [["Количество"], (line) => line.quantity],
   unit: [["Единица"], (line) => UNITS.find(({ id }) => id === line.unit)?.okei ?? ""],
-  // CommerceML prices include VAT and are rounded to kopecks.
+  // Prices in CommerceML include VAT and are rounded to kopecks.
   price_per_unit: null,
   price_with_vat: [["ЦенаЗаЕдиницу"], (line) => roundHalfUp(line.price_with_vat, 2)],
   // 1C divides the sum by the quantity.
@@ -117,7 +120,7 @@ const offeredLines = () =>
     delivery_min: fc.integer({ min: 1, max: 5 }),
     delivery_max: fc.integer({ min: 6, max: 9 }),
     replacement: fc.constant(true),
-    // Exceeds every lot's quantity, so that the whole quantity is ordered.
+    // Exceeds the quantity of every lot, so that the whole quantity is ordered.
     available_quantity: fc.constant("999999999"),
     pack_quantity: fc.constant("0.001"),
     minimum_quantity: fc.constant("0.001"),

@@ -29,8 +29,7 @@ interface Begun {
 }
 
 /**
- * Records the start of an attempt. Returns null, after settling the document, if the order has changed since it was
- * sent.
+ * Records the start of an attempt. If the order has changed since it was queued, settles the document and returns null.
  */
 async function begin(ctx: MemberContext, claimed: ClaimedDocument): Promise<Begun | null> {
   const document = await findDocument(ctx.db, { id: claimed.id });
@@ -61,8 +60,9 @@ function send(deps: ClockDeps, { setting, document, text, own, ref }: Begun, now
 }
 
 /**
- * Sends waiting documents of companies that use push delivery. One server sends a document at a time, at least once,
- * always with the same id. A failed document doesn't block the others.
+ * Sends pending documents of companies that use push delivery. A lock ensures that only one server process sends a
+ * document at a time. Delivery is at least once, always with the same document id. A failed document doesn't block the
+ * others.
  */
 export async function deliverDocuments(deps: ClockDeps): Promise<void> {
   const inside = <R>(workspace_id: number, work: (ctx: MemberContext) => Promise<R>): Promise<R> =>

@@ -18,7 +18,7 @@ export interface DocumentRow extends Claimed {
   readonly given_to: Buffer | null;
   readonly one_c_number: string | null;
   readonly one_c_date: string | null;
-  /** The document's key in the 1C base, if the server created the document there. */
+  /** Key of the document in the 1C database, if our server created the document there. */
   readonly one_c_ref: string | null;
   readonly rate: string | null;
   readonly sent_at: string | null;
@@ -42,7 +42,7 @@ const columns = sql`
   d.sent_at,
   d.said`;
 
-/** Finds an order's document; `hold` locks the row until the transaction ends. */
+/** Finds the document of an order. With `hold`, locks the row until the transaction ends. */
 export async function findDocument(
   db: TenantDb,
   by: { order: number } | { id: number },
@@ -58,7 +58,7 @@ export async function findDocument(
   return rows[0];
 }
 
-/** Puts an order into the outbox, or queues its document again under the same id. */
+/** Adds an order to the outbox, or queues its existing document again with the same id. */
 export async function putDocument(
   db: TenantDb,
   given: { order: number; document_id: string; mark: Buffer; rate: string | null; by: number; now: Date },
@@ -104,7 +104,7 @@ export const claimDocument = (db: SystemDb, claim: Claim): Promise<ClaimedDocume
     returning: sql`id, workspace_id, attempts`,
   });
 
-/** Returns the member who last sent the order to 1C, if that member still receives order emails. */
+/** Returns the member who last sent the order to 1C, if that member still receives emails about orders. */
 export const senderOf = (
   db: TenantDb,
   document: number,
@@ -122,7 +122,7 @@ export interface DocumentNote {
   readonly sent_at: Date | null;
 }
 
-/** Records the outcome for a waiting document. Returns false if the document no longer waits. */
+/** Records the outcome of a pending document. Returns false if the document is no longer pending. */
 export async function noteDocument(db: TenantDb, id: number, note: DocumentNote): Promise<boolean> {
   const changed = await db.change(sql`
     UPDATE one_c_document
@@ -143,7 +143,9 @@ export interface OneCName {
   readonly ref?: string | null;
 }
 
-/** Saves the number, date and key that 1C assigned; missing values stay unchanged. Returns true if anything changed. */
+/**
+ * Saves the number, date and key assigned by 1C. Missing values stay unchanged. Returns true if a value has changed.
+ */
 export async function nameDocument(db: TenantDb, id: number, { number, date, ref = null }: OneCName): Promise<boolean> {
   const changed = await db.change(sql`
     UPDATE one_c_document d
@@ -171,8 +173,8 @@ export const waitingDocuments = (db: TenantDb, limit: number): Promise<DocumentR
     LIMIT ${limit}`);
 
 /**
- * Records the visit in which documents were handed over, except for documents queued again in the meantime. The
- * requests of earlier visits are cleared: they are identical, and a 1C that never confirms would pile them up.
+ * Records that 1C has fetched documents, except those queued again in the meantime. Clears the requests of earlier
+ * fetches, which are identical and would pile up if 1C never confirms.
  */
 export async function markDocumentsSent(
   db: TenantDb,
@@ -277,7 +279,7 @@ export interface AttemptStart {
   readonly answer?: string | null;
 }
 
-/** Records attempts and returns their ids. An earlier attempt that still appears to run is marked as interrupted. */
+/** Inserts attempts and returns their ids. Marks earlier attempts that still seem to run as interrupted. */
 export async function noteAttempts(db: TenantDb, attempts: readonly AttemptStart[], now: Date): Promise<number[]> {
   const at = now.toISOString();
   await db.change(sql`
@@ -330,7 +332,7 @@ export const listAttempts = (db: TenantDb, document: number): Promise<OneCAttemp
     ORDER BY a.id DESC
     LIMIT ${SHOWN}`);
 
-/** Returns the outcome of 1C's last report on a document; undefined if no report had an effect. */
+/** Returns the outcome of 1C's last report on a document. Returns undefined if no report has changed anything. */
 export async function lastWord(
   db: TenantDb,
   document: number,

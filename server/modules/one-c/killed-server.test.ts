@@ -15,7 +15,8 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 
 /**
- * ONE_C_ORDERS=1000 tests the full promise of docs/one-c.md. Each of the two exchange methods gets half of the orders.
+ * Number of orders. With ONE_C_ORDERS=1000, the test covers the full guarantee of docs/one-c.md. Each of the two
+ * exchange methods gets half of the orders.
  */
 const ORDERS = Number(process.env["ONE_C_ORDERS"] ?? "120");
 const KILLS = 10;
@@ -52,7 +53,7 @@ function aFetching(login: string, key: string) {
     for (const [, id = "", number = ""] of documents) taken.set(id, { number, times: (taken.get(id)?.times ?? 0) + 1 });
     return documents.length;
   };
-  /** Runs one exchange; `between` runs after the orders are handed over and before 1C confirms them. */
+  /** Runs one exchange. Calls `between` after the orders were sent and before 1C confirms them. */
   async function exchange(server: string, between: () => void = () => undefined): Promise<number> {
     const ask = async (mode: string, headers: Record<string, string>): Promise<string> =>
       (await fetch(`${server}${EXCHANGE_PATH}?type=sale&mode=${mode}`, { headers })).text();
@@ -74,7 +75,7 @@ const kill = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-/** Claims of a killed server expire after five minutes. The test moves the time instead of waiting. */
+/** Simulates the passing of time, because a claim of a killed server expires only after five minutes. */
 const minutesPass = () =>
   app.deps.db
     .updateTable("one_c_document")
@@ -159,7 +160,7 @@ describe.runIf(onPostgres)("a server that is killed again and again", () => {
       const numbers = [...oneC.taken.values()].map(({ number }) => number);
       expect(numbers).toHaveLength(ORDERS / 2);
       expect(new Set(numbers).size).toBe(ORDERS / 2);
-      // At least one attempt must have been interrupted. Otherwise the test proves nothing.
+      // Checks that at least one attempt was interrupted. Otherwise the test would prove nothing.
       const cut = await app.deps.db
         .selectFrom("one_c_attempt")
         .select("id")

@@ -22,7 +22,7 @@ export function anInn(): string {
   return `${digits}${(sum % 11) % 10}`;
 }
 
-/** Creates an order with one line, 150.5 × 689.5 with 22 % VAT. 1C can find its supplier by tax number. */
+/** Creates an order with one line of 150.5 × 689.5 plus 22 % VAT. Its supplier has a tax number, so 1C can find it. */
 export async function anOrder(app: TestApp, given: { customer?: Company; inn?: string | null } = {}) {
   const tender = await anAnsweredTender(app, { ...given, lots: ["150.5"], answers: [["689.5"]] });
   const { id, customer, lots, line, suppliers } = tender;

@@ -5,8 +5,8 @@ import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts"
 import { translate } from "#server/platform/translate.ts";
 
 /**
- * Mails for the people who must check an order that 1C rejected or confirmed too late. Each states the reason in the
- * recipient's language.
+ * Builds mails to the members who must check an order that 1C rejected or confirmed too late. Each mail gives the
+ * reason in its recipient's language.
  */
 export const failureMails = (
   row: Pick<OrderRow, "id" | "number" | "name">,

@@ -39,7 +39,7 @@ describe("an order that is carried as a file", () => {
     const xml = new TextDecoder("windows-1251").decode(answer.bytes);
     expect(xml).toContain('encoding="windows-1251"');
     expect(xml).toContain(`<Ид>${queued.document?.document_id ?? ""}</Ид>`);
-    // 150.5 × 689.5 = 103769.75, VAT 22829.345
+    // Order total: 150.5 × 689.5 = 103769.75, plus VAT of 22829.345.
     expect(xml).toContain("<Сумма>126599.10</Сумма>");
     expect(readXml(xml).name).toBe("КоммерческаяИнформация");
     const done = (await confirm(customer, order)).ok();
@@ -52,7 +52,7 @@ describe("an order that is carried as a file", () => {
         .ok()
         .results.map(({ action }) => action);
     expect(await actions(customer)).toEqual(["send_to_one_c", "queue_one_c", "create"]);
-    // The supplier may know that the order is fixed, but not the customer's bookkeeping.
+    // The supplier can see that the order is fixed, but not the customer's accounting.
     expect(await actions(supplier)).toEqual(["send_to_one_c", "create"]);
     const [, given] = done.attempts;
     const sent = await app.call(oneCApi.sent, customer, { params: { id: order, attemptId: given?.id ?? 0 } });

@@ -10,7 +10,7 @@ import { unverifiedAccounts } from "#server/modules/workspaces/account.store.ts"
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
-/** An order line for 1C. `key` is the same for the same part in all orders of the customer. */
+/** An order line for 1C. All lines of the customer's orders with the same part have the same `key`. */
 export type OneCLine = Pick<
   OrderItemRow,
   | "position"
@@ -25,11 +25,11 @@ export type OneCLine = Pick<
   | "total_with_vat"
 > & {
   readonly key: string;
-  /** Marks a service. Absent for goods, as in documents sent before orders had freight. */
+  /** Set for freight, which is a service. Missing for goods, as in documents sent before orders had freight. */
   readonly kind?: "freight";
 };
 
-/** All order data sent to 1C. It contains nothing that can change without a change to the order itself. */
+/** All data of an order that is sent to 1C. None of it can change without a change to the order itself. */
 export interface OneCOrder extends Pick<
   OrderRow,
   | "name"
@@ -47,7 +47,7 @@ export interface OneCOrder extends Pick<
   readonly date: string;
   readonly time: string;
   readonly tender: string | null;
-  /** Exchange rate in roubles per unit, if the currency is not the rouble and a person has entered a rate. */
+  /** Exchange rate in roubles per unit, entered by a user. Null for the rouble, and if there is no rate. */
   readonly rate: string | null;
   readonly supplier_id: number;
   readonly supplier: CompanyInfo;
@@ -60,13 +60,13 @@ const CLOCK = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Moscow",
 });
 
-/** Converts an instant to 1C's format: date and time in Moscow. */
+/** Converts an instant to date and time in Moscow, as used by 1C. */
 export function oneCTime(instant: string | Date): { date: string; time: string } {
   const [date = "", time = ""] = CLOCK.format(new Date(instant)).split(" ");
   return { date, time };
 }
 
-/** Derives a part's key from its content, so that 1C recognizes the part in other orders. */
+/** Derives the key of a part from its content, so that 1C recognises the part in other orders. */
 function keyOf(customer: number, line: OrderItemRow): string {
   const what = [
     customer,
@@ -74,7 +74,7 @@ function keyOf(customer: number, line: OrderItemRow): string {
     line.manufacturer,
     line.part_number === null ? line.nomenclature : null,
     line.unit,
-    // Goods must have the same keys as before orders had freight.
+    // Goods have no kind in their key, so that their keys stay the same as before orders had freight.
     ...(line.kind === "goods" ? [] : [line.kind]),
   ];
   const hex = createHash("sha256").update(JSON.stringify(what)).digest("hex");
@@ -124,8 +124,8 @@ const documentOf = (
 });
 
 /**
- * Returns the documents for orders that the active workspace has placed, in their order. Omits orders whose supplier
- * has no company details.
+ * Returns the documents of orders placed by the active workspace, sorted like `wanted`. Omits orders whose supplier has
+ * no company details.
  */
 export async function oneCOrders(
   db: TenantDb,
@@ -145,18 +145,18 @@ export async function oneCOrders(
     const { document_id, rate } = named;
     const own = lines.filter(({ order_id }) => order_id === row.id).map((line) => lineOf(db.me, line));
     const known = companyView(company);
-    // An unverified account is removed, so that no payment from 1C goes to it.
+    // Omits an unverified bank account, so that no payment from 1C goes to it.
     const supplier = unverified.includes(row.supplier.id) ? { ...known, checking_account: null } : known;
     return [{ row, document: documentOf(row, { document_id, rate, supplier, lines: own }) }];
   });
 }
 
-/** 1C receives no more decimals of a price, and existing digests use four. */
+/** Decimals of a price in the digest. Existing digests use four, and 1C doesn't receive more. */
 const MARKED_DECIMALS = 4;
 
 /**
- * Returns a digest of an order's content, which shows whether the order has changed since it was sent. The supplier's
- * company details are excluded: a change there needs no new check of the order.
+ * Returns a digest of an order's content, which reveals whether the order has changed since it was queued. Excludes the
+ * supplier's company details, because a change to them needs no new check of the order.
  */
 export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffer {
   const { rate, delivery_address, deliver_by, ...said } = order;
@@ -165,7 +165,7 @@ export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffe
     price_with_vat: normalise(roundHalfUp(line.price_with_vat, MARKED_DECIMALS)),
   }));
   const content = { ...said, lines };
-  // Empty values are omitted, so that older orders have the same digest as before these fields existed.
+  // Omits empty values, so that older orders keep the digest from before these fields existed.
   const later = Object.entries({ rate, delivery_address, deliver_by }).filter(([, value]) => value !== null);
   return createHash("sha256")
     .update(JSON.stringify({ ...content, ...Object.fromEntries(later) }))

@@ -23,7 +23,7 @@ export interface Pushed {
   readonly named?: OneCName;
 }
 
-/** PostgreSQL cannot store a zero byte, and people read only the beginning. */
+/** Truncates a response for storage. Removes zero bytes, which PostgreSQL can't store. */
 export const truncateAnswer = (text: string): string =>
   text.replaceAll("\u0000", "").trim().slice(0, MAX_ANSWER_LENGTH);
 
@@ -57,7 +57,10 @@ export const json = (text: string): unknown => {
   }
 };
 
-/** Returns whether a response confirms the document: JSON with its id, or the word `success` of the site exchange. */
+/**
+ * Interprets a response. It confirms the document if it is JSON with the document's id, or the text `success` of the
+ * standard site exchange.
+ */
 function readAnswer(text: string, document_id: string): Pushed {
   const answer = truncateAnswer(text);
   const receipt = OneCReceipt.safeParse(json(text));
@@ -104,7 +107,7 @@ export async function push(
   if ("failed" in answer) return { outcome: answer.failed, answer: truncateAnswer(answer.detail) || null };
   const text = new TextDecoder().decode(answer.body);
   const outcome = outcomeOf(answer.status);
-  // In a network that the operator has allowed, the response may come from a server that isn't 1C.
+  // Hides the response if it isn't 1C's own. In a network allowed by the operator, any other server could have sent it.
   const isHidden = answer.is_inside && !isWordOfOneC(text);
   if (outcome !== null)
     return { outcome, answer: truncateAnswer(isHidden ? String(answer.status) : `${answer.status}\n${text}`) };

@@ -18,7 +18,8 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 type Exchange = z.input<typeof OneCExchange>;
 
 /**
- * Returns the order to its customer. The supplier must not see the customer's bookkeeping. @throws AppError not_found
+ * Finds an order if the workspace is its customer. The supplier must not see the customer's accounting.
+ * @throws AppError not_found
  */
 export async function findOwnOrder(ctx: MemberContext, id: number): Promise<OrderRow> {
   const row = await findOrder(ctx, id);

@@ -28,7 +28,10 @@ async function viewOf(ctx: MemberContext, id: number): Promise<Item> {
   return foundOrThrow(item);
 }
 
-/** Locks a document in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
+/**
+ * Locks a document and checks that it is still in the state that the caller saw.
+ * @throws AppError not_found, wrong_state, version_conflict
+ */
 async function lockSeenDocument(
   ctx: MemberContext,
   id: number,
@@ -58,8 +61,8 @@ async function takePayment(ctx: MemberContext, order: number, row: Reconciliatio
 }
 
 /**
- * Assigns a document to an order and books the reported payment. People settle a cancellation in 1C on the order's
- * page, because closing an order cannot be undone.
+ * Assigns a document to an order and books the reported payment. Doesn't apply a cancellation, which users settle on
+ * the order's page, because closing an order can't be undone.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict
  */
 export async function assignDocument(
@@ -67,7 +70,7 @@ export async function assignDocument(
   id: number,
   { order, ...seen }: ReconciliationAssign,
 ): Promise<Item> {
-  // Every transaction locks the order before the document. The opposite sequence would deadlock.
+  // Locks the order before the document, like all other transactions. The opposite sequence could deadlock.
   await lockOrderForUpdate(ctx, order);
   const own = await findOwnOrder(ctx, order);
   const row = await lockSeenDocument(ctx, id, { action: "assign", seen });
@@ -91,7 +94,10 @@ export async function dismissDocument(ctx: MemberContext, id: number, seen: Seen
   return viewOf(ctx, id);
 }
 
-/** Undoes the payment that was booked with a document. @throws AppError one_c_undo_late, forbidden */
+/**
+ * Undoes the payment that was booked with a document.
+ * @throws AppError one_c_undo_late, forbidden
+ */
 async function takeBackPayment(ctx: MemberContext, order: number, effect: ReconciliationEffect): Promise<void> {
   if (effect.payment_status === undefined) return;
   if (!may(ctx.principal, "confirm_payment")) throw new AppError("forbidden");
@@ -102,8 +108,8 @@ async function takeBackPayment(ctx: MemberContext, order: number, effect: Reconc
 }
 
 /**
- * Undoes a decision, so that the document is open again. A booked payment is undone too, provided that the order has
- * not changed since.
+ * Undoes a decision, so that the document is open again. Also undoes a booked payment, if the order has not changed
+ * since.
  * @throws AppError not_found, forbidden, wrong_state, version_conflict, one_c_undo_late
  */
 export async function undoDecision(ctx: MemberContext, id: number, seen: Seen): Promise<Item> {

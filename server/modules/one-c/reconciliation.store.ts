@@ -15,7 +15,7 @@ export type SaidContent = Omit<DocumentReport, "lines">;
 
 export interface ReconciliationNote {
   readonly source_key: string;
-  /** Digest in hexadecimal. */
+  /** Hexadecimal digest of the document's content. */
   readonly content_mark: string;
   readonly doubt: OneCDoubt;
   readonly said: SaidContent;
@@ -27,9 +27,9 @@ export interface ReconciliationNote {
 }
 
 export interface ReconciliationEffect {
-  /** The order's revision after the assignment. While it is unchanged, nothing depends on the assignment. */
+  /** Revision of the order after the assignment. The assignment can be undone while the revision is unchanged. */
   readonly version: number;
-  /** The order's previous payment status; absent if no payment was booked. */
+  /** Previous payment status of the order. Missing if no payment was booked. */
   readonly payment_status?: string | null;
   readonly noted: readonly number[];
   readonly confirmed: readonly number[];
@@ -60,8 +60,8 @@ export interface ReconciliationRow {
 }
 
 /**
- * Puts documents on the reconciliation list. An existing entry gets the new content. A changed document reopens its
- * entry, unless it was dismissed and names none of our orders. Returns the number of new or changed rows.
+ * Upserts documents in the reconciliation list. A changed document becomes open again, unless it was dismissed and
+ * contains no id of our orders. Returns the number of new or changed rows.
  */
 export const putReconciliation = (db: TenantDb, notes: readonly ReconciliationNote[], now: Date): Promise<number> =>
   db.change(sql`
@@ -138,7 +138,7 @@ export async function countOpen(db: TenantDb, most: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** An order that a document may concern; `item` is the document's index in the lookup. */
+/** An order to which a document may belong. `item` is the index of the document in the query. */
 export interface CandidateRow extends Numbered {
   readonly item: number;
   readonly supplier: { readonly id: number; readonly name: string };
@@ -151,13 +151,16 @@ export interface CandidateRow extends Numbered {
   readonly is_sum: boolean;
 }
 
-/** A document rarely concerns many orders. More orders of the same supplier and sum would not help. */
+/**
+ * Maximum number of suggested orders per document. More orders of the same supplier and sum would not help the user.
+ */
 const MAX_CANDIDATES = 5;
 
 type Looked = Pick<ReconciliationNote, "order_number" | "inns" | "sum" | "named_order_id">;
 
 /**
- * Returns the orders that documents may concern, best match first. They match by id or number, or by company and sum.
+ * Returns the orders to which documents may belong, best match first. An order matches by id or number, or by company
+ * and sum.
  */
 export const candidatesOf = (db: TenantDb, looked: readonly Looked[]): Promise<CandidateRow[]> =>
   db.run<CandidateRow>(sql`
@@ -232,8 +235,8 @@ const joined = sql`
   LEFT JOIN app_user u ON u.id = x.decided_by`;
 
 /**
- * Matches documents that may concern an order, including dismissed ones, which can be undone, and documents assigned to
- * it.
+ * Condition on documents `x`: assigned to the order, or unassigned and possibly about the order. Dismissed documents
+ * are included, because a dismissal can be undone.
  */
 const concerns = (db: TenantDb, order: number): RawBuilder<SqlBool> => sql<SqlBool>`
   (
@@ -273,7 +276,7 @@ export async function listReconciliation(
   return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
-/** Finds one document; `hold` locks the row until the transaction ends. */
+/** Finds one document. With `hold`, locks its row until the transaction ends. */
 export async function findReconciliation(
   db: TenantDb,
   id: number,

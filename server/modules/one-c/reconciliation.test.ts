@@ -248,7 +248,7 @@ describe("what 1C has changed in an order that it was given", () => {
     expect(await one(customer, made.order)).toMatchObject({ payment_status: null });
     const item = await openItem(made);
     expect(item).toMatchObject({ doubt: "other_sum", candidates: [{ id: made.order, matches: ["id"] }] });
-    // Corrected in 1C, the document is the order's payment and needs no decision any more.
+    // After a correction in 1C, the document matches the order's payment and no longer needs a decision.
     await made.send({ ...changed, sum: TOTAL, lines: [{ key, name, quantity: "150.5" }], requisites: PAID });
     expect(await one(customer, made.order)).toMatchObject({ payment_status: "ISSUED", paid: TOTAL });
     expect((await list(customer, { status: "open" })).count).toBe(0);

@@ -24,7 +24,7 @@ function candidateView(row: CandidateRow): z.input<typeof ReconciliationCandidat
   return { id, number, name, supplier, status, currency, total_with_vat, matches: matchesOf(row) };
 }
 
-/** Returns the actions allowed on a document. An automatic assignment cannot be undone. */
+/** Returns the actions allowed on a document. An automatic assignment can't be undone. */
 function actionsOf(ctx: MemberContext, { status, decided_by }: ReconciliationRow): Item["actions"] {
   if (!may(ctx.principal, "update_order")) return [];
   const actions = reconciliationMachine.actions(status);

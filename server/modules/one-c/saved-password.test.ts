@@ -22,7 +22,7 @@ test.each(["push", "odata"] as const)(
     const sent = ({ received }: typeof mine) =>
       received.map(({ headers }) => Buffer.from((headers.authorization ?? "").slice(6), "base64").toString());
     await chosenDriver(app, customer, { driver, url: mine.url, login: "svc", password: "KEPT-SECRET" });
-    // The password survives a different path on the same server.
+    // The saved password remains if only the path on the server changes.
     await chosenDriver(app, customer, { driver, url: `${mine.url}/2`, login: "svc" });
     (await trial()).ok();
     expect(new Set(sent(mine))).toEqual(new Set(["svc:KEPT-SECRET"]));

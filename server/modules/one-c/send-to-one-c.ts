@@ -23,13 +23,16 @@ import { orderView } from "#server/modules/orders/order.view.ts";
 
 type Exchange = z.input<typeof OneCExchange>;
 
-/** Locks the order in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
+/**
+ * Locks the order and checks that it is still in the state that the caller saw.
+ * @throws AppError not_found, wrong_state, version_conflict
+ */
 async function lockSeenOrder(ctx: MemberContext, id: number, seen: Seen): Promise<void> {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOwnOrder(ctx, id);
   if (!orderMachine.can(row.status, "send_to_one_c")) throw wrongStateError(orderMachine, row.status);
   if (row.is_held) throw new AppError("approval_needed");
-  // An accepted proposal would change an order that is already fixed.
+  // A pending proposal blocks the order, because accepting it later would change an order that is already fixed.
   if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
   await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
 }
@@ -51,8 +54,8 @@ async function settingInUse(ctx: MemberContext): Promise<SettingRow> {
 }
 
 /**
- * Puts an order into the outbox for 1C within the call's transaction. A repeated call queues its document again under
- * the same id. Only the revision that the caller saw is sent.
+ * Adds an order to the outbox for 1C in the request's transaction. A repeated request queues the same document again
+ * with the same id. Only the revision that the caller saw is sent.
  * @throws AppError not_found, workspace_not_verified, one_c_off, wrong_state, version_conflict, order_without_lines,
  * supplier_without_inn, one_c_without_rate
  */
@@ -80,8 +83,8 @@ export async function sendToOneC(
 }
 
 /**
- * Returns the waiting document, unchanged since it was sent, that a person carries to 1C. @throws AppError not_found,
- * wrong_state, one_c_changed
+ * Returns the pending document of an order that a user transfers to 1C as a file.
+ * @throws AppError not_found, wrong_state, one_c_changed if the order has changed since it was queued
  */
 async function toCarry(ctx: MemberContext, id: number) {
   await findOwnOrder(ctx, id);
@@ -95,7 +98,8 @@ async function toCarry(ctx: MemberContext, id: number) {
 }
 
 /**
- * Returns the order as a file for 1C and records the download. @throws AppError not_found, wrong_state, one_c_changed
+ * Returns the order as a file for 1C and records the download.
+ * @throws AppError not_found, wrong_state, one_c_changed
  */
 export async function fetchFile(ctx: MemberContext, id: number) {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
@@ -107,8 +111,8 @@ export async function fetchFile(ctx: MemberContext, id: number) {
 }
 
 /**
- * Records a person's statement that 1C has imported the file. @throws AppError not_found, wrong_state,
- * version_conflict, one_c_changed
+ * Marks the order as sent after a user confirms that 1C has imported the file.
+ * @throws AppError not_found, wrong_state, version_conflict, one_c_changed
  */
 export async function confirmByHand(ctx: MemberContext, id: number, seen: Seen): Promise<Exchange> {
   await lockSeenOrder(ctx, id, seen);

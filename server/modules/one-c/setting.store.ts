@@ -13,7 +13,7 @@ const SETTING = describedTable("one_c_setting", ONE_C_SETTING_FIELDS, {
   seen_at: "kept",
 });
 
-/** A workspace's exchange settings as stored. The password and the key are encrypted. */
+/** Database record of a workspace's exchange settings. Password and key are encrypted. */
 export interface SettingRow extends StoredFields<typeof ONE_C_SETTING_FIELDS> {
   readonly version: number;
   readonly password: Buffer | null;
@@ -38,8 +38,8 @@ export async function findSettingOf(db: SystemDb, workspace: number): Promise<Se
 }
 
 /**
- * Saves the settings if they still have that version (0: none). Returns false if another user saved first. An undefined
- * `password` leaves the stored one unchanged.
+ * Saves the settings if their version still matches (0 if there were none). Returns false if another user saved first.
+ * An undefined `password` keeps the stored one.
  */
 export async function upsertSetting(
   db: TenantDb,
@@ -59,7 +59,7 @@ export async function upsertSetting(
   return changed > 0;
 }
 
-/** Saves a new key. The version increases, which ends the visits opened with the old key. */
+/** Saves a new exchange key. Increments the version, which ends sessions opened with the old key. */
 export const updateExchangeKey = (db: TenantDb, key: Buffer): Promise<number> =>
   db.change(sql`UPDATE one_c_setting SET key = ${key}, version = version + 1 WHERE workspace_id = ${db.me}`);
 

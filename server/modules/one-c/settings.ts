@@ -56,9 +56,9 @@ async function view({ db }: MemberContext, { env }: Pick<Dependencies, "env">): 
 export const readSetting = ({ deps, transaction }: Outside): Promise<Setting> => transaction((ctx) => view(ctx, deps));
 
 /**
- * Saves the exchange settings and encrypts the password. The saved password belongs to the origin of its address. If
- * the origin changes, the password is dropped unless it is typed again. A new address requires proof.
- * @throws AppError version_conflict; what `proving` throws
+ * Saves the exchange settings and encrypts the password for 1C. The saved password is dropped if the origin of the URL
+ * changes, unless the request contains a new one. A new URL requires the user's own password or a second-factor code.
+ * @throws AppError version_conflict, and the errors of `runWithProof`
  */
 export function saveSetting(outside: Outside, body: BodyOf<typeof oneCSettingApi.save>): Promise<Setting> {
   const { deps } = outside;
@@ -70,7 +70,7 @@ export function saveSetting(outside: Outside, body: BodyOf<typeof oneCSettingApi
     const stays = isSameOrigin(before.url, fields.url);
     if (!(await upsertSetting(ctx.db, fields, sealed === undefined && !stays ? null : sealed)))
       throw new AppError("version_conflict", { current: await view(ctx, deps) });
-    // The fields contain no secrets.
+    // These fields contain no secrets.
     const changes = changesOf(fieldsOf(ONE_C_SETTING_FIELDS, before), fieldsOf(ONE_C_SETTING_FIELDS, fields));
     await ctx.audit({ entity: "workspace", entity_id: ctx.db.me, action: "edit_one_c", changes });
     ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
@@ -78,7 +78,10 @@ export function saveSetting(outside: Outside, body: BodyOf<typeof oneCSettingApi
   });
 }
 
-/** Creates a new key and returns it, this one time only. @throws AppError one_c_off */
+/**
+ * Creates a new exchange key and returns it. The key can't be read again.
+ * @throws AppError one_c_off
+ */
 export function newKey({ deps, transaction }: Outside): Promise<z.input<typeof OneCKey>> {
   const key = randomBytes(24).toString("base64url");
   const sealed = deps.secrets.seal(Buffer.from(key));
@@ -91,8 +94,8 @@ export function newKey({ deps, transaction }: Outside): Promise<z.input<typeof O
 }
 
 /**
- * Tests the connection with a message without orders. If 1C itself connects, the time of its last visit is the result.
- * A file exchange needs no test.
+ * Tests the connection with a message without orders. If 1C itself connects to us, returns the time of its last
+ * request. An exchange by files needs no test.
  * @throws AppError one_c_off
  */
 export async function tryConnection(ctx: Outside): Promise<OneCTrial> {

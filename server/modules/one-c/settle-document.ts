@@ -21,7 +21,7 @@ import { publishOrderChange } from "#server/modules/orders/publish-order-change.
 export interface Settled {
   readonly document: number;
   readonly attempt: number;
-  /** Digest of the content that was sent. The result doesn't apply to a document queued again since then. */
+  /** Digest of the content that was sent. The result is ignored for a document that was queued again since. */
   readonly mark: Buffer;
   readonly outcome: OneCOutcome;
   readonly answer: string | null;
@@ -29,13 +29,15 @@ export interface Settled {
   readonly request?: string | null;
 }
 
-/** Marks the order as sent to 1C, after which it cannot change. The history of both sides records this. */
+/** Marks the order as sent to 1C, which makes it unchangeable. Adds audit entries for both sides. */
 async function markSent(ctx: MemberContext, row: OrderRow): Promise<void> {
   await transition(ctx, orderMachine, { action: "send_to_one_c", table: "purchase_order", entity: "order", row });
   await ctx.audit({ entity: "order", entity_id: row.id, action: "send_to_one_c", workspace_id: row.supplier.id });
 }
 
-/** Returns what 1C has confirmed: the current order, an outdated one, or one that is already closed. */
+/**
+ * Returns whether 1C has confirmed the current order, an outdated version of it, or an order that is already closed.
+ */
 async function confirmed(ctx: MemberContext, document: DocumentRow): Promise<OneCOutcome> {
   const [now] = await oneCOrders(ctx.db, [document]);
   if (now === undefined || !orderMachine.can(now.row.status, "send_to_one_c")) return "over";
@@ -52,7 +54,7 @@ function noteOf(document: DocumentRow, outcome: OneCOutcome, now: Date): Documen
   return { ...after, error: outcome, sent_at: null };
 }
 
-/** Notifies the sender of a failed document, or everyone who handles orders if the sender has left. */
+/** Notifies the member who sent a failed document, or all members who handle orders if the sender has left. */
 async function tellFailure(ctx: MemberContext, row: OrderRow, document: number, outcome: OneCOutcome): Promise<void> {
   const sender = await senderOf(ctx.db, document);
   const people = sender.length > 0 ? sender : await orderPeople(ctx.db, [ctx.db.me]);
@@ -60,8 +62,8 @@ async function tellFailure(ctx: MemberContext, row: OrderRow, document: number, 
 }
 
 /**
- * Records the result for a document. It becomes sent if 1C confirmed the current content, is retried later, or fails
- * until a person acts. A repeated confirmation changes nothing.
+ * Records the result of an attempt. The document becomes sent if 1C has confirmed its current content. Otherwise, it is
+ * retried later or fails until a user acts. A repeated confirmation changes nothing.
  */
 export async function settleDocument(ctx: MemberContext, settled: Settled): Promise<void> {
   const seen = await findDocument(ctx.db, { id: settled.document });
@@ -82,7 +84,7 @@ export async function settleDocument(ctx: MemberContext, settled: Settled): Prom
   const [after] = await oneCOrders(ctx.db, [document]);
   const note = noteOf(document, outcome, now);
   if (isOpen) await noteDocument(ctx.db, document.id, note);
-  // This is the customer's own bookkeeping, so the supplier's history doesn't show the event.
+  // The audit entry is for the customer only, because the event concerns its own accounting.
   if (isOpen && outcome === "over")
     await ctx.audit({ entity: "order", entity_id: document.order_id, action: "over_in_one_c" });
   if (isOpen && (note.status === "failed" || outcome === "over") && after !== undefined)

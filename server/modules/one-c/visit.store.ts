@@ -18,7 +18,9 @@ export async function beginVisit(
     )`.execute(db);
 }
 
-/** Finds the visit of a token with its file; returns undefined if the settings have changed since. */
+/**
+ * Finds the exchange session of a token, with its uploaded file. Returns undefined if the settings have changed since.
+ */
 export async function findVisit(db: SystemDb, token_hash: Buffer, now: Date): Promise<Visit | undefined> {
   const { rows } = await sql<Visit>`
     SELECT v.workspace_id, v.file_name, v.file
@@ -32,8 +34,8 @@ export async function findVisit(db: SystemDb, token_hash: Buffer, now: Date): Pr
 }
 
 /**
- * Appends a part to a visit's file, or begins another file. Returns the file, null before its `last` part, or undefined
- * if the file would exceed `most`.
+ * Appends a part to the file of an exchange session, or begins another file. Returns the whole file after its `last`
+ * part, null before that, and undefined if the file would exceed `most` bytes.
  */
 export async function addToFile(
   db: SystemDb,

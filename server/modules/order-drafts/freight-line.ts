@@ -7,9 +7,9 @@ import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
 const PIECE = 1;
 
 /**
- * Creates the freight line of an order from an amount on the order's VAT basis. It has the quantity of one piece,
- * because 1C and invoices need a quantity and a unit.
- * @throws AppError invalid_input where VAT is charged and no rate in force is known
+ * Builds the freight line of an order from an amount on the order's VAT basis. The quantity is one piece, because 1C
+ * and invoices need a quantity and a unit.
+ * @throws AppError invalid_input if VAT applies and no current VAT rate is known
  */
 export function freightLine(
   order: OrderOfOwnLine,

@@ -19,24 +19,23 @@ export interface OrderOfLine {
   readonly supplier: number;
   readonly basis: VatBasis;
   readonly tax_type: TaxTypeId;
-  /** Default VAT rate of a line; null if there is none. */
+  /** Default VAT rate of the lines. Null if there is none. */
   readonly vat_rate: VatRateId | null;
 }
 
-/** The order of a line agreed outside a tender, which uses the VAT rate of the shipping day. */
+/** The order of a line that was agreed outside a tender. The VAT rate of the shipping day applies. */
 export interface OrderOfOwnLine extends OrderOfLine {
-  /** YYYY-MM-DD; null for a line offered in a tender, which keeps the offered rate. */
+  /** Shipping day as YYYY-MM-DD. Null for a line offered in a tender, which keeps the offered VAT rate. */
   readonly ships_on: string | null;
 }
 
-/** Returns the best estimate of the shipping day: the delivery date of the order, or today. */
+/** Returns the expected shipping day: the delivery date of the order, or today. */
 export const shipsOn = (order: { readonly deliver_by: string | null }, now: Date): string =>
   order.deliver_by ?? now.toISOString().slice(0, 10);
 
 /**
- * Creates a line agreed outside a tender and calculates its amounts. Its price uses the order's VAT basis.
- * @throws AppError invalid_input where VAT is charged and no rate is known, or one that isn't in force when the order
- * ships
+ * Builds a line that was agreed outside a tender, with its amounts. The price is on the order's VAT basis.
+ * @throws AppError invalid_input if VAT applies and the rate is unknown or not in force on the shipping day
  */
 export function ownLine(
   order: OrderOfOwnLine,

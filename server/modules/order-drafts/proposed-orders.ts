@@ -30,8 +30,8 @@ interface ToOrder {
 }
 
 /**
- * Returns the lines and totals of one supplier's order, with freight as the last line. The lines have order id 0 until
- * the order is inserted.
+ * Returns the lines and totals of one supplier's order, with freight as the last line. The lines have order id 0,
+ * because the order isn't inserted yet.
  */
 function price(tender: TenderRow, supplier: number, { open, freight, without_freight }: ToOrder) {
   const { tax_type, vat_rate } = tender;
@@ -91,7 +91,10 @@ const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<type
   })),
 });
 
-/** Returns a tender's winners, the winners not ordered yet, and the orders they would produce, also in wire format. */
+/**
+ * Returns the winners of a tender, the winners without an order, and the orders to create for them, also in wire
+ * format.
+ */
 export async function proposedOrders(
   { db }: Pick<MemberContext, "db">,
   tender: TenderRow,

@@ -12,10 +12,10 @@ export interface WonLine {
   readonly offer_item: number;
   readonly supplier_id: number;
   readonly supplier_name: string;
-  /** The customer itself entered an offer that it received outside the system. */
+  /** True if the customer entered the offer on the supplier's behalf. */
   readonly is_entered: boolean;
   readonly is_closed: boolean;
-  /** An order that was not declined already exists for the line. */
+  /** True if an order that was not declined contains the line. */
   readonly is_ordered: boolean;
   readonly payment_terms: PaymentMethod | null;
   readonly currency: CurrencyId;
@@ -28,14 +28,14 @@ export interface WonLine {
   readonly price_per_unit: string;
   readonly basis: VatBasis;
   readonly price_with_vat: string | null;
-  /** The number of units that the entered price is for, and that price; null for a price per unit. */
+  /** Number of units that the typed price is for. If it is not 1, `price_for_quantity` contains the typed price. */
   readonly price_quantity: number;
   readonly price_for_quantity: string | null;
   readonly delivery_min: number | null;
   readonly delivery_max: number | null;
 }
 
-/** Returns the winners of a tender by supplier and lot. A substitute is ordered under its own part number. */
+/** Returns the winners of a tender by supplier and lot. A substitute has its own part number. */
 export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
   db.run<WonLine>(sql`
     SELECT
@@ -82,8 +82,8 @@ export interface OfferedFreight {
 }
 
 /**
- * Returns the freight that suppliers charge in a tender and that no order contains yet. If the customer calculates
- * freight itself, nothing is payable to the supplier.
+ * Returns the freight that suppliers charge in a tender and that isn't part of an order yet. If the customer has
+ * calculated the freight itself, nothing is payable to the supplier.
  */
 export const offeredFreight = (db: TenantDb, tender: number): Promise<OfferedFreight[]> =>
   db.run<OfferedFreight>(sql`

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Number of recent invoices that determine the supplier's numbering. */
+/** Number of recent invoices from which the supplier's numbering is derived. */
 const LOOKED_AT = 500;
 
-/** Prevents concurrent invoices of the workspace until the transaction ends. */
+/** Takes a lock, so that invoices of the workspace are created one after another until the transaction ends. */
 export async function lockInvoiceNumbers(db: TenantDb): Promise<void> {
   await db.run(sql`SELECT pg_advisory_xact_lock(hashtextextended('order_invoice.numbers', ${db.me}::bigint))`);
 }
@@ -20,8 +20,8 @@ export async function sentNumbers(db: TenantDb, year: number): Promise<string[]>
 }
 
 /**
- * True if an invoice of another order has the number in that year. A corrected invoice may reuse the number of the
- * rejected one.
+ * Returns whether an invoice of another order has the number in the same year. A corrected invoice may reuse the number
+ * of the rejected one.
  */
 export async function isNumberTaken(
   db: TenantDb,

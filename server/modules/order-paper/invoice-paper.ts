@@ -25,7 +25,10 @@ const words = (language: Language, key: string, params = {}): string =>
 const day = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 
-/** Returns the payment code of the first payment. For an advance it contains the corresponding part of the VAT. */
+/**
+ * Returns the text of the payment QR code for the first payment. For an advance, the VAT is proportional. Returns null
+ * if the currency is not the rouble.
+ */
 function codeOf({ order, billing, told, payee }: InvoicePaperData): string | null {
   const [first] = paymentPlan(order.payment_method, order.total_with_vat);
   if (CURRENCY[order.currency].code !== "RUB" || first === undefined) return null;

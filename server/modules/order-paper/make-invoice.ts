@@ -18,14 +18,14 @@ import { findCompany } from "#server/modules/workspaces/company.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const PDF = "application/pdf";
-/** Characters that are not allowed in file names on some operating system. */
+/** Characters that some operating system doesn't allow in file names. */
 const NOT_IN_NAMES = /[\\/:*?"<>|]+/gu;
 
 const yearOf = (date: string): number => Number(date.slice(0, 4));
 const thisYear = ({ now }: MemberContext): number =>
   Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Europe/Moscow" }).format(now));
 
-/** @throws AppError not_found; forbidden for the order's customer, who is no one's supplier here */
+/** @throws AppError not_found; forbidden if the caller is the order's customer */
 async function assertSupplies(ctx: MemberContext, id: number): Promise<void> {
   const { supplier } = await findOrder(ctx, id);
   if (supplier.id !== ctx.db.me) throw new AppError("forbidden");
@@ -40,8 +40,8 @@ async function ownCompany(ctx: MemberContext) {
 const isVerified = ({ principal }: MemberContext): boolean => principal.workspace.status === "VERIFIED";
 
 /**
- * Returns the payee of an invoice. @throws AppError payee_not_verified, requisites_incomplete with the missing or
- * invalid fields
+ * Returns the payee of an invoice.
+ * @throws AppError payee_not_verified, requisites_incomplete with the missing or invalid fields
  */
 async function readPayee(ctx: MemberContext): Promise<Payee> {
   if (!isVerified(ctx)) throw new AppError("payee_not_verified");
@@ -66,22 +66,28 @@ async function readPayee(ctx: MemberContext): Promise<Payee> {
   return { name, kpp, inn, bank_name, bik, correspondent_account, checking_account };
 }
 
-/** Returns the initial values of an order's invoice. @throws AppError not_found, forbidden */
+/**
+ * Returns the initial values of an order's invoice.
+ * @throws AppError not_found, forbidden
+ */
 export async function draftInvoice(ctx: MemberContext, id: number): Promise<InvoiceDraft> {
   await assertSupplies(ctx, id);
   const { problems } = await ownCompany(ctx);
   return { number: nextNumber(await sentNumbers(ctx.db, thisYear(ctx))), is_verified: isVerified(ctx), problems };
 }
 
-/** Refuses a payment deadline before the invoice date, which must be a typo. @throws AppError invalid_input */
+/**
+ * Checks that the payment deadline isn't before the invoice date, which would be a typo.
+ * @throws AppError invalid_input
+ */
 function assertPayable({ date, pay_until }: InvoicePreview): void {
   if (pay_until === undefined || pay_until >= date) return;
   throw new AppError("invalid_input", { fields: { pay_until: ["before_invoice"] } });
 }
 
 /**
- * Draws the invoice as a PDF in a separate thread, outside any transaction. `check` runs first and may refuse.
- * @throws AppError not_found, payee_not_verified, requisites_incomplete, invalid_input; what `check` throws
+ * Draws the invoice as a PDF in a worker thread, outside any transaction. Calls `check` first.
+ * @throws AppError not_found, payee_not_verified, requisites_incomplete, invalid_input, and the errors of `check`
  */
 async function drawInvoice(
   ctx: PreTransactionContext<MemberContext>,
@@ -97,7 +103,10 @@ async function drawInvoice(
   return { name, type: PDF, content };
 }
 
-/** Returns the invoice as it would be sent. @throws AppError forbidden; errors of `drawInvoice` */
+/**
+ * Returns the invoice as it would be sent.
+ * @throws AppError forbidden, and the errors of `drawInvoice`
+ */
 export async function previewInvoice(
   ctx: PreTransactionContext<MemberContext>,
   id: number,
@@ -108,7 +117,8 @@ export async function previewInvoice(
 }
 
 /**
- * Refuses a number that the supplier has used for another order's invoice this year, and suggests the next free one.
+ * Checks that the supplier hasn't used the number for another order's invoice this year. The error suggests the next
+ * free number.
  * @throws AppError invalid_input
  */
 async function assertNumberFree(
@@ -126,10 +136,10 @@ async function assertNumberFree(
 }
 
 /**
- * Creates an order's invoice as its supplier and sends it. The revision guarantees that it is drawn from the order as
- * the supplier saw it. It is in the supplier's language and stored like an uploaded invoice.
- * @throws AppError payee_not_verified, requisites_incomplete, invalid_input, invoice_total_differs; what `noteInvoice`
- * throws
+ * Creates the invoice of an order in the supplier's language and sends it. The revision check ensures that the invoice
+ * shows the order as the supplier saw it. The file is stored like an uploaded invoice.
+ * @throws AppError payee_not_verified, requisites_incomplete, invalid_input, invoice_total_differs, and the errors of
+ * `noteInvoice`
  */
 export async function makeInvoice(
   ctx: PreTransactionContext<MemberContext>,
@@ -138,8 +148,8 @@ export async function makeInvoice(
 ): Promise<OrderView> {
   const { number, date } = told;
   const invoice = { version, number, date, total: toMoney(total) };
-  // The check avoids drawing an invoice that would be refused. No lock is held while drawing, so it runs again
-  // afterwards.
+  // Avoids drawing an invoice that would be refused. Drawing holds no lock, so the check is repeated when the invoice
+  // is stored.
   const check = async (inside: MemberContext): Promise<void> => {
     await lockOrderForInvoice(inside, id, invoice);
     await assertNumberFree(inside, id, invoice);

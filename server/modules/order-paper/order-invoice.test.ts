@@ -58,7 +58,7 @@ test("an invoice that is made here says who is paid where, for what, how much an
   const line = { nomenclature: "Доставка", quantity: "3", unit: 1, price: "100.05" };
   (await callSeen(app, orderApi.add_item, customer, { params: { id }, body: line })).ok();
   const { total_with_vat } = await one(supplier);
-  // 100 × 12.50 and 3 × 100.05, each plus 22 % VAT: 1525.00 + 366.18
+  // Order total: 100 × 12.50 and 3 × 100.05, each plus 22 % VAT, which is 1525.00 + 366.18.
   expect(total_with_vat).toBe("1891.18");
   expect((await make(supplier, { pay_until: "2026-11-27" })).ok()).toMatchObject({
     invoice_status: "REQUESTED",
@@ -94,7 +94,7 @@ test("an invoice that is made here says who is paid where, for what, how much an
     expect(page).toContain(bare(words));
   await setRequisites(supplier, { name: "ООО «Новое имя»" });
   expect((await file(customer, invoiceId)).bytes.equals(sent.bytes)).toBe(true);
-  // The invoice is then handled like an uploaded one.
+  // From here on, a created invoice behaves like an uploaded one.
   (await refuseInvoice(customer)).ok();
   (await make(supplier)).ok();
   expect((await confirmInvoice(customer)).ok()).toMatchObject({ invoice_status: "ISSUED" });
@@ -121,7 +121,7 @@ test("it is looked at before it is sent, in the reader's language, and nothing i
 test("a telephone reads the code letter by letter, Russian ones too", () => {
   const text = `ST00012|Name=ПАО «Полюс Автоматика»|Purpose=${"Оплата по счёту № 41. ".repeat(9)}|Sum=152500`;
   const rows = codeRows(text);
-  // Draws the code as a camera sees it: four pixels per module and a white border.
+  // Renders the QR code as a camera sees it: four pixels per module and a white border.
   const [scale, border] = [4, 4];
   const side = (rows.length + 2 * border) * scale;
   const isDark = (x: number, y: number): boolean =>
@@ -148,7 +148,7 @@ test("its number follows the supplier's last one, and is no other order's", asyn
   expect((await first.draft(first.supplier)).ok()).toEqual({ number: "1", is_verified: true, problems: [] });
   (await first.make(first.supplier, { number: "СЧ-0098" })).ok();
   expect((await first.draft(first.supplier)).ok().number).toBe("СЧ-0099");
-  // Another order of the same supplier, for which the suggested number is already taken.
+  // Creates another order of the same supplier, with an invoice that uses the suggested number.
   const second = await started();
   const { db } = app.deps;
   for (const table of ["purchase_order", "purchase_order_item"] as const)

@@ -45,7 +45,7 @@ test("an order is a PDF that both sides read: who, what, VAT, the total in figur
       "КПП: 773601001",
       "Конденсатор 10 мкФ ≤ 25 В, 电容器",
       "GRM188R61C225KE15D",
-      // 150.5 × 689.5 = 103769.75 and 3 × 1500.5 = 4501.50, each plus 22 % VAT
+      // Totals: 150.5 × 689.5 = 103769.75 and 3 × 1500.5 = 4501.50, each plus 22 % VAT.
       "108 271,25 ₽",
       "23 819,68 ₽",
       "132 090,93 ₽",

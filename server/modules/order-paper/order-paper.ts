@@ -52,7 +52,10 @@ export function destinationOf({ delivery_address, deliver_by }: OrderRow, langua
   ];
 }
 
-/** Returns the delivery of a line: the agreed date, otherwise the offered weeks; empty if neither is known. */
+/**
+ * Returns the delivery time of a line: the agreed date, or else the offered weeks. Returns an empty text if neither is
+ * known.
+ */
 export function deliveryOf(line: OrderItemRow, language: Language): string {
   if (line.delivery_date !== null)
     return translate(language, "order_confirmation.propose.by_date", {
@@ -130,8 +133,8 @@ function sumsOf({ order, billing }: OrderPaperData, language: Language): Pick<Pa
 }
 
 /**
- * Warns if the payee's account differs from the one that the customer knows. Shows the old and the new account, the
- * date and the author.
+ * Returns a warning if the payee's bank account has changed. It contains the old and the new account, the date and the
+ * user who made the change.
  */
 function accountFacts({ payee }: OrderPaperData["billing"], language: Language): Fact[] {
   const mark = payee === null ? null : accountMark(payee);
@@ -169,7 +172,7 @@ function termsOf({ order, billing }: OrderPaperData, language: Language): Fact[]
 }
 
 /**
- * Returns the parts common to an order and its specification. The total in words is always Russian, as is usual for
+ * Returns the parts shared by an order and its specification. The total in words is always in Russian, as is usual for
  * these documents.
  */
 export function commonOf(whole: OrderPaperData, language: Language) {
@@ -238,7 +241,7 @@ export function specificationOf(whole: OrderPaperData, language: Language): Pape
     ...common,
     title: titleOf("specification", order, language),
     subtitle: subtitleOf(order, language),
-    // The order contains the company details, so the specification shows only names.
+    // The specification shows only names, because its order contains the company details.
     parties: sides.map(({ title, name }) => ({ title, name, facts: [] })),
     columns: columnsOf(order, language, [24, 150, 52, 32, 66, 38, 82, 71]),
     rows: lines.map((line) => [
@@ -255,7 +258,10 @@ export function specificationOf(whole: OrderPaperData, language: Language): Pape
 const DRAWN = { order: paperOf, specification: specificationOf } as const;
 export type PaperKind = keyof typeof DRAWN;
 
-/** Reads an order with its lines and billing details. @throws AppError not_found */
+/**
+ * Reads an order with its lines and billing details.
+ * @throws AppError not_found
+ */
 export async function readOrderPaperData(ctx: MemberContext, id: number): Promise<OrderPaperData> {
   const order = await findOrder(ctx, id);
   const page = { limit: ORDER_MAX_LINES, offset: 0, ordering: "position" };
@@ -264,7 +270,7 @@ export async function readOrderPaperData(ctx: MemberContext, id: number): Promis
 }
 
 /**
- * Returns the order or its specification as a PDF, drawn in a separate thread and outside any transaction.
+ * Returns an order or its specification as a PDF. A worker thread draws it, outside any transaction.
  * @throws AppError not_found
  */
 export async function readPaper(ctx: PreTransactionContext<MemberContext>, id: number, kind: PaperKind) {

@@ -85,7 +85,10 @@ export function orderSheet(whole: OrderPaperData, language: Language): WorkbookS
   return { name: orderCode(order.number), above, columns, rows, closing_rows: [totals], frozen_columns: 2 };
 }
 
-/** Returns the order as a spreadsheet in the reader's language. @throws AppError not_found */
+/**
+ * Returns an order as a spreadsheet in the reader's language.
+ * @throws AppError not_found
+ */
 export async function downloadOrder(ctx: MemberContext, id: number): Promise<FileAnswer> {
   const whole = await readOrderPaperData(ctx, id);
   return sheetFile(`${orderCode(whole.order.number)} ${whole.order.name}`, [orderSheet(whole, ctx.language)]);

@@ -27,7 +27,7 @@ import type { LockedOrder } from "#server/modules/orders/lock-delivery.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 
-/** Checks rows that name lines of an order: each line may appear once, and `of` adds its own problems. */
+/** Checks rows that refer to order lines. Each line may occur once. `of` returns additional problems. */
 export function lineProblems<R extends { item: number }>(
   { lines }: Pick<LockedOrder, "lines">,
   rows: readonly R[],
@@ -44,9 +44,9 @@ export function lineProblems<R extends { item: number }>(
 }
 
 /**
- * Announces a shipment of a confirmed order as its supplier. The quantity of a line is limited to what is neither
- * accepted nor on its way.
- * @throws AppError what `lockOrderForDelivery` throws; invalid_input with problems by row
+ * Announces a shipment of a confirmed order as its supplier. A line's quantity must not exceed what is neither accepted
+ * nor on its way.
+ * @throws AppError the errors of `lockOrderForDelivery`; invalid_input with problems by row
  */
 export async function announceDelivery(ctx: MemberContext, id: number, body: DeliveryAnnounce): Promise<OrderView> {
   const held = await lockOrderForDelivery(ctx, id, { side: "supplier", version: body.version });
@@ -74,8 +74,8 @@ export async function announceDelivery(ctx: MemberContext, id: number, body: Del
 }
 
 /**
- * Cancels a shipment that has not been received, as its supplier. @throws AppError what `lockOrderForDelivery` and
- * `findDeliveryToEnd` throw
+ * Cancels a shipment that the customer has not received, as its supplier.
+ * @throws AppError the errors of `lockOrderForDelivery` and `findDeliveryToEnd`
  */
 export async function cancelAnnounced(
   ctx: MemberContext,
@@ -95,9 +95,9 @@ export async function cancelAnnounced(
 }
 
 /**
- * Changes the delivery days of open lines, as the supplier. The customer is notified and need not agree. On-time
- * figures still use the day promised first.
- * @throws AppError what `lockOrderForDelivery` throws; invalid_input with problems by row
+ * Changes the delivery days of open lines, as the supplier. The customer is notified but doesn't need to agree. On-time
+ * statistics still use the first promised day.
+ * @throws AppError the errors of `lockOrderForDelivery`; invalid_input with problems by row
  */
 export async function moveDelivery(ctx: MemberContext, id: number, body: DeliveryDates): Promise<OrderView> {
   const held = await lockOrderForDelivery(ctx, id, { side: "supplier", version: body.version });

@@ -4,7 +4,9 @@ import { findOrders, orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { partiesOf } from "#server/modules/orders/publish-order-change.ts";
 
-/** Announces created or released orders in the histories, on the open pages of both sides and in mails to suppliers. */
+/**
+ * Announces created or released orders: adds audit entries, updates open pages of both sides and mails the suppliers.
+ */
 export async function announceNewOrders(
   ctx: MemberContext,
   ids: readonly number[],
@@ -14,7 +16,7 @@ export async function announceNewOrders(
   await ctx.audit(
     rows.flatMap((row) =>
       partiesOf(row)
-        // The customer already knows of an order that is released.
+        // A released order gets no new audit entry for the customer, who created it earlier.
         .filter((workspace_id) => what === "create" || workspace_id !== ctx.db.me)
         .map((workspace_id) => ({
           entity: "order" as const,

@@ -6,13 +6,13 @@ import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { insertPayment, listPayments, markOrderPaid } from "#server/modules/orders/order-payment.store.ts";
 
 /**
- * Books a locked order as fully paid, as the customer's books report it. A waiting payment is confirmed, and the
- * remainder is recorded as paid. `note` names the source in both histories. Returns false if the order was already
- * paid, or was declined.
+ * Books a locked order as fully paid, as reported by the customer's accounting system. Confirms a pending payment and
+ * adds one for the rest. `note` is the source in the audit entries of both sides. Returns false if the order was
+ * already paid or was declined.
  */
 export async function bookPayment(ctx: MemberContext, id: number, note: string): Promise<boolean> {
   const { db, now } = ctx;
-  // The exchange acts for the company, not for one of its members.
+  // The exchange with 1C acts for the company instead of a member, so there is no user.
   const by = ctx.principal.user_id === 0 ? null : ctx.principal.user_id;
   const order = await findOrder(ctx, id);
   if (!(await markOrderPaid(db, id))) return false;

@@ -58,7 +58,7 @@ describe("lines of the offer", () => {
       },
     ]);
     const after = (await addOffered(customer, made, [{ offer_item: line(0, 1), quantity: "333.3" }])).ok();
-    // 150.5 × 689.5 = 103769.75; 333.3 × 1.02 = 339.966; VAT of each line: 22829.345 and 74.7934
+    // Totals: 150.5 × 689.5 = 103769.75 and 333.3 × 1.02 = 339.966, with VAT of 22829.345 and 74.7934.
     expect(after).toMatchObject({ version: 2, item_count: 2, total: "104109.72", vat: "22904.14" });
     expect(after.total_with_vat).toBe("127013.86");
     for (const side of [customer, winner]) {

@@ -43,10 +43,10 @@ interface Held {
 }
 
 /**
- * Locks the customer's order for a change of its lines. Its tender is locked first, as in ordering and awarding, so
- * that no lot is ordered twice.
- * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open while a proposal waits or its
- * invoice is confirmed, version_conflict (with what changed)
+ * Locks an order of the customer before its lines change. Locks its tender first, in the same sequence as ordering and
+ * awarding, so that no lot is ordered twice.
+ * @throws AppError not_found, forbidden for the supplier, wrong_state if the order isn't open, a proposal is pending or
+ * the invoice is confirmed, version_conflict (with the changes)
  */
 export async function lockOrderForLineChange(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
   const before = await findOrder(ctx, id);
@@ -55,7 +55,7 @@ export async function lockOrderForLineChange(ctx: MemberContext, id: number, { v
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
   if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
-  // The invoice has fixed the amount to be paid.
+  // A confirmed invoice fixes the amount to pay, so the lines can't change.
   if (row.invoice_status === "ISSUED") throw wrongStateError(invoiceMachine, row.invoice_status);
   if (row.confirmation === "PROPOSED") throw wrongStateError(confirmationMachine, row.confirmation);
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
@@ -63,8 +63,8 @@ export async function lockOrderForLineChange(ctx: MemberContext, id: number, { v
 }
 
 /**
- * Throws if the company is not verified or the order has no room for more lines. @throws AppError
- * workspace_not_verified, too_many_rows
+ * Checks that the company is verified and that the order has room for more lines. Returns the last position.
+ * @throws AppError workspace_not_verified, too_many_rows
  */
 export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): Promise<{ last: number }> {
   if (ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
@@ -75,8 +75,8 @@ export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): 
 }
 
 /**
- * Saves the new totals, writes both histories and updates the pages of both sides. An order above the approved total is
- * put on hold.
+ * Saves the new totals, adds audit entries for both sides and updates their open pages. Puts the order on hold if it
+ * exceeds the approved total.
  */
 export async function saveLineChange(
   ctx: MemberContext,
@@ -98,15 +98,15 @@ export async function saveLineChange(
     })),
   );
   await publishOrderChange(ctx, row, { moves_lots: entry.action === "add_items" || entry.action === "remove_item" });
-  // The supplier's confirmation no longer applies to the changed order.
+  // The supplier has confirmed the previous lines, so the changed order needs a new confirmation.
   return row.confirmation === "CONFIRMED"
     ? transitionPaper(ctx, after, { ...CONFIRMATION, action: "change_lines" })
     : orderView(ctx, after);
 }
 
 /**
- * Returns the lines of the supplier's offer that can still be added to an order. The list is empty unless the order is
- * open and belongs to a completed tender.
+ * Returns the lines of the supplier's offer that can still be added to an order. Returns none if the order isn't open
+ * or doesn't belong to a completed tender.
  */
 export async function readOpenOfferLines(ctx: MemberContext, id: number): Promise<OpenOfferLine[]> {
   const row = await findOrder(ctx, id);
@@ -114,7 +114,10 @@ export async function readOpenOfferLines(ctx: MemberContext, id: number): Promis
   return row.tender === null || row.status !== "OPENED" ? [] : openOfferLines(ctx.db, row.tender.id, row);
 }
 
-/** Finds the requested lines among the open ones. @throws AppError already_ordered, with problems by row */
+/**
+ * Finds the requested lines among those that can still be ordered.
+ * @throws AppError already_ordered, with problems by row
+ */
 function chosenLines(lines: readonly OpenOfferLine[], items: OrderOfferItemsAdd["items"]) {
   const byId = new Map(lines.map((line) => [line.offer_item, line]));
   const problems: RawProblem[] = [];
@@ -140,10 +143,10 @@ const orderOf = ({ id, supplier, basis, tax_type }: OrderRow, tender: TenderRow 
 });
 
 /**
- * Adds lines of the supplier's offer to an open order at the offered prices, all or nothing. The lines win their lots.
- * Uses a constant number of statements.
- * @throws AppError what `lockOrderForLineChange` and `roomFor` throw; wrong_state while the tender runs, already_ordered,
- * supplier_closed
+ * Adds lines of the supplier's offer to an open order at the offered prices, or none if one of them can't be added.
+ * Marks the lines as winners of their lots. Uses a constant number of statements.
+ * @throws AppError the errors of `lockOrderForLineChange` and `roomFor`; wrong_state before the tender is completed,
+ * already_ordered, supplier_closed
  */
 export async function addOfferItems(ctx: MemberContext, id: number, body: OrderOfferItemsAdd): Promise<OrderView> {
   const { row, tender: held } = await lockOrderForLineChange(ctx, id, body);
@@ -167,8 +170,8 @@ export const nameOf = (line: { nomenclature: string | null; part_number: string 
   `${line.nomenclature ?? line.part_number ?? ""} × ${line.quantity}`;
 
 /**
- * Adds a line agreed outside the tender. Its price uses the order's VAT basis.
- * @throws AppError what `lockOrderForLineChange` and `roomFor` throw; invalid_input where no rate of VAT in force is known
+ * Adds a line that was agreed outside the tender. Its price is on the order's VAT basis.
+ * @throws AppError the errors of `lockOrderForLineChange` and `roomFor`; invalid_input if no current VAT rate is known
  */
 export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItemAdd): Promise<OrderView> {
   const { row, tender } = await lockOrderForLineChange(ctx, id, body);
@@ -181,7 +184,7 @@ export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItem
   });
 }
 
-/** @throws AppError what `lockOrderForLineChange` and `roomFor` throw; invalid_input where no rate of VAT is known */
+/** @throws AppError the errors of `lockOrderForLineChange` and `roomFor`; invalid_input if no VAT rate is known */
 export async function setFreight(
   ctx: MemberContext,
   id: number,
@@ -197,10 +200,9 @@ export async function setFreight(
 }
 
 /**
- * Removes a line from an open order. A quantity from a lot returns to it: the offer stays chosen and can be ordered
- * again.
- * @throws AppError what `lockOrderForLineChange` throws; not_found for a line of another order, already_delivered for one that was
- * shipped
+ * Removes a line from an open order. The offer line stays a winner of its lot, so it can be ordered again.
+ * @throws AppError the errors of `lockOrderForLineChange`; not_found for a line of another order, already_delivered for
+ * a line with shipments
  */
 export async function removeItem(ctx: MemberContext, id: number, line: number, seen: Seen): Promise<OrderView> {
   const { row } = await lockOrderForLineChange(ctx, id, seen);

@@ -41,15 +41,15 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
 }
 
 /**
- * Cancels the shipments still on their way when the customer closes the order, because they could no longer be
- * received. Both histories record each shipment. Returns the text for the supplier's mail.
+ * Cancels the shipments on their way when the customer closes the order, because they could no longer be received. Adds
+ * audit entries for both sides. Returns a text about the cancelled shipments for the mail to the supplier.
  */
 async function cancelShipments(
   ctx: MemberContext,
   row: OrderRow,
   reason: string,
 ): Promise<NonNullable<MailToSend["facts"]>> {
-  // The exchange acts for the company, not for one of its members.
+  // The exchange with 1C acts for the company instead of a member, so there is no user.
   const by = ctx.principal.user_id === 0 ? null : ctx.principal.user_id;
   const numbers = await cancelUnderWay(ctx.db, { order: row.id, by, at: ctx.now }, reason);
   await ctx.audit(
@@ -70,9 +70,9 @@ async function cancelShipments(
 }
 
 /**
- * Ends an order. The customer closes it and gives a reason if deliveries or payments are outstanding. Shipments on
- * their way are cancelled. Either side can decline it with a reason, which returns its quantities to the lots.
- * Declining cannot be undone.
+ * Closes or declines an order. Only the customer can close it, with a reason if deliveries or payments are outstanding.
+ * Cancels shipments on their way. Either side can decline an order with a reason, which returns its quantities to the
+ * lots and can't be undone.
  */
 async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promise<void> {
   const isCustomer = row.customer.id === ctx.db.me;
@@ -90,7 +90,7 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     declined_at: ctx.now.toISOString(),
     declined_by: isCustomer ? "customer" : "supplier",
   };
-  // A closed order shows no rejected payment. The payment request itself remains rejected.
+  // A closed order doesn't show a rejected payment. The rejected payment request itself remains stored.
   const closed = row.payment_status === "REFUSED" ? { payment_status: null } : {};
   const set = { close_reason: reason, ...(body.decline ? declined : closed) };
   await transition(ctx, orderMachine, {
@@ -102,7 +102,7 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     ...(reason === null ? {} : { note: reason }),
   });
   const cancelled = row.is_on_the_way && reason !== null ? await cancelShipments(ctx, row, reason) : [];
-  // A supplier that never saw the order is not notified of its end.
+  // The supplier of an order that was never released isn't notified.
   if (!row.is_released) return;
   const partner = isCustomer ? row.supplier.id : row.customer.id;
   await ctx.audit({
@@ -124,7 +124,8 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
 export async function changeOrder(ctx: MemberContext, id: number, patch: OrderPatch): Promise<OrderView> {
   const row = await lockOrderForUpdate(ctx, id);
   const seen = { version: patch.version ?? row.version };
-  // Closing a closed order always reports that it is closed, whichever revision the caller saw.
+  // A second attempt to close an order fails with wrong_state, whichever revision the caller saw, so the version is not
+  // compared.
   if (!("status" in patch) || orderMachine.can(row.status, "close"))
     await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
   if ("status" in patch) await closeOrder(ctx, row, patch);

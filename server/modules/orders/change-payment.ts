@@ -37,10 +37,10 @@ const assertAmount = (ctx: MemberContext, row: OrderRow, { total }: SeenTotal, a
   );
 
 /**
- * Requests the next payment of an order with a confirmed invoice. For a payment after delivery, the request names the
+ * Requests the next payment of an order with a confirmed invoice. For a payment after delivery, `delivered_on` is the
  * day on which the goods arrived.
- * @throws AppError wrong_state before the invoice is confirmed, invalid_input for a day that is missing or hasn't
- * begun; what `lockOrderForPaper` throws
+ * @throws AppError wrong_state before the invoice is confirmed, invalid_input if the day is missing or in the future,
+ * and the errors of `lockOrderForPaper`
  */
 export async function requestPayment(ctx: MemberContext, id: number, body: PaymentRequest): Promise<OrderView> {
   const { version, delivered_on } = body;
@@ -58,8 +58,9 @@ export async function requestPayment(ctx: MemberContext, id: number, body: Payme
 }
 
 /**
- * Returns the waiting payment of an order and locks the order. @throws AppError not_found, wrong_state for an answered
- * payment; what `lockOrderForPaper` throws
+ * Locks an order and returns its pending payment.
+ * @throws AppError not_found, wrong_state if the payment is already confirmed or rejected, and the errors of
+ * `lockOrderForPaper`
  */
 async function lockPaymentForUpdate(
   ctx: MemberContext,
@@ -82,9 +83,9 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
- * Returns the payee account after comparing it with the one that the caller saw; null if the supplier has none. The
- * call must name an account that this customer has not paid before.
- * @throws AppError account_not_paid_before, version_conflict for another account than the caller saw
+ * Checks that the payee's bank account is the one that the caller saw. The caller must confirm an account to which the
+ * customer has not paid before. Returns the account's id, or null if the supplier has none.
+ * @throws AppError account_not_paid_before, version_conflict if the account is another one
  */
 async function assertPayee(ctx: MemberContext, row: OrderRow, seen: number | undefined): Promise<number | null> {
   const payee = await readPayee(ctx.db, { supplier: row.supplier.id, customer: row.customer.id });
@@ -103,9 +104,10 @@ async function assertPayee(ctx: MemberContext, row: OrderRow, seen: number | und
 }
 
 /**
- * Confirms a payment permanently. If everything is then paid and delivered, the order is closed. After an advance, the
- * rest can be requested.
- * @throws AppError version_conflict for another amount than the caller saw; what `lockPaymentForUpdate` and `assertPayee` throw
+ * Confirms a payment, which can't be undone. Closes the order if everything is paid and delivered. After an advance,
+ * the rest can be requested.
+ * @throws AppError version_conflict if the caller saw another amount, and the errors of `lockPaymentForUpdate` and
+ * `assertPayee`
  */
 export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenPayee): Promise<OrderView> {
   const { row, payment } = await lockPaymentForUpdate(ctx, of, seen.version);
@@ -119,7 +121,7 @@ export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenPayee
   return completeOrder(ctx, row.id);
 }
 
-/** @throws AppError what `lockPaymentForUpdate` throws */
+/** @throws AppError the errors of `lockPaymentForUpdate` */
 export async function refusePayment(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
   const { row } = await lockPaymentForUpdate(ctx, of, version);
   await decide(ctx, of, reason);

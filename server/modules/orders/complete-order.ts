@@ -9,7 +9,7 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 
 /**
- * Closes a locked order once everything is delivered and paid, in the transaction of the last receipt or payment.
+ * Closes a locked order if everything is delivered and paid, in the transaction of the last receipt or payment.
  * Notifies the other side. Returns the current order.
  */
 export async function completeOrder(ctx: MemberContext, id: number): Promise<OrderView> {

@@ -37,8 +37,8 @@ const assertTotalSeen = (ctx: MemberContext, row: OrderRow, seen: SeenTotal, tot
   );
 
 /**
- * Confirms an order unchanged, as its supplier. @throws AppError what `lockOrderForPaper` throws; version_conflict for
- * another total
+ * Confirms an unchanged order as its supplier.
+ * @throws AppError the errors of `lockOrderForPaper`; version_conflict if the supplier saw another total
  */
 export async function confirmOrder(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
   const move = { ...CONFIRMATION, action: "confirm_order" } as const;
@@ -49,7 +49,7 @@ export async function confirmOrder(ctx: MemberContext, id: number, seen: SeenTot
 
 /**
  * Returns the problems of a proposal by row. A line from a lot must not exceed the ordered quantity, because the lot
- * doesn't need more.
+ * needs no more.
  */
 function problemsOf(
   ctx: MemberContext,
@@ -78,8 +78,8 @@ const noteOf = (line: ProposedRow | undefined, item: OrderProposalMake["items"][
   ].join(", ")}`;
 
 /**
- * Proposes other quantities and days for lines of an open order, as its supplier. Allowed until an invoice is sent.
- * @throws AppError what `lockOrderForPaper` throws; invalid_input with problems by row
+ * Proposes other quantities and days for lines of an open order, as its supplier. Possible until an invoice is sent.
+ * @throws AppError the errors of `lockOrderForPaper`; invalid_input with problems by row
  */
 export async function proposeChange(ctx: MemberContext, id: number, body: OrderProposalMake): Promise<OrderView> {
   const move = { ...CONFIRMATION, action: "propose_change" } as const;
@@ -102,7 +102,10 @@ export async function proposeChange(ctx: MemberContext, id: number, body: OrderP
   });
 }
 
-/** Returns the pending proposal line by line, and the order's total with it. @throws AppError not_found */
+/**
+ * Returns the pending proposal line by line, with the total that the order would have.
+ * @throws AppError not_found
+ */
 export async function readProposal(ctx: MemberContext, id: number): Promise<z.input<typeof OrderProposal>> {
   const row = await findOrder(ctx, id);
   const isWaiting = row.confirmation === "PROPOSED" && row.status !== "CLOSED";
@@ -119,10 +122,10 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
 }
 
 /**
- * Accepts a proposal as the order's customer. Lines change, prices stay, and the remaining quantities of their lots are
- * open again. The tender is locked first, as in ordering and awarding.
- * @throws AppError what `lockOrderForPaper` throws; version_conflict for another total than the proposal comes to,
- * approval_needed where a colleague has to approve it first
+ * Accepts a proposal as the order's customer. Quantities and days change, prices don't. The remaining quantities can be
+ * ordered elsewhere. Locks the tender first, like ordering and awarding.
+ * @throws AppError the errors of `lockOrderForPaper`; version_conflict if the customer saw another total,
+ * approval_needed if a colleague has to approve the total first
  */
 export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
   const before = await findOrder(ctx, id);
@@ -148,8 +151,8 @@ export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenT
 }
 
 /**
- * Rejects a proposal as the order's customer; the supplier sees the reason. @throws AppError what `lockOrderForPaper`
- * throws
+ * Rejects a proposal as the order's customer. The supplier can read the reason.
+ * @throws AppError the errors of `lockOrderForPaper`
  */
 export async function refuseProposal(ctx: MemberContext, id: number, { version, reason }: Refusal): Promise<OrderView> {
   const move = { ...CONFIRMATION, action: "refuse_proposal" } as const;

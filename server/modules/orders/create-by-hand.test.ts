@@ -45,7 +45,7 @@ test("an order without a tender has its lines and its sums, and both sides read 
   ).ok();
   const [made] = results;
   expect(count).toBe(1);
-  // 400 × 100.00 with VAT, and 3 × 0.33.
+  // Order lines: 400 × 100.00 with VAT, and 3 × 0.33.
   expect(made).toMatchObject({
     tender: null,
     name: "Крепёж на склад",
@@ -120,6 +120,6 @@ test("a rate of VAT that isn't in force on the day of shipment is refused, in a 
   const purchase_item = await anItem(app.deps, customer);
   const body = { version, items: [{ purchase_item, quantity: "1", price: "5", vat_rate: EIGHTEEN }] };
   expect((await app.call(orderApi.add_requests, customer, { params: { id }, body })).error()).toMatchObject(refused);
-  // Without VAT, no rate applies.
+  // The order isn't subject to VAT, so the rate of the line is ignored.
   (await create(customer, { ...terms, tax_type: TAX_TYPE.NOT_SUBJECT, items: [line(TWENTY)] })).ok();
 });

@@ -17,10 +17,10 @@ import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts
 import { isEligibleSupplier } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
- * Creates an order without a tender. More lines can be added while it is open. Above the company's limit, the supplier
- * sees the order only after a colleague has approved it.
- * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, a day that is
- * over, or a line without a rate of VAT in force where VAT is charged; what `requestLines` throws
+ * Creates an order without a tender. Lines can be added while the order is open. If the total exceeds the company's
+ * limit, the supplier sees the order only after a colleague has approved it.
+ * @throws AppError workspace_not_verified; invalid_input if the supplier can't be chosen, a day is in the past, or VAT
+ * applies and a line has no current rate; the errors of `requestLines`
  */
 export async function createByHand(
   ctx: MemberContext,

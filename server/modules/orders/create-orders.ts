@@ -22,7 +22,7 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { proposedOrders, assertOrderable } from "#server/modules/order-drafts/proposed-orders.ts";
 import type { Draft } from "#server/modules/order-drafts/proposed-orders.ts";
 
-/** Records in both histories which orders come from an offer that the customer entered itself. */
+/** Adds audit entries for both sides about orders from an offer that the customer entered on the supplier's behalf. */
 const noteOutside = (
   ctx: MemberContext,
   orders: readonly Pick<OrderRow, "id" | "customer" | "supplier">[],
@@ -42,8 +42,9 @@ const noteOutside = (
   );
 
 /**
- * Previews the orders for a tender's winners, with the revision and total that the ordering call must repeat.
- * @throws AppError not_found, wrong_state before the tender is done, no_winners, already_ordered, supplier_closed
+ * Returns a preview of the orders for a tender's winners, with the revision and total that the request to order must
+ * repeat.
+ * @throws AppError not_found, wrong_state before the tender is completed, no_winners, already_ordered, supplier_closed
  */
 export async function readOrdersToCreate(ctx: MemberContext, id: number): Promise<z.input<typeof OrdersToCreate>> {
   const tender = foundOrThrow(await findTender(ctx.db, id));
@@ -67,13 +68,13 @@ async function keepApproved(
 }
 
 /**
- * Creates orders for a tender's winners, one per supplier, all or nothing, with prices frozen as offered. Winners that
- * already have an order are skipped, so a later call orders only new winners. The lock on the tender prevents double
- * orders by concurrent calls, and only what the caller saw is ordered. The delivery address defaults to that of the
- * last order. Uses a constant number of statements.
- * @throws AppError invalid_input for a day that is over; not_found, workspace_not_verified, wrong_state before the
- * tender is done, no_winners, already_ordered, supplier_closed, version_conflict (with what would be ordered now, and
- * what changed since), approval_needed, reason_needed
+ * Creates orders for the winners of a tender, one per supplier, or none if one of them fails. Prices are frozen as
+ * offered. Winners that are already ordered are skipped. The lock on the tender prevents concurrent requests from
+ * ordering twice, and only what the caller saw is ordered. The default delivery address is that of the last order. Uses
+ * a constant number of statements.
+ * @throws AppError invalid_input for a day in the past; not_found, workspace_not_verified, wrong_state before the
+ * tender is completed, no_winners, already_ordered, supplier_closed, version_conflict (with the current orders to
+ * create and the changes), approval_needed, reason_needed
  */
 export async function createOrders(
   ctx: MemberContext,
@@ -101,7 +102,7 @@ export async function createOrders(
     db,
     drafts.flatMap(({ order, lines }) => lines.map((line) => ({ ...line, order_id: idOf(order.supplier_id) }))),
   );
-  // Approved freight that is left out now may be added again later.
+  // Freight that was approved but omitted from an order may still be added later without another approval.
   if (isApproved) await keepApproved(ctx, drafts, idOf);
   await ctx.audit({ entity: "tender", entity_id: tenderId, action: "order" });
   const rows = await announceNewOrders(ctx, [...ids.values()]);
@@ -111,7 +112,7 @@ export async function createOrders(
     new Set(open.filter(({ is_entered }) => is_entered).map(({ supplier_id }) => supplier_id)),
   );
   ctx.live({ kind: "tender_changed", id: tenderId }, [db.me]);
-  // The offer pages show suppliers whether they received an order.
+  // The offer pages of all suppliers show whether an order was placed.
   for (const { id, supplier_id } of await sentOffers(db, tenderId))
     ctx.live({ kind: "offer_changed", id }, [supplier_id]);
   return { count: rows.length, results: rows.map((row) => orderView(ctx, row)) };

@@ -1,6 +1,6 @@
 import { AppError } from "#server/core/app-error.ts";
 
-/** UTC offsets in hours of the first and the last time zone in which a day begins or ends. */
+/** UTC offsets in hours: of the zone where a day begins first (UTC+14), and of the zone where it ends last (UTC−12). */
 const FIRST_ZONE_HOURS = 14;
 const LAST_ZONE_HOURS = 12;
 
@@ -8,17 +8,20 @@ const dayIn = (now: Date, hours: number): string =>
   new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
 
 /**
- * Accepts a day that has begun somewhere on earth, because the caller's time zone is unknown. @throws AppError
- * invalid_input at the field
+ * Checks that a day has begun in at least one time zone, because the caller's zone is unknown.
+ * @throws AppError invalid_input at the field
  */
 export function assertNotInFuture({ now }: { now: Date }, day: string, field: string): void {
   if (day > dayIn(now, FIRST_ZONE_HOURS)) throw new AppError("invalid_input", { fields: { [field]: ["in_future"] } });
 }
 
-/** Returns true for a day that is over in every time zone. */
+/** Returns whether a day is over in every time zone. */
 export const isBeforeToday = ({ now }: { now: Date }, day: string): boolean => day < dayIn(now, -LAST_ZONE_HOURS);
 
-/** Accepts null or a day that is not over in every time zone. @throws AppError invalid_input at the field */
+/**
+ * Checks that a day is null or not over in every time zone.
+ * @throws AppError invalid_input at the field
+ */
 export function assertNotPast(at: { now: Date }, day: string | null, field: string): void {
   if (day !== null && isBeforeToday(at, day)) throw new AppError("invalid_input", { fields: { [field]: ["in_past"] } });
 }

@@ -23,8 +23,9 @@ type Decision = "confirm_invoice" | "refuse_invoice";
 const moveBy = <A extends Decision>(action: A) => ({ ...INVOICE, action }) as const;
 
 /**
- * Returns the waiting invoice of an order and locks the order. @throws AppError not_found, wrong_state for an answered
- * invoice; what `lockOrderForPaper` throws
+ * Locks an order and returns its pending invoice.
+ * @throws AppError not_found, wrong_state if the invoice is already confirmed or rejected, and the errors of
+ * `lockOrderForPaper`
  */
 async function lockInvoiceForUpdate(
   ctx: MemberContext,
@@ -51,9 +52,9 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
- * If the supplier has used the invoice number for another order, the caller must acknowledge it. The invoice may
- * already be paid.
- * @throws AppError invoice_number_repeated, naming the newest order that isn't known
+ * Checks that the caller knows every other order with the same invoice number from the supplier, because the invoice
+ * may already be paid.
+ * @throws AppError invoice_number_repeated with the newest unknown order
  */
 function assertRepeatsKnown(
   { language }: MemberContext,
@@ -69,10 +70,10 @@ function assertRepeatsKnown(
 }
 
 /**
- * Confirms an invoice permanently. If order lines were added or removed since it was sent, it no longer fits and can
- * only be rejected.
- * @throws AppError version_conflict for another amount than the caller saw, invoice_total_differs; what `lockInvoiceForUpdate`
- * and `assertRepeatsKnown` throw
+ * Confirms an invoice, which can't be undone. If order lines were added or removed since, the total no longer fits and
+ * the invoice can only be rejected.
+ * @throws AppError version_conflict if the caller saw another amount, invoice_total_differs, and the errors of
+ * `lockInvoiceForUpdate` and `assertRepeatsKnown`
  */
 export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoice): Promise<OrderView> {
   const { version, total, known_repeats = [] } = seen;
@@ -90,8 +91,8 @@ export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoi
 }
 
 /**
- * Rejects an invoice. The supplier sees the reason and can send another one. @throws AppError what
- * `lockInvoiceForUpdate` throws
+ * Rejects an invoice. The supplier can read the reason and send another invoice.
+ * @throws AppError the errors of `lockInvoiceForUpdate`
  */
 export async function refuseInvoice(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
   const { row } = await lockInvoiceForUpdate(ctx, of, { action: "refuse_invoice", version });

@@ -46,7 +46,7 @@ describe("the promised day", () => {
     const { id, supplier } = await anOrder(app);
     const zoned = (zone: string) =>
       app.call(workspaceApi.patch, supplier, { params: { id: supplier.workspace }, body: { time_zone: zone } });
-    // The time zone is not part of the verified details.
+    // Changing the time zone doesn't end the company's verification.
     expect((await zoned(time_zone)).ok()).toMatchObject({ time_zone, status: "VERIFIED" });
     expect((await zoned("Mars/Base")).error().fields).toHaveProperty("time_zone");
     const weeks = (await deliveryCalls(app, id).line(supplier))?.delivery_max ?? 0;

@@ -139,7 +139,7 @@ describe("a delivery", () => {
     expect((await receive(customer, { accepted: "60" }, { received_on: "2026-12-24" })).error().fields).toHaveProperty(
       "received_on",
     );
-    // More than announced may arrive, as long as no more than ordered is accepted.
+    // More units than announced may arrive, as long as no more than ordered are accepted.
     (await receive(customer, { accepted: "100", refused: "10", reason: "Привезли лишнее" })).ok();
   });
 

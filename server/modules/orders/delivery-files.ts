@@ -27,8 +27,8 @@ interface Of {
 }
 
 /**
- * Records a file whose bytes are already stored. @throws AppError not_found, wrong_state for a cancelled delivery,
- * too_many_files
+ * Inserts the record of a file whose bytes are already stored.
+ * @throws AppError not_found, wrong_state for a cancelled delivery, too_many_files
  */
 export async function noteFile(
   ctx: MemberContext,
@@ -57,9 +57,9 @@ export async function noteFile(
 }
 
 /**
- * Adds a document to a delivery, even after its receipt, because documents often arrive later than goods. The bytes are
- * stored before the transaction and removed if it fails.
- * @throws AppError file_missing, file_wrong_kind, file_other_content; what `noteFile` throws
+ * Adds a document to a delivery, even after the receipt, because documents often arrive later than goods. Stores the
+ * bytes before the transaction and removes them if it fails.
+ * @throws AppError file_missing, file_wrong_kind, file_other_content, and the errors of `noteFile`
  */
 export async function addDeliveryFile(
   ctx: PreTransactionContext<MemberContext>,
@@ -70,13 +70,17 @@ export async function addDeliveryFile(
   try {
     return await ctx.transaction((inside) => noteFile(inside, of, { ...file, key }));
   } catch (error) {
-    // Any other error may have occurred after the commit. Then the database refers to the bytes.
+    // An AppError always means a rollback. Other errors may occur after the commit, when a record already refers to the
+    // bytes.
     if (error instanceof AppError) await removeStored(ctx.deps, key);
     throw error;
   }
 }
 
-/** Returns a delivery's file as a download, or inline if requested. @throws AppError not_found */
+/**
+ * Returns a file of a delivery as a download, or inline if the query asks for it.
+ * @throws AppError not_found
+ */
 export async function downloadDeliveryFile(
   ctx: PreTransactionContext<MemberContext>,
   of: Of & { file: number; inline: boolean },

@@ -6,9 +6,9 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { walkStates } from "#server/testing/walk-states.ts";
 
 /*
- * An independent model of the deliveries of an order of 100 units. The test tries every action in every reachable state
- * and compares the answer and the new state with this model. A shipment is 60 units, so a second one doesn't fit; an
- * unannounced delivery is 40.
+ * Independent model of the deliveries of an order of 100 units. The test tries every action in every reachable state,
+ * and compares the response and the new state with this model. A shipment has 60 units, so a second one doesn't fit. An
+ * unannounced delivery has 40 units.
  */
 interface Facts {
   readonly order: "OPENED" | "CLOSED";
@@ -18,7 +18,7 @@ interface Facts {
   readonly line_closed: boolean;
 }
 type Run = Awaited<ReturnType<typeof aConfirmedOrder>>;
-/** The new state or the expected error; undefined if the action is not tried. */
+/** Returns the new state or the expected error code, or undefined if the action isn't tried. */
 type Rule = (facts: Facts) => Facts | string | undefined;
 
 const open =
@@ -47,7 +47,8 @@ const RULES = {
     if (facts.last === null) return "not_found";
     return facts.last === "ANNOUNCED" ? { ...facts, last: "RECEIVED", on_the_way: false } : "wrong_state";
   }),
-  // Next to a shipment, this delivery would be the last one. Another test covers that.
+  // Not tried while a shipment is on its way, because both together would complete the order. Another test covers that
+  // case.
   came: open((facts) => {
     if (facts.on_the_way) return undefined;
     if (facts.accepted + CAME > 100) return "invalid_input";
@@ -67,7 +68,7 @@ const RULES = {
 type Action = keyof typeof RULES;
 const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES);
 
-/** Each call uses another day, because the same day again is rejected. */
+/** Each call uses another day, because the server rejects an unchanged day. */
 let days = 0;
 const nextDay = (): string => {
   days += 1;
@@ -118,7 +119,7 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
     ],
   };
 }
-/** A closed order allows no action, whatever was delivered before. */
+/** All closed orders are one state, because they allow no action. */
 const keyOf = (facts: Facts): string => (facts.order === "CLOSED" ? "CLOSED" : JSON.stringify(facts));
 const OF_DELIVERY = /_delivery$|^close_line$/;
 
@@ -155,7 +156,7 @@ test(
         await assertAggregatesMatch(app.deps.db);
       },
     });
-    // Guards against a model that loses states and proves nothing.
+    // The exact number of states guards against a model that reaches too few states to prove anything.
     expect(states).toBe(21);
   },
 );

@@ -13,7 +13,10 @@ interface Came {
   readonly reason?: string;
 }
 
-/** Calls for the deliveries of a one-line order. Each call first reads the current revision, like a person. */
+/**
+ * Returns functions for the deliveries of an order with one line. Each function first reads the current revision, as a
+ * page does.
+ */
 export function deliveryCalls(app: TestApp, id: number) {
   const params = { id };
   const line = async (by: Caller) => {

@@ -98,7 +98,7 @@ export async function findDelivery(db: TenantDb, order: number, id: number): Pro
 }
 
 type Announced = StoredFields<typeof ANNOUNCED_FIELDS>;
-/** Announcement fields of a delivery that arrives unannounced: all null. */
+/** Announcement fields of an unannounced delivery. All are null. */
 export const UNANNOUNCED: Announced = recordOf(namesOf(ANNOUNCED_FIELDS), () => null);
 const NOT_ENDED = recordOf(namesOf(ENDED_FIELDS), () => null);
 
@@ -148,7 +148,7 @@ export const announceLines = (
     WHERE i.id = told.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
 /**
- * Subtracts a delivery's announced quantities from what is on its way. The delivery is cancelled or about to be
+ * Subtracts the announced quantities of a delivery from what is on its way, before the delivery is cancelled or
  * received.
  */
 const arrive = (db: TenantDb, order: number, delivery: number): Promise<number> =>
@@ -205,7 +205,7 @@ export interface ReceivedLine {
   readonly reason: string | null;
 }
 
-/** Records the receipt of a waiting delivery, including lines that arrived without being announced. */
+/** Records the receipt of a pending delivery, including lines that were not announced. */
 export async function receiveLines(
   db: TenantDb,
   { order, id, by, at }: End,
@@ -286,7 +286,7 @@ export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
     WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me}) AND ${isDelivered}
     ORDER BY i.position, i.id`);
 
-/** Saves promised days for lines without one. The first promise is permanent. */
+/** Saves promised days for lines without one. A promised day never changes. */
 export const promiseLines = (
   db: TenantDb,
   order: number,
@@ -301,7 +301,10 @@ export const promiseLines = (
       AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
       AND i.promised_date IS NULL`);
 
-/** Saves new delivery days for the supplier's lines. A line without a promise gets the day as its promise. */
+/**
+ * Saves new delivery days for lines of the supplier's order. The day also becomes the promised day of a line without
+ * one.
+ */
 export const moveLines = (
   db: TenantDb,
   order: number,

@@ -36,7 +36,7 @@ const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
   created_at: "date",
 };
 
-/** Returns the cell of an order: texts as displayed, amounts and days in wire format. */
+/** Returns the cell of an order. Texts are as displayed, amounts and days in wire format. */
 function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: number; language: Language }) {
   const say = (key: string): string => translate(language, key);
   switch (column) {
@@ -72,9 +72,9 @@ function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: numb
 }
 
 /**
- * Exports the filtered orders as .xlsx or .csv with the visible columns and sorting. The set of orders and their
- * sequence are fixed at the start.
- * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
+ * Exports the filtered orders as .xlsx or .csv with the visible columns and sorting. Reads the ids once at the start,
+ * so that concurrent changes don't repeat or skip orders.
+ * @throws AppError invalid_input if there are more than EXPORT_MAX_ROWS
  */
 export async function exportOrders(
   ctx: PreTransactionContext<MemberContext>,

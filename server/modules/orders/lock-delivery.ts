@@ -23,10 +23,10 @@ export interface LockedOrder {
 }
 
 /**
- * Locks an order for a change of its deliveries, as one of its sides. The supplier can ship only a confirmed order. The
- * customer can record a receipt earlier, but not during a pending proposal.
- * @throws AppError not_found, forbidden for the other side, wrong_state once it is closed or while its confirmation
- * forbids it, version_conflict (with what changed)
+ * Locks an order before its deliveries change. The supplier can ship only a confirmed order. The customer can record a
+ * receipt before the confirmation, but not while a proposal is pending.
+ * @throws AppError not_found, forbidden for the other side, wrong_state if the order is closed or its confirmation
+ * doesn't allow the change, version_conflict (with the changes)
  */
 export async function lockOrderForDelivery(
   ctx: MemberContext,
@@ -43,7 +43,7 @@ export async function lockOrderForDelivery(
   return { row, lines: new Map((await lineStates(ctx.db, id)).map((line) => [line.item, line])) };
 }
 
-/** @throws AppError not_found, wrong_state for a delivery that has ended */
+/** @throws AppError not_found, wrong_state if the delivery was already received or cancelled */
 export async function findDeliveryToEnd(
   ctx: MemberContext,
   of: { order: number; delivery: number },
@@ -63,9 +63,9 @@ export const deliveryAuthorship = (ctx: MemberContext, { id, customer, supplier 
 });
 
 /**
- * Records a change of a locked order's deliveries. Increments the revision, writes both histories, mails the other side
- * and updates open pages. Closes the order if nothing is outstanding. `note` appears in the history, `reason` in the
- * mail.
+ * Records a change to the deliveries of a locked order. Increments the revision, adds audit entries for both sides,
+ * mails the other side and updates open pages. Closes the order if nothing is outstanding. `note` is for the audit,
+ * `reason` for the mail.
  */
 export async function recordDeliveryChange(
   ctx: MemberContext,

@@ -3,7 +3,9 @@ import { ORDER, ORDER_ITEM } from "#server/modules/orders/order-table.sql.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { NewOrder, NewOrderItem } from "#server/records/order/new-order.ts";
 
-/** Returns the submitted offers of a tender with their suppliers. Every order changes the outcome of these offers. */
+/**
+ * Returns the submitted offers of a tender with their suppliers. Every new order changes the outcome of these offers.
+ */
 export const sentOffers = (db: TenantDb, tender: number): Promise<{ id: number; supplier_id: number }[]> =>
   db.run(
     sql`
@@ -62,7 +64,7 @@ const EXTRA_LINE_COLUMNS = {
   purchase_item: "bigint",
 } as const;
 
-/** Inserts lines, links winners to them and increments the versions of their lots. */
+/** Inserts order lines, links winners to them and increments the versions of their lots. */
 export async function insertOrderItems(db: TenantDb, items: readonly NewOrderItem[]): Promise<void> {
   await db.change(sql`
     WITH made AS (

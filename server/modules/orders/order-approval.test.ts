@@ -159,7 +159,7 @@ test("an order of a tender counts with the tender's others, and what a supplier 
   const first = made.find(({ supplier }) => supplier.id === suppliers[0]?.workspace)?.id ?? 0;
   const { price, ...rest } = item("70");
   const added = await callSeen(app, orderApi.add_item, buyer, { params: { id: first }, body: { ...rest, price } });
-  // 244.00 + 85.40 alone are below the limit.
+  // The order's own total of 244.00 + 85.40 is below the limit, but the tender's total isn't.
   expect(added.ok()).toMatchObject({ total_with_vat: "329.40", is_held: true });
   (await setAwardLimit(app, customer, { sum: "300.00", currency: 1 })).ok();
 

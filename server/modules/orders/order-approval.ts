@@ -22,7 +22,7 @@ import { proposedLines } from "#server/modules/orders/proposal.store.ts";
 import { publishOrderChange } from "#server/modules/orders/publish-order-change.ts";
 import { add } from "#contract/money/decimal.ts";
 
-/** Returns the order's totals, including a pending proposal of its supplier. */
+/** Returns the totals of an order as if a pending proposal were accepted. */
 async function proposedTotals(ctx: MemberContext, row: OrderRow) {
   const proposed = row.confirmation === "PROPOSED" ? await proposedLines(ctx.db, row.id) : [];
   const taken = proposed.map((line) => toAcceptedLine(row, line));
@@ -52,7 +52,7 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
     whole: add(others, total),
     is_needed: await needsApprovalAt(ctx, row, total),
     is_open: row.status !== "CLOSED",
-    // The order proceeds immediately, which consumes the approval.
+    // A granted approval is used at once: the order is released.
     async onGiven(context, approval) {
       await clearOrder(context.db, row.id, approval.total);
       await transitionApproval(context, of, { row: approval, action: "use_approval" });
@@ -62,7 +62,7 @@ async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<Approval
   };
 }
 
-/** @throws AppError forbidden for the order's supplier */
+/** @throws AppError forbidden if the caller is the order's supplier */
 function ownOrder(ctx: MemberContext, row: OrderRow): OrderRow {
   if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
   return row;
@@ -72,7 +72,10 @@ function ownOrder(ctx: MemberContext, row: OrderRow): OrderRow {
 export const readOrderApprovals = async (ctx: MemberContext, id: number): Promise<ApprovalsView> =>
   approvalsOf(ctx, await orderSubject(ctx, ownOrder(ctx, await findOrder(ctx, id))));
 
-/** @throws AppError not_found, forbidden, wrong_state once it is closed, version_conflict, and what `requestApproval` throws */
+/**
+ * @throws AppError not_found, forbidden, wrong_state if the order is closed, version_conflict, and the errors of
+ * `requestApproval`
+ */
 export async function requestOrderApproval(
   ctx: MemberContext,
   id: number,
@@ -87,7 +90,7 @@ export async function requestOrderApproval(
   return readOrderApprovals(ctx, id);
 }
 
-/** @throws AppError not_found, forbidden, and what `decideOn` throws */
+/** @throws AppError not_found, forbidden, and the errors of `decideOn` */
 export async function decideOrder(
   ctx: MemberContext,
   { id, approvalId }: OfApproval,

@@ -78,7 +78,7 @@ describe("a proposal", () => {
   test("of less and another day is taken: line, sums and lot follow, and the order is confirmed", async () => {
     const { id, customer, supplier, propose, proposal, accept, one } = await started();
     (await propose(supplier, { quantity: "80.5", delivery_date: "2027-01-15" }, { comment: "Остальное в марте" })).ok();
-    // 80.5 × 12.50 = 1006.25; VAT 221.375, rounded half up
+    // Totals: 80.5 × 12.50 = 1006.25, plus VAT of 221.375, which is rounded half up.
     for (const side of [customer, supplier])
       expect(await proposal(side)).toMatchObject({
         comment: "Остальное в марте",
@@ -173,7 +173,7 @@ describe("a proposal", () => {
     (await addLine(customer, id)).ok();
     const [, own] = await items(supplier, id);
     (await propose(supplier, {}, { items: [{ item: own?.id ?? 0, quantity: "2" }] })).ok();
-    // 1525.00 and 2 × 100 with 22 %
+    // Order total: 1525.00, and 2 × 100 plus 22 % VAT.
     expect((await accept(customer)).ok().total_with_vat).toBe("1769.00");
   });
 

@@ -53,8 +53,8 @@ function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
 }
 
 /**
- * Text searched for order `o`: its own and the names of both sides. Names are read once per partner, since there may be
- * far more companies and orders than partners.
+ * Joins the text to search for an order `o`, which includes the names of both sides. Reads each partner's name once,
+ * because there may be far more companies and orders than partners.
  */
 const searched = (db: TenantDb): RawBuilder<unknown> => sql`
   JOIN (
@@ -119,7 +119,7 @@ function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>
 export const filteredOrders = (db: TenantDb, query: OrderFilters): RawBuilder<unknown> =>
   filtered(db, query, sql`purchase_order`);
 
-/** Returns the matching orders split by the workspace's side. Each part has an index in id order. */
+/** Returns one FROM clause of matching orders per side of the workspace. Each side has its own index in id order. */
 export const ordersBySide = (db: TenantDb, query: OrderFilters): RawBuilder<unknown>[] =>
   (query.side === undefined ? ORDER_SIDES : [query.side]).map((side) =>
     filtered(db, { ...query, side }, side === "customer" ? sql`purchase_order_own` : sql`purchase_order_supplied`),

@@ -10,10 +10,12 @@ import { announceNewOrders } from "#server/modules/orders/announce-new-orders.ts
 
 type Held = Pick<OrderRow, "id" | "tender" | "currency" | "total_with_vat" | "cleared_total" | "is_released">;
 
-/** Returns the sum up to which an order needs no further approval: the approved sum, or its current total. */
+/** Returns the total up to which an order needs no further approval: the approved one, or its current total. */
 const clearedOf = ({ cleared_total, total_with_vat }: Held): string => cleared_total ?? total_with_vat;
 
-/** Returns whether this total needs an approval. The limit applies to the sum of all orders of the tender. */
+/**
+ * Returns whether an order with this total needs an approval. The limit applies to the sum of all orders of its tender.
+ */
 export async function needsApprovalAt({ db }: MemberContext, row: Held, total: string): Promise<boolean> {
   if (compare(total, clearedOf(row)) <= 0) return false;
   const { limit } = await findAwardSetting(db);
@@ -24,15 +26,15 @@ export async function needsApprovalAt({ db }: MemberContext, row: Held, total: s
   });
 }
 
-/** Releases orders that their suppliers don't know of yet, and announces them. */
+/** Releases and announces orders that were hidden from their suppliers. */
 export async function releaseHeld(ctx: MemberContext, ids: readonly number[]): Promise<void> {
   const released = await releaseOrders(ctx.db, ids);
   if (released.length > 0) await announceNewOrders(ctx, released, "release");
 }
 
 /**
- * Puts an order on hold if its changed lines exceed the approved sum, and releases it otherwise. `before` is the order
- * before the change. Requests and approvals for the previous lines become void.
+ * Puts an order on hold if its changed lines exceed the approved total, and releases it otherwise. `before` is the
+ * order before the change. Voids requests and approvals for the previous lines.
  */
 export async function holdAbove(ctx: MemberContext, before: Held, total: string): Promise<void> {
   await voidApproval(ctx, { entity: "order", id: before.id });
@@ -44,8 +46,8 @@ export async function holdAbove(ctx: MemberContext, before: Held, total: string)
 }
 
 /**
- * Raises the approved sum to a total that the customer agrees to. @throws AppError approval_needed if a colleague has
- * to approve it first
+ * Raises the approved total to one that the customer agrees to.
+ * @throws AppError approval_needed if a colleague has to approve the total first
  */
 export async function assertCleared(ctx: MemberContext, row: Held, total: string): Promise<void> {
   if (await needsApprovalAt(ctx, row, total)) throw new AppError("approval_needed");

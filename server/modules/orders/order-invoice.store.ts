@@ -26,7 +26,10 @@ const INVOICE = describedTable("purchase_order_invoice", SENT_INVOICE_FIELDS, {
   refusal: "kept",
 });
 
-/** Selects invoices with the number of `x` between the same companies for other orders. They could be paid twice. */
+/**
+ * Selects invoices with the same number and the same companies as invoice `x`, but for other orders. Such an invoice
+ * could be paid twice.
+ */
 const repeats = sql`
   (
     SELECT coalesce(

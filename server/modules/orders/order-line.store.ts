@@ -12,8 +12,8 @@ export interface OpenOfferLine extends z.input<typeof OrderOfferItem> {
 }
 
 /**
- * Returns the supplier's offered lines of the tender that no order contains yet. The open quantity is that of the lot
- * less the quantities chosen from other offers. This prevents ordering more than the lot requests.
+ * Returns the offer lines of the supplier that no order of the tender contains yet. The open quantity is the lot's
+ * quantity minus the quantities awarded to other offers, so that no more is ordered than the lot requests.
  */
 export const openOfferLines = (
   db: TenantDb,
@@ -116,7 +116,7 @@ interface GoneLine {
   readonly quantity: string;
 }
 
-/** Returns whether a line appears in any delivery. Records of cancelled deliveries must remain too. */
+/** Returns whether a delivery contains the line. Cancelled deliveries count too, because their records must remain. */
 export async function isInDelivery(db: TenantDb, order: number, line: number): Promise<boolean> {
   const rows = await db.run(
     sql`
@@ -128,7 +128,10 @@ export async function isInDelivery(db: TenantDb, order: number, line: number): P
   return rows.length > 0;
 }
 
-/** Deletes a line of an order. The offer line stays chosen without an order, and the lot's version increases. */
+/**
+ * Deletes a line of an order. The offer line stays a winner without an order, and the version of the lot is
+ * incremented.
+ */
 export async function deleteLine(db: TenantDb, order: number, line: number): Promise<GoneLine | undefined> {
   const [gone] = await db.run<GoneLine>(sql`
     DELETE FROM purchase_order_item i

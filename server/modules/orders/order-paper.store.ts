@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Confirms a waiting invoice or payment, or rejects it with a reason, as the customer. Returns the number of rows
- * changed.
+ * Confirms a pending invoice or payment, or rejects it with a reason, as the customer. Returns the number of changed
+ * rows.
  */
 export const decidePaper = (
   db: TenantDb,

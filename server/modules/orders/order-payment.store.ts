@@ -65,7 +65,7 @@ export const notePaidAccount = (db: TenantDb, payment: number, account: number):
     SET account_id = ${account}
     WHERE id = ${payment} AND customer_id = ${db.me}`);
 
-/** Marks an order as paid unless it already is or was declined. Returns true if the order changed. */
+/** Marks an order as paid, unless it is already paid or declined. Returns true if the order has changed. */
 export const markOrderPaid = async (db: TenantDb, order: number): Promise<boolean> =>
   (await db.change(sql`
     UPDATE purchase_order
@@ -74,8 +74,8 @@ export const markOrderPaid = async (db: TenantDb, order: number): Promise<boolea
   0;
 
 /**
- * Undoes the booking of an order as paid. Payments recorded by the booking are rejected, payments it confirmed wait
- * again, and the payment status is restored.
+ * Undoes the booking of an order as paid. Rejects the payments that the booking added, makes those that it confirmed
+ * pending again, and restores the payment status.
  */
 export async function revertPaidOrder(
   db: TenantDb,

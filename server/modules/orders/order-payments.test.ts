@@ -212,7 +212,7 @@ test("nobody but the two sides finds anything of it, and neither does the other'
   (await confirmInvoice(customer)).ok();
   (await request(customer)).ok();
   await refusedBoth();
-  // Even if both companies buy and supply, each has only its own part in each order.
+  // Makes both companies buyers and suppliers. Each can still act only for its own side of an order.
   await app.deps.db
     .updateTable("workspace")
     .set(both)

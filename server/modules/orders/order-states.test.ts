@@ -6,8 +6,8 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { walkStates } from "#server/testing/walk-states.ts";
 
 /*
- * An independent model of an order's states from product decisions, part 10. The test tries every action in every
- * reachable state and compares the answer and the new state with this model.
+ * Independent model of an order's states, from part 10 of the product decisions. The test tries every action in every
+ * reachable state, and compares the response and the new state with this model.
  */
 type Rule = (facts: Facts) => Facts | string;
 
@@ -79,7 +79,7 @@ function expectedNotices(facts: Facts): { customer: string[]; supplier: string[]
     if (facts.word === null) return awaits("supplier", "confirmation");
     if (facts.invoice !== "ISSUED") return awaits("supplier", "invoice");
     if (facts.payment === "REQUESTED") return awaits("customer", "payment_decision");
-    // The goods are due once the advance, or everything, is paid.
+    // The delivery is due once the advance or the full amount is paid.
     if (facts.payment === "ISSUED" || (facts.payment === null && facts.paid === 1))
       return awaits("supplier", "delivery");
     return awaits("customer", "payment_request");
@@ -146,7 +146,7 @@ test(
       },
       arrive: async (run, facts, about) => expect(await run.facts(payments), about).toEqual(facts),
     });
-    // Guards against a model that loses states and proves nothing.
+    // The exact number of states guards against a model that reaches too few states to prove anything.
     expect(states).toBe(56);
     expect(await expectSpendOfLines()).toBeGreaterThan(states);
   },

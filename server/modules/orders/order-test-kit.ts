@@ -16,7 +16,10 @@ interface Upload {
   readonly bytes: Uint8Array;
 }
 
-/** An order of one line, 100 × 12.50 with 22 % VAT: 1525.00 in total. A rival has also answered the tender. */
+/**
+ * Creates an order with one line of 100 × 12.50 plus 22 % VAT, 1525.00 in total. A second supplier has also answered
+ * the tender.
+ */
 export async function anOrder(
   app: TestApp,
   { payment_method = "FULL_PREPAYMENT" }: { payment_method?: PaymentMethod } = {},
@@ -31,7 +34,7 @@ export async function anOrder(
   return { id: made.id, customer, supplier, rival };
 }
 
-/** Calls for an order. Each call first reads the current revision, like a person. */
+/** Returns functions for an order. Each function first reads the current revision, as a page does. */
 export function orderCalls(app: TestApp, id: number) {
   const one = async (by: Caller) => (await app.call(orderApi.one, by, { params: { id } })).ok();
   const invoices = async (by: Caller) =>

@@ -24,8 +24,8 @@ export type OrderMail =
   | "order_completed";
 
 /**
- * Mails for the people of the other side, in their languages: what happened to the order, and why. Amounts appear only
- * in the product.
+ * Builds mails to members of the other side, each in their own language, about an event of the order and its reason.
+ * The mails contain no amounts.
  */
 export function orderMails(
   kind: OrderMail,

@@ -26,7 +26,7 @@ interface Named {
   readonly name: string;
 }
 
-/** An order with the names of both sides. A single query assembles the whole record. */
+/** An order with the names of both sides, as read by a single query. */
 export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly id: number;
   readonly version: number;
@@ -39,22 +39,22 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly confirmed_at: string | null;
   readonly delivery_status: DeliveryStatus;
   readonly open_lines: number;
-  /** Some quantity is neither accepted nor on its way. */
+  /** True if some quantity is neither accepted nor on its way. */
   readonly has_to_ship: boolean;
   readonly is_on_the_way: boolean;
-  /** Some quantity is accepted or on its way. */
+  /** True if some quantity is accepted or on its way. */
   readonly is_begun: boolean;
   readonly customer: Named;
   readonly supplier: Named;
-  /** IANA time zone of the supplier, in which the promised days are counted. */
+  /** IANA time zone of the supplier. Promised days are counted in this zone. */
   readonly supplier_zone: string;
   readonly tender: (Named & TenderNumber) | null;
   readonly item_count: number;
   readonly paid: string;
   readonly awaited: OrderAwaited | null;
-  /** The total exceeds the approved sum. */
+  /** True if the total exceeds the approved one. */
   readonly is_held: boolean;
-  /** The sum up to which the order needs no further approval; null for no limit. */
+  /** Total up to which the order needs no further approval. Null if there is no limit. */
   readonly cleared_total: string | null;
   readonly is_released: boolean;
   readonly close_reason: string | null;
@@ -110,8 +110,8 @@ const mine = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
 
 /**
- * Returns a page of orders as customer and supplier. One query finds and counts the ids, and a second reads only these
- * rows.
+ * Returns a page of orders in which the workspace is the customer or the supplier. The first query finds and counts the
+ * ids, the second reads only the rows of the page.
  */
 export async function listOrders(db: TenantDb, query: OrderQuery): Promise<FoundCount & { rows: OrderRow[] }> {
   const { ids, ...counted } = await findPage(db, query, {
@@ -128,7 +128,9 @@ export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderR
     sql`SELECT ${columns} FROM ${joined} WHERE ${mine(db)} AND ${isAmong(sql`o.id`, ids)} ORDER BY o.id`,
   );
 
-/** Locks an order until the transaction ends. Returns false if the workspace is not a party to it. */
+/**
+ * Locks an order until the transaction ends. Returns false if the workspace is neither its customer nor its supplier.
+ */
 export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.runPrepared(
     sql`SELECT o.id FROM purchase_order o WHERE o.id = ${id} AND ${mine(db)} FOR UPDATE`,
@@ -136,7 +138,7 @@ export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sets the sum up to which an order needs no further approval; null for no limit. */
+/** Sets the total up to which an order needs no further approval. Null removes the limit. */
 export const clearOrder = (db: TenantDb, id: number, cleared_total: string | null): Promise<number> =>
   db.change(
     sql`
@@ -156,7 +158,7 @@ export const clearUpTo = (db: TenantDb, orders: readonly { id: number; total: st
 export const withholdOrder = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`UPDATE purchase_order SET is_released = false WHERE id = ${id} AND customer_id = ${db.me}`);
 
-/** Shows orders to their suppliers. Returns those that were hidden before. */
+/** Makes orders visible to their suppliers. Returns the ids of those that were hidden before. */
 export async function releaseOrders(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.run<{ id: number }>(sql`
     UPDATE purchase_order
@@ -177,7 +179,7 @@ export async function updateOrder(db: TenantDb, id: number, fields: EditedOrder)
     .execute();
 }
 
-/** Makes the first member who answers an order responsible for it at the supplier, if no member is yet. */
+/** Makes the first member who answers an order its manager at the supplier, if it has none. */
 export const noteAnswering = (db: TenantDb, id: number, user: number): Promise<number> =>
   db.change(
     sql`
@@ -257,8 +259,8 @@ export interface Recipient {
 }
 
 /**
- * Returns the people who handle orders in companies that the workspace trades with: owners, and members with permission
- * to change orders.
+ * Returns the users who handle orders in the given companies: owners, and members with the permission to change orders.
+ * The workspace must trade with the companies.
  */
 export const orderPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
   db.runPrepared<Recipient>(

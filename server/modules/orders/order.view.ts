@@ -19,24 +19,24 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 export type OrderView = z.input<typeof Order>;
 type Action = OrderView["actions"][number];
 
-/** Returns the payment that is requested or comes next; null once everything is paid. */
+/** Returns the requested or next payment of an order, or null if everything is paid. */
 export const nextOf = (row: Pick<OrderRow, "payment_method" | "total_with_vat" | "paid">): PlannedPayment | null =>
   nextPayment(paymentPlan(row.payment_method, row.total_with_vat), row.paid);
 
-/** A partly paid order can no longer be declined. */
+/** Returns whether a part of the order is paid. Such an order can no longer be declined. */
 export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid !== "0.00";
 
-/** Returns whether money or goods have moved. They must be settled before the order can be cancelled. */
+/** Returns whether payments or deliveries have begun. They must be settled before the order can be cancelled. */
 export const isUnderWay = (row: Pick<OrderRow, "paid" | "is_begun">): boolean => isPaidInPart(row) || row.is_begun;
 
 /** Returns whether deliveries or payments are outstanding. Closing the order then requires a reason. */
 export const isOpenInPart = (row: OrderRow): boolean => row.open_lines > 0 || row.is_on_the_way || nextOf(row) !== null;
 
-/** The supplier can propose changes until an invoice is sent. */
+/** Returns whether the supplier may propose changes, which is possible until an invoice is sent. */
 export const mayPropose = (row: OrderRow): boolean =>
   row.status === "OPENED" && invoiceMachine.can(paperState(row.invoice_status), "send_invoice");
 
-/** Returns the delivery actions for an open order. The supplier can ship only a confirmed one. */
+/** Returns the delivery actions for an open order. The supplier can ship only a confirmed order. */
 function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[] } {
   const { confirmation, has_to_ship, is_on_the_way } = row;
   const hasOpen = row.open_lines > 0;
@@ -55,7 +55,10 @@ function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[
   };
 }
 
-/** While an order waits for an approval, the customer can still reject a proposal, an invoice or a payment. */
+/**
+ * Returns the actions while an order waits for an approval. The customer can still reject a proposal, an invoice or a
+ * payment.
+ */
 function heldActions(row: OrderRow): ReturnType<typeof paperActions> {
   const refusesProposal = confirmationMachine.can(confirmationState(row.confirmation), "refuse_proposal");
   const refusesInvoice = invoiceMachine.can(paperState(row.invoice_status), "refuse_invoice");
@@ -98,8 +101,8 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
 }
 
 /**
- * Returns the caller's actions. The customer edits and closes, either side declines, and each has its part in invoice
- * and payment.
+ * Returns the actions of the caller: the customer edits and closes, either side declines, and invoice and payment have
+ * actions for each side.
  */
 export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   const isCustomer = row.customer.id === ctx.db.me;
@@ -122,7 +125,7 @@ export const turnOf = (row: Pick<OrderRow, "awaited" | "customer" | "supplier">,
 };
 
 export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
-  // No payment is due for a closed order.
+  // A closed order has no due payment.
   const next = row.status === "CLOSED" ? null : nextOf(row);
   const { cleared_total: _cleared, ...shown } = row;
   return {

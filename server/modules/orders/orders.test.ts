@@ -81,7 +81,7 @@ describe("orders of winners", () => {
         actions,
       })),
     ).toEqual([
-      // 150.5 × 689.5 = 103769.75, 22 % = 22829.345
+      // Order total: 150.5 × 689.5 = 103769.75, plus 22 % VAT of 22829.345.
       {
         number: 1,
         supplier: suppliers[0]?.workspace,
@@ -92,7 +92,7 @@ describe("orders of winners", () => {
         total_with_vat: "126599.10",
         actions: ["edit", "close", "decline", "receive_delivery", "close_line"],
       },
-      // 249.5 × 742 = 185129.00 and 24000 × 0.94 = 22560.00
+      // Order lines: 249.5 × 742 = 185129.00 and 24000 × 0.94 = 22560.00.
       {
         number: 2,
         supplier: suppliers[1]?.workspace,
@@ -121,7 +121,7 @@ describe("orders of winners", () => {
     ]);
     const lots = (await app.call(lotApi.list, customer, { params: { id } })).ok().results;
     expect(lots.map(({ is_ordered }) => is_ordered)).toEqual([true, true]);
-    // This limit would be exceeded by one extra statement per lot or supplier.
+    // One extra statement per lot or supplier would exceed this limit.
     expect(statements).toBeLessThan(35);
   });
 

@@ -115,7 +115,7 @@ describe("the account of a supplier", () => {
       expect(text).toContain("40702…0001");
       expect(text).toContain(ANOTHER);
     }
-    // After the verification, the payment is still marked as the customer's first to this account.
+    // A verification alone doesn't make the account known to the customer: no payment to it has been made yet.
     await verifiedAgain(supplier);
     expect(await payeeOf(customer, id)).toMatchObject({ is_verified: true, is_paid_before: false, previous: {} });
     const payee = await payeeOf(customer, id);
@@ -160,7 +160,7 @@ describe("the account of a supplier", () => {
     await verifiedAgain(supplier);
     expect(await draft()).toMatchObject({ is_verified: true });
     (await make()).ok();
-    // The customer has not paid to this account yet, and the invoice says so.
+    // The invoice shows the previous account, because the customer has not paid to the new one yet.
     const { invoiceId } = await orderCalls(app, id).last(supplier);
     const { bytes } = await app.call(orderPaymentApi.invoice, order.customer, { params: { id, invoiceId } });
     expect((await pagesOf(bytes)).join("")).toContain("40702…0001");
@@ -217,12 +217,12 @@ test("a changed account is mailed to the owner and to customers with open orders
   }
   const untold = [reader, clerk, rival.owner, closed.owner, ofRival.owner, stranger];
   for (const { email } of untold) expect(await accountMails(email)).toEqual([]);
-  // Removing the account and setting another one each cause a mail.
+  // Removing the account and setting another one each send a mail.
   (await change(clerk, { checking_account: null })).ok();
   expect((await accountMails(customer.owner.email)).at(-1)?.text).toContain("40702…7777");
   (await change(clerk, { checking_account: FORMER })).ok();
   expect(await accountMails(customer.owner.email)).toHaveLength(3);
-  // A change that cannot redirect a payment causes no mail.
+  // A change that can't redirect a payment sends no mail.
   (await change(clerk, { site: "metiz.example" })).ok();
   expect(await accountMails(customer.owner.email)).toHaveLength(3);
 });

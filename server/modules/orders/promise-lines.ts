@@ -7,8 +7,8 @@ import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.
 const supplierDay = (at: string, { supplier_zone }: OrderRow): string => dayOf(new Date(at), knownZone(supplier_zone));
 
 /**
- * Saves the promised days when a locked order is confirmed, for lines without a promise. Returns the columns to set
- * with the confirmation.
+ * Saves promised days for lines without one when a locked order is confirmed. Returns the columns to set with the
+ * confirmation.
  */
 export async function promiseDelivery(ctx: MemberContext, order: OrderRow): Promise<{ confirmed_at: string }> {
   const confirmed_at = ctx.now.toISOString();
@@ -20,7 +20,7 @@ export async function promiseDelivery(ctx: MemberContext, order: OrderRow): Prom
   return { confirmed_at };
 }
 
-/** Adds to a line without a promise the day that a confirmation would promise. */
+/** Returns a line with the day that a confirmation would promise, if the line has no promised day. */
 export function withPromise(order: OrderRow, line: OrderItemRow): OrderItemRow {
   const promised_date =
     line.promised_date ?? promisedDay(line, supplierDay(order.confirmed_at ?? order.created_at, order));

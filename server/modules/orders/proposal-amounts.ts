@@ -4,7 +4,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { toAmountColumns } from "#server/modules/order-drafts/order-totals.ts";
 import type { ProposedRow, AcceptedLine } from "#server/modules/orders/proposal.store.ts";
 
-/** Applies a proposal to a line. The price stays, and the amounts follow the quantity. */
+/** Applies a proposal to a line. The price doesn't change, and the amounts are computed from the new quantity. */
 export function toAcceptedLine(order: Pick<OrderRow, "basis" | "tax_type">, line: ProposedRow): AcceptedLine {
   const quantity = line.proposed_quantity ?? line.quantity;
   const kept = { total: line.total, vat: line.vat, total_with_vat: line.total_with_vat };

@@ -10,10 +10,10 @@ export interface ProposedRow extends Omit<
   "total_with_vat" | "proposed_total_with_vat"
 > {
   readonly lot: number | null;
-  /** Quantity accepted or on its way. The line cannot become smaller. */
+  /** Quantity that is accepted or on its way. The quantity of the line must not become smaller. */
   readonly begun_quantity: string;
   readonly price_per_unit: string;
-  /** Null unless the price was entered with VAT. */
+  /** Price with VAT. Null if the price was typed without VAT. */
   readonly price_with_vat: string | null;
   readonly price_quantity: number;
   readonly price_for_quantity: string | null;
@@ -88,7 +88,7 @@ export interface AcceptedLine {
 }
 
 /**
- * Applies proposed lines to an order, updates the quantities of their winners and increments the versions of their
+ * Applies proposed lines to an order. Updates the quantities of their winners and increments the versions of their
  * lots.
  */
 export async function applyProposedLines(db: TenantDb, order: number, lines: readonly AcceptedLine[]): Promise<void> {

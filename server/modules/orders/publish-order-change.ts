@@ -6,9 +6,9 @@ export const partiesOf = ({ customer, supplier, is_released }: OrderRow): number
   is_released ? [customer.id, supplier.id] : [customer.id];
 
 /**
- * Publishes a change to all open pages that show what is ordered: the order, its tender and the supplier's offer. The
- * tender's other suppliers receive an event only if `moves_lots` says that lots were ordered or returned. Nothing else
- * in an order changes their outcome.
+ * Publishes a change to all open pages that show the order, its tender or the supplier's offer. Other suppliers of the
+ * tender receive an event only if `moves_lots` is set, which means that lots were ordered or returned. Nothing else in
+ * an order changes their outcome.
  */
 export async function publishOrderChange(
   ctx: MemberContext,

@@ -10,7 +10,7 @@ import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 import { readPayee } from "#server/modules/workspaces/read-payee.ts";
 
 /**
- * Returns an order's data for accounting: company details of both sides, VAT by rate, totals, and the total in words.
+ * Returns the accounting data of an order: company details of both sides, VAT by rate, totals, and the total in words.
  * @throws AppError not_found
  */
 export async function readBilling(ctx: MemberContext, id: number): Promise<z.input<typeof BillingDetails>> {

@@ -16,7 +16,10 @@ export async function readInvoices(ctx: MemberContext, id: number): Promise<z.in
   return { results: rows.map(({ key: _key, ...invoice }) => invoice) };
 }
 
-/** Returns an invoice file as a download, or inline if requested. @throws AppError not_found */
+/**
+ * Returns an invoice file as a download, or inline if the query asks for it.
+ * @throws AppError not_found
+ */
 export async function downloadInvoice(
   ctx: PreTransactionContext<MemberContext>,
   of: { order: number; invoice: number; inline: boolean },
@@ -27,7 +30,10 @@ export async function downloadInvoice(
   return { name, type, size, content: await ctx.deps.files.get(key), inline: of.inline && isPreviewable(type) };
 }
 
-/** Returns the payment plan of an order and all requests, latest first. @throws AppError not_found */
+/**
+ * Returns the payment plan of an order and all payment requests, latest first.
+ * @throws AppError not_found
+ */
 export async function readPayments(ctx: MemberContext, id: number): Promise<z.input<typeof OrderPayments>> {
   const row = await findOrder(ctx, id);
   const results = await listPayments(ctx.db, id);

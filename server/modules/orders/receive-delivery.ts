@@ -81,7 +81,8 @@ function noteOf(held: LockedOrder, number: number, lines: readonly ReceivedLine[
 }
 
 /**
- * Validates the lines of a receipt. @throws AppError invalid_input with problems by row, or for a day that hasn't begun
+ * Validates the lines of a receipt.
+ * @throws AppError invalid_input with problems by row, or for a day in the future
  */
 function checkedLines(ctx: MemberContext, held: LockedOrder, body: DeliveryReceive, delivery: DeliveryRow | null) {
   const announced = new Map((delivery?.lines ?? []).map((line) => [line.item, line.announced]));
@@ -111,9 +112,9 @@ async function noteReceipt(
 }
 
 /**
- * Records the receipt of a shipment permanently, as the customer. Short or rejected quantities are to be delivered
- * again, unless their line is closed. The last receipt closes a paid order.
- * @throws AppError what `lockOrderForDelivery`, `findDeliveryToEnd` and `checkedLines` throw
+ * Records the receipt of a shipment as the customer, which can't be undone. Short or rejected quantities must be
+ * delivered again, unless their line is closed. The last receipt closes a paid order.
+ * @throws AppError the errors of `lockOrderForDelivery`, `findDeliveryToEnd` and `checkedLines`
  */
 export async function receiveDelivery(
   ctx: MemberContext,
@@ -126,8 +127,8 @@ export async function receiveDelivery(
 }
 
 /**
- * Records goods that arrived unannounced; this is permanent. @throws AppError what `lockOrderForDelivery` and
- * `checkedLines` throw
+ * Records goods that arrived unannounced, which can't be undone.
+ * @throws AppError the errors of `lockOrderForDelivery` and `checkedLines`
  */
 export async function receiveUnannounced(ctx: MemberContext, id: number, body: DeliveryReceive): Promise<OrderView> {
   const held = await lockOrderForDelivery(ctx, id, { side: "customer", version: body.version });
@@ -137,8 +138,9 @@ export async function receiveUnannounced(ctx: MemberContext, id: number, body: D
 }
 
 /**
- * Closes a line for further deliveries, as the customer. @throws AppError what `lockOrderForDelivery` throws;
- * not_found; invalid_input if no delivery is expected for the line
+ * Closes a line for further deliveries, as the customer.
+ * @throws AppError the errors of `lockOrderForDelivery`; not_found; invalid_input if the line expects no more
+ * deliveries
  */
 export async function closeOrderLine(
   ctx: MemberContext,

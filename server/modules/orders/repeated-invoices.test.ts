@@ -35,7 +35,7 @@ test("a number that the supplier has used for another order warns before the inv
   (await first.send(supplier, { number: "СЧ-777" })).ok();
   (await first.confirmInvoice(customer)).ok();
   const second = await another(customer, supplier);
-  // Blanks and letter case don't distinguish invoice numbers.
+  // Invoice numbers that differ only in blanks or letter case are equal.
   (await second.send(supplier, { number: "сч -\u00a0777", total: "1220.00" })).ok();
   const [invoice] = await second.invoices(customer);
   const [earlier] = await first.invoices(customer);
@@ -78,7 +78,7 @@ test("another year's number, a refused one, another supplier's and another custo
   (await second.send(supplier, { number: "12", total: "1220.00" })).ok();
   expect((await second.invoices(customer))[0]?.repeats).toEqual([]);
   expect((await confirm(customer, second)).status).toBe(200);
-  // The same sum in another year may be the same invoice.
+  // An invoice with the same number and sum may be the same one, even in another year.
   const third = await another(customer, supplier);
   (await third.send(supplier, { number: "12", date: "2024-12-30", total: "1220.00" })).ok();
   expect((await third.invoices(customer))[0]?.repeats).toHaveLength(1);

@@ -13,7 +13,7 @@ export interface Requested {
   readonly unit: number;
 }
 
-/** Returns these purchase items and prevents their deletion until the transaction ends. */
+/** Returns purchase items and locks them against deletion until the transaction ends. */
 export const lockRequestsAgainstDeletion = (db: TenantDb, ids: readonly number[]): Promise<Requested[]> =>
   db.run<Requested>(
     sql`
@@ -29,7 +29,8 @@ export interface LastPaid {
   readonly price_per_unit: string;
   readonly price_with_vat: string;
   /**
-   * The number of units that the agreed price is for, and that price on the order's basis. Null for a price per unit.
+   * Number of units that the agreed price is for. If it is not 1, `price_for_quantity` contains the agreed price on the
+   * order's VAT basis.
    */
   readonly price_quantity: number;
   readonly price_for_quantity: string | null;
@@ -38,7 +39,7 @@ export interface LastPaid {
   readonly ordered_at: string;
 }
 
-/** Returns the latest price of each purchase item's part, in this currency and in the item's unit. */
+/** Returns the latest price paid for the part of each purchase item, in the given currency and the item's unit. */
 export const lastPaid = (db: TenantDb, ids: readonly number[], currency: CurrencyId): Promise<LastPaid[]> =>
   db.run<LastPaid>(sql`
     SELECT p.id AS purchase_item, f.*

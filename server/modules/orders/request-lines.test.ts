@@ -49,7 +49,7 @@ test("requests come into an order with what they name, and count as ordered; the
       { purchase_item: chip, quantity: "150", price: "689.5", vat_rate: TWENTY_TWO },
     ])
   ).ok();
-  // 122.00 + 12.5 × 100.00 + 150 × 689.50, including VAT.
+  // Order total with VAT: 122.00 + 12.5 × 100.00 + 150 × 689.50.
   expect(after).toMatchObject({ item_count: 3, total_with_vat: "104797.00" });
   expect((await linesOf(customer, order)).slice(1)).toMatchObject([
     { position: 2, purchase_item: cable, nomenclature: "Кабель", part_number: "КГ 3х2,5", unit: 2, quantity: "12.5" },

@@ -14,9 +14,9 @@ import type { OrderOfOwnLine } from "#server/modules/order-drafts/own-line.ts";
 import { lockRequestsAgainstDeletion, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
 /**
- * Creates order lines from purchase items. Their data is copied, so that later changes of an item don't change the
- * order.
- * @throws AppError forbidden for who may not read requests; not_found and invalid_input with problems by row
+ * Builds order lines from purchase items. Copies their data, so that later changes to an item don't change the order.
+ * @throws AppError forbidden for a member without permission to read purchase items; not_found and invalid_input with
+ * problems by row
  */
 export async function requestLines(
   { db, principal }: MemberContext,
@@ -43,8 +43,8 @@ export async function requestLines(
 }
 
 /**
- * Adds lines from purchase items to an open order, all or nothing, in a constant number of statements.
- * @throws AppError what `lockOrderForLineChange`, `roomFor` and `requestLines` throw
+ * Adds lines from purchase items to an open order, or none if one of them fails. Uses a constant number of statements.
+ * @throws AppError the errors of `lockOrderForLineChange`, `roomFor` and `requestLines`
  */
 export async function addRequests(ctx: MemberContext, id: number, body: OrderRequestsAdd): Promise<OrderView> {
   const { row, tender } = await lockOrderForLineChange(ctx, id, body);
@@ -62,7 +62,8 @@ export async function addRequests(ctx: MemberContext, id: number, body: OrderReq
 
 /**
  * Returns the last prices paid for the parts of purchase items, converted to the order's VAT basis.
- * @throws AppError not_found; forbidden for its supplier, and for who may not read requests
+ * @throws AppError not_found; forbidden for the order's supplier, and for a member without permission to read purchase
+ * items
  */
 export async function readRequestPrices(
   ctx: MemberContext,

@@ -10,8 +10,8 @@ interface Booked {
 }
 
 /**
- * Undoes a payment that was booked on a locked order by mistake. Recorded payments are rejected with the reason,
- * confirmed ones wait again, and both histories show it.
+ * Undoes a payment that was booked on a locked order by mistake. Rejects the payments that the booking added, makes
+ * those that it confirmed pending again, and adds audit entries for both sides.
  */
 export async function returnPayment(ctx: MemberContext, id: number, booked: Booked): Promise<void> {
   const order = await findOrder(ctx, id);

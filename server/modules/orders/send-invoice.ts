@@ -18,8 +18,8 @@ import { amountsIn } from "#server/platform/amounts.ts";
 import { removeStored } from "#server/platform/files.ts";
 
 /**
- * Throws if the invoice total differs from the order's, because payments follow the order's total. @throws AppError
- * invoice_total_differs, naming both
+ * Checks that the invoice total equals the order's, because payments follow the order's total.
+ * @throws AppError invoice_total_differs with both totals
  */
 export function assertTotal({ language }: MemberContext, row: OrderRow, total: string): void {
   const difference = subtract(total, row.total_with_vat);
@@ -32,8 +32,8 @@ export function assertTotal({ language }: MemberContext, row: OrderRow, total: s
 const SEND = { ...INVOICE, action: "send_invoice" } as const;
 
 /**
- * Locks the order if its supplier may send this invoice now. @throws AppError invoice_total_differs, invalid_input;
- * what `lockOrderForPaper` throws
+ * Locks the order if its supplier may send this invoice now.
+ * @throws AppError invoice_total_differs, invalid_input, and the errors of `lockOrderForPaper`
  */
 export async function lockOrderForInvoice(
   ctx: MemberContext,
@@ -48,8 +48,8 @@ export async function lockOrderForInvoice(
 }
 
 /**
- * Records and sends an invoice whose bytes are already stored. Sending it confirms the order. @throws AppError what
- * `lockOrderForInvoice` throws
+ * Records and sends an invoice whose bytes are already stored. Sending an invoice also confirms the order.
+ * @throws AppError the errors of `lockOrderForInvoice`
  */
 export async function noteInvoice(
   ctx: MemberContext,
@@ -74,8 +74,8 @@ export async function noteInvoice(
 }
 
 /**
- * Stores an invoice's bytes, then records the invoice in a transaction. The bytes are removed if that fails.
- * @throws AppError what `note` throws
+ * Stores the bytes of an invoice, then calls `note` in a transaction. Removes the bytes if the transaction fails.
+ * @throws AppError the errors of `note`
  */
 export async function storeInvoice<F extends { readonly bytes: Buffer }>(
   ctx: PreTransactionContext<MemberContext>,
@@ -86,13 +86,17 @@ export async function storeInvoice<F extends { readonly bytes: Buffer }>(
   try {
     return await ctx.transaction((inside) => note(inside, { ...file, key }));
   } catch (error) {
-    // Any other error may have occurred after the commit. Then the database refers to the bytes.
+    // An AppError always means a rollback. Other errors may occur after the commit, when a record already refers to the
+    // bytes.
     if (error instanceof AppError) await removeStored(ctx.deps, key);
     throw error;
   }
 }
 
-/** @throws AppError file_missing, file_wrong_kind, file_other_content, invoice_total_differs; what `lockOrderForPaper` throws */
+/**
+ * @throws AppError file_missing, file_wrong_kind, file_other_content, invoice_total_differs, and the errors of
+ * `lockOrderForPaper`
+ */
 export async function sendInvoice(
   ctx: PreTransactionContext<MemberContext>,
   id: number,

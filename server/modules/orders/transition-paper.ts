@@ -20,7 +20,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
-/** A secondary state machine of an order, with the column and the reader of its state. */
+/** State machine for the confirmation, invoice or payment of an order, with the column of its state. */
 interface Paper<S extends string, A extends AuditAction> {
   readonly machine: Machine<S, A>;
   readonly column: "confirmation" | "invoice_status" | "payment_status";
@@ -48,14 +48,13 @@ const moved = <S extends string, A extends AuditAction>({ stateOf }: Paper<S, A>
   version: row.version,
 });
 
-/** Rejections are allowed while an order waits for an approval, because they commit the customer to nothing. */
+/** Actions allowed while an order waits for an approval. A rejection commits the customer to nothing. */
 const GOES_ON_HELD = ["refuse_proposal", "refuse_invoice", "refuse_payment"] as const satisfies readonly AuditAction[];
 
 /**
- * Locks an order for a transition of its confirmation, invoice or payment, as one of its sides. A closed order allows
- * no transition.
- * @throws AppError not_found, forbidden for the other side, wrong_state, approval_needed while it comes to more than
- * was approved, version_conflict (with what changed)
+ * Locks an order before a transition of its confirmation, invoice or payment. A closed order allows no transition.
+ * @throws AppError not_found, forbidden for the other side, wrong_state, approval_needed if the total exceeds the
+ * approved sum, version_conflict (with the changes)
  */
 export async function lockOrderForPaper<S extends string, A extends AuditAction>(
   ctx: MemberContext,
@@ -73,9 +72,9 @@ export async function lockOrderForPaper<S extends string, A extends AuditAction>
 }
 
 /**
- * Performs a transition of a locked order's confirmation, invoice or payment. Writes both histories, mails the other
- * side and updates open pages. `note` appears in the history, `reason` in the mail; `set` contains other columns to
- * change.
+ * Performs a transition of a locked order's confirmation, invoice or payment. Adds audit entries for both sides, mails
+ * the other side and updates open pages. `note` is for the audit, `reason` for the mail, and `set` contains other
+ * columns to change.
  */
 export async function transitionPaper<S extends string, A extends AuditAction>(
   ctx: MemberContext,

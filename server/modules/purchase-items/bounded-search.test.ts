@@ -8,8 +8,8 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /**
- * The capacitors are the older items. There are more resistors than are counted exactly, and more of both than a search
- * collects.
+ * The capacitors are older than the resistors. The number of resistors exceeds the limit for exact counts, and both
+ * together exceed the limit for search results.
  */
 const CAPACITORS = COUNTED_MAX_ROWS;
 const ITEMS = CAPACITORS + COUNTED_MAX_ROWS + 2;

@@ -16,7 +16,7 @@ function merged(before: StoredItem, patch: Patch): StoredItem {
   return { ...before, ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)) };
 }
 
-/** Filters the patches: those with `holds` apply only if their item exists and still has these values. */
+/** Returns the patches to apply. A patch with `holds` applies only if its item exists and still has these values. */
 async function patchesInForce(
   ctx: MemberContext,
   patches: readonly Patch[],
@@ -35,9 +35,9 @@ async function patchesInForce(
 }
 
 /**
- * Changes items in one statement, all or nothing: locks them, compares versions and validates the result. Returns them
- * in the order of the patches, with the requested attributes.
- * @throws AppError not_found, version_conflict (with the current records), invalid_input; problems by row
+ * Changes items in one statement, or none if one of them fails. Locks them, compares versions and validates the result.
+ * Returns them in the order of the patches, with the requested attributes.
+ * @throws AppError not_found, version_conflict (with the current records), invalid_input; problems are listed by row
  */
 export async function changeItems(
   ctx: MemberContext,
@@ -83,7 +83,7 @@ export async function changeItems(
   return ids.flatMap((id) => written.get(id) ?? []);
 }
 
-/** @throws AppError not_found, version_conflict (with the current record), invalid_input with fields */
+/** @throws AppError not_found, version_conflict (with the current record), invalid_input with `fields` */
 export async function changeItem(ctx: MemberContext, id: number, patch: PurchaseItemPatch): Promise<ItemRow> {
   try {
     return foundOrThrow((await changeItems(ctx, [{ ...patch, id }]))[0]);

@@ -3,13 +3,13 @@ import type { TenantDb } from "#server/db/scope.ts";
 import { mistakesIn, nearestWord, typoPatterns } from "#server/modules/purchase-items/near-text.ts";
 import { unknownWords, wordsFitting, wordsLike } from "#server/modules/purchase-items/search-words.store.ts";
 
-/** Trigram similarity that a word with two typos, or one inside another word, still has. */
+/** Minimum trigram similarity of a word with two typos, or of a word inside another word. */
 const MIN_SIMILARITY = 0.4;
 
 /**
- * Returns the lookups for the intended word, in order. They only have to find it among few others, because
- * `nearestWord` decides. Short words with a typo share too few trigrams. In a longer word of n letters, one wrong
- * letter leaves (n - 2) / (n + 4) similarity. A swap leaves (n - 3) / (n + 5).
+ * Returns queries for words that the user may have meant, to be tried in order. `nearestWord` then selects among their
+ * results. Short words with a typo share too few trigrams, so patterns are used. In a longer word of n letters, one
+ * wrong letter leaves a similarity of (n - 2) / (n + 4). A swap of two letters leaves (n - 3) / (n + 5).
  */
 function places(db: TenantDb, word: string): (() => Promise<string[]>)[] {
   const { length } = word;
@@ -29,8 +29,8 @@ async function corrected(db: TenantDb, word: string): Promise<string | null> {
 }
 
 /**
- * Corrects a search without results. Each word that no item of the workspace contains is replaced with the nearest
- * existing word. Returns null if all words exist or one has no near match.
+ * Corrects a search without results. Replaces each word that no item of the workspace contains with the most similar
+ * existing word. Returns null if all words exist or if a word has no similar one.
  */
 export async function correctSearch(db: TenantDb, search: string): Promise<string | null> {
   const words = wordsOf(search);

@@ -7,7 +7,8 @@ import { findItems, insertItems } from "#server/modules/purchase-items/purchase-
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
- * Creates items, all or nothing. The caller becomes their manager unless the input names one.
+ * Creates items, or none if one of them is invalid. The caller becomes their manager unless the input contains another
+ * one.
  * @throws AppError invalid_input with problems by row
  */
 export async function createItems(

@@ -3,11 +3,11 @@ import type { MemberContext } from "#server/http/context.ts";
 import { deleteItems, lockItems, usedItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
- * Deletes items that no lot or order refers to, all or nothing, and returns their number.
- * @throws AppError not_found, in_use; problems by the index in `ids`
+ * Deletes items, or none if a lot or order refers to one of them. Returns the number of deleted items.
+ * @throws AppError not_found, in_use; problems are listed by index in `ids`
  */
 export async function removeItems(ctx: MemberContext, ids: readonly number[]): Promise<number> {
-  // The lock prevents a tender that is being created from using an item in the meantime.
+  // Locks the items, so that no tender created at the same time can use them.
   const stored = new Set((await lockItems(ctx.db, ids)).map(({ id }) => id));
   const missing = ids.flatMap((id, row) => (stored.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });

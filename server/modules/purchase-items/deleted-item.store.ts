@@ -9,8 +9,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 const NAMES = sql`text_key(concat_ws(' ', t.record->>'nomenclature', t.record->>'part_number'))`;
 
 /**
- * Audit entry of the deletion that put `t` here. Comparing the time excludes earlier deletions of an item that was
- * restored.
+ * FROM and WHERE clauses of the audit entry for the deletion of item `t`. Compares the time, because a restored item
+ * may have earlier deletions.
  */
 const deletion = (db: TenantDb): RawBuilder<unknown> =>
   sql`
@@ -22,7 +22,7 @@ const deletion = (db: TenantDb): RawBuilder<unknown> =>
       AND a.at = t.deleted_at`;
 
 function conditions(db: TenantDb, { search, with_import }: DeletedItemQuery, since: Date): RawBuilder<SqlBool> {
-  // Only undoing an import writes a note.
+  // Only the undo of an import adds a note to the audit entry of a deletion.
   const imported = sql<SqlBool>`EXISTS (SELECT FROM ${deletion(db)} AND a.note IS NOT NULL)`;
   return andAll([
     sql<SqlBool>`t.workspace_id = ${db.me}`,

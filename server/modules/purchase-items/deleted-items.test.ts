@@ -93,7 +93,7 @@ test("the last deleted comes first; pages, the other order and a search by fragm
   expect(await numbers(company, { search: "nothing" })).toEqual([]);
   for (const query of [{ ordering: "quantity" }, { limit: 0 }, { with_import: "perhaps" }, { colour: "red" }])
     expect((await list(company, query)).status, JSON.stringify(query)).toBe(400);
-  // Items deleted at the same time have a stable order across pages.
+  // Items that were deleted at the same time have a stable order across pages.
   (await restore(company, ids)).ok();
   await remove(company, ids);
   const whole = await numbers(company);
@@ -220,7 +220,7 @@ test("what went with an undone import names its file, can be left out of the lis
       )
     ).status,
   ).toBe(200);
-  // After this manual deletion the item no longer counts as deleted with its import.
+  // After a later manual deletion, the item no longer counts as deleted with its import.
   app.clock.advance(MINUTE);
   await remove(
     company,

@@ -60,16 +60,16 @@ function cellOf(
 }
 
 /**
- * Exports the filtered list as .xlsx or .csv with the visible columns and order. The items and their order are fixed at
- * the start.
- * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
+ * Exports the filtered list as .xlsx or .csv with the visible columns and sorting. Reads the ids once at the start, so
+ * that concurrent changes don't repeat or skip items.
+ * @throws AppError invalid_input if there are more than EXPORT_MAX_ROWS
  */
 export async function exportItems(ctx: PreTransactionContext<MemberContext>, query: ExportQuery): Promise<FileAnswer> {
   const { format, columns, ...filters } = query;
   const { language } = ctx;
   const asked = { ...filters, limit: 1, offset: 0 };
   const { ids, titles } = await ctx.transaction(async (inside) => {
-    // Uses the corrected search if the original finds nothing, as the screen does.
+    // If the search finds nothing, exports the results of the corrected search, as on screen.
     const { count, corrected } = await readItems(inside, asked);
     assertFits(count, language);
     const fields = await readFields(inside);

@@ -4,7 +4,7 @@ import type { PartHolders, PartHoldersQuery } from "#contract/purchase-items/ite
 import type { MemberContext } from "#server/http/context.ts";
 import { itemsWith, ordersWith, tendersWith } from "#server/modules/purchase-items/part-holder.store.ts";
 
-/** Maximum number of records listed per part and kind. */
+/** Maximum number of records returned per part and kind. */
 const NAMED = 5;
 
 type Holders = z.input<typeof PartHolders>;
@@ -21,8 +21,8 @@ function byPart<T extends { readonly n: number }>(
 }
 
 /**
- * Finds, for each part, items not yet ordered, tenders that aren't done and orders that aren't closed. Tenders and
- * orders require the caller's permission. Runs three statements for any number of parts.
+ * Finds items that aren't ordered yet, tenders that aren't completed and orders that aren't closed, for each part.
+ * Tenders and orders require the caller's permission. Runs three statements for any number of parts.
  */
 export async function findDuplicates(
   { db, principal }: MemberContext,

@@ -208,7 +208,7 @@ test("parts that are already in open items, tenders and orders are named, in the
   });
   expect(ordered).toMatchObject({ items: [], tenders: [], orders: [{ status: "OPENED", is_declined: false }] });
   expect(other?.items).toMatchObject([{ id: twin }]);
-  // The item itself, its lots and its orders don't count as duplicates.
+  // The item itself, its lots and its orders aren't reported as duplicates.
   expect(
     await find(customer, { parts: parts.slice(1, 2).map((part) => ({ ...part, except_item: item })) }),
   ).toMatchObject([{ items: [{ id: twin }], tenders: [], orders: [] }]);

@@ -31,15 +31,18 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type FacetColumn = FilterColumn | AttributeColumn;
 
 /**
- * Up to this many items the counts are exact. Above, they are estimated from one item in 64, or one in 256 for very
- * large unfiltered lists.
+ * Maximum number of items for exact counts. Above it, counts are estimated from one item in 64, or from one in 256 for
+ * very large unfiltered lists.
  */
 const MAX_EXACT_COUNT_ITEMS = 15_000;
 const SAMPLE = 64;
 const THIN_SAMPLE = 256;
 const VERY_MANY = 400_000;
 const MAX_FACET_VALUES = 100;
-/** Groups and managers are filtered by name, and names are known only after counting. */
+/**
+ * Maximum number of groups and managers per facet. It is higher than for other values, because their names are known
+ * only after counting, and users filter by name.
+ */
 const MAX_FACET_RECORDS = 5_000;
 const AMOUNTS = namesWhere(ITEM_FIELDS, { sql: "numeric" });
 
@@ -63,7 +66,7 @@ function valueOf(db: TenantDb, column: FacetColumn, pairs: Pairs): RawBuilder<un
   return isRange(field) ? columnOf(field) : sql<string | null>`${columnOf(field)}::text`;
 }
 
-/** Returns the sortable value of a range column or of a number or date attribute; null for other columns. */
+/** Returns the sortable value of a range column, or of a number or date attribute. Returns null for other columns. */
 function orderedIn(column: FacetColumn, name: RawBuilder<unknown>, pairs: Pairs): RawBuilder<unknown> | null {
   if (isRange(column)) return name;
   const type = fieldOf(column) === undefined ? pairOf(column, pairs).type : null;
@@ -80,7 +83,10 @@ function limits(column: FacetColumn, name: RawBuilder<unknown>): RawBuilder<unkn
   return sql`${written(sql`min(${name})`)} AS least, ${written(sql`max(${name})`)} AS greatest`;
 }
 
-/** Returns the text that the reader filters values by. For tenders only the digits count, so "T-00151" becomes 151. */
+/**
+ * Returns the text by which the reader filters the values of a column. For tenders, only the digits are used, so
+ * "T-00151" becomes 151.
+ */
 const lookedFor = (query: FacetsQuery, column: string): string =>
   column === "tender" ? (query.contains ?? "").replace(/^[^\d/]*0*/, "") : (query.contains ?? "");
 
@@ -97,7 +103,7 @@ interface Asked {
   readonly isAll: boolean;
 }
 
-/** Returns the sampling rate: 1 for exact counts, or a larger number that keeps the query fast for large lists. */
+/** Returns the sampling rate: 1 for exact counts, or a larger number that keeps the query fast for long lists. */
 async function sampleOf(db: TenantDb, where: RawBuilder<SqlBool>, isAll: boolean): Promise<number> {
   if (isAll) {
     const [{ count } = { count: 0 }] = await countAdded(db, [TOTAL]);
@@ -115,7 +121,7 @@ async function countOver(
 ): Promise<{ sample: number; counts: Counted[]; bounds: ReadonlyMap<string, Bounds> }> {
   const where = andAll(itemConditions(db, query, { pairs, ...(without === undefined ? {} : { without }) }));
   const sample = await sampleOf(db, where, isAll);
-  // The literal must match the condition of the sample's partial index.
+  // The rate must be a literal, so that the planner can use the partial index of the sample.
   const part = sample === 1 ? sql`` : sql`AND p.id % ${sql.lit(sample)} = 0`;
   const names = columns.map((_, index) => sql.ref(`v${index}`));
   const values = columns.map((column, index) => sql`${valueOf(db, column, pairs)} AS ${sql.ref(`v${index}`)}`);
@@ -167,7 +173,7 @@ async function countOver(
   const bounds = new Map(
     rows.filter(({ is_limit }) => is_limit).map(({ key, least, greatest }) => [key, { least, greatest }]),
   );
-  // Attributes have limits in addition to their values; the values already include "none".
+  // For attributes, the rows with limits are omitted here, because their values already include "none".
   return {
     sample,
     counts: rows
@@ -177,7 +183,7 @@ async function countOver(
   };
 }
 
-/** Reads counts that triggers maintain. They are only valid if no other column is filtered. */
+/** Reads counts that triggers maintain. They are valid only if no other column is filtered. */
 async function countAdded(db: TenantDb, columns: readonly string[]): Promise<Counted[]> {
   if (columns.length === 0) return [];
   return db.run<Counted>(sql`
@@ -205,8 +211,8 @@ async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<Reado
 }
 
 /**
- * Counts the values of the columns under the query's filters, each column without its own filter. Unfiltered columns
- * share one statement, and without any filter most counts come from the counters.
+ * Counts the values of each column under the filters of all other columns. Columns without a filter share one
+ * statement. If there are no filters at all, most counts come from aggregate tables.
  */
 export async function findFacets(
   db: TenantDb,
@@ -271,7 +277,7 @@ export interface UsedAttribute {
   readonly is_editable: boolean;
 }
 
-/** Returns the attributes in use, by name. An item attribute replaces the group attribute with the same key. */
+/** Returns the attributes in use, sorted by name. An item attribute replaces the group attribute with the same key. */
 export const usedAttributes = (db: TenantDb): Promise<UsedAttribute[]> =>
   db.run<UsedAttribute>(sql`
     WITH used AS (

@@ -20,10 +20,7 @@ import { amounts, days, texts, units } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/*
- * Runs every field of `item-fields.ts` through all operations, so a new field is tested automatically and a missing one
- * is noticed.
- */
+/* Runs every field of `item-fields.ts` through all operations, so that a new field is tested automatically. */
 type Cell = string | number | null;
 
 let app: TestApp;
@@ -117,7 +114,7 @@ test("every field that may be empty can be emptied, and stays so", async () => {
   const { id } = await create(full ?? {});
   for (const name of namesWhere(ITEM_FIELDS, { nullable: true })) {
     const changed = await app.call(purchaseItemApi.patch, company, { params: { id }, body: { [name]: null } });
-    // An item needs a nomenclature or a part number.
+    // Without a nomenclature, an item can't be saved without its part number.
     if (name === "part_number") expect(changed.error().fields).toBeDefined();
     else expect(fieldsOf(changed.ok())[name]).toBeNull();
     if (name !== "part_number") expect((await listed({ id: String(id), empty: name })).length).toBe(1);

@@ -181,7 +181,7 @@ test("a search with a slip of the finger finds what was meant, and says so", asy
   expect(await look("stm32f470")).toEqual([1, "stm32f407"]);
   expect(await look("yaego")).toEqual([1, "yageo"]);
   expect(await look("совсем другое")).toEqual([0, null]);
-  // Each word exists, only not in the same item, so nothing is corrected.
+  // The search isn't corrected, because each word exists, though not in the same item.
   expect(await look("yageo конденсатор")).toEqual([0, null]);
 });
 
@@ -237,7 +237,8 @@ test("attributes are exported as they are read: yes and no as words, numbers as 
   );
   const query = { columns: ["part_number", ...columns].join(","), ordering: "part_number" };
   const csv = await app.call(purchaseItemApi.export, company, { query: { ...query, format: "csv" } });
-  // The fourth decimal prevents "1234.125" from being read as a million in locales with a point as thousands separator.
+  // The fourth decimal keeps spreadsheet programs from reading "1234.125" as more than a million in locales that use a
+  // point as thousands separator.
   expect(csv.bytes.toString("utf8").split("\r\n").slice(1)).toEqual(["A;No;1234.1250;Да", "B;;;", ""]);
   const xlsx = await app.call(purchaseItemApi.export, company, { query: { ...query, format: "xlsx" } });
   expect((await app.deps.sheets.read(new Uint8Array(xlsx.bytes), "list.xlsx")).sheets[0]?.rows[1]?.cells).toEqual([

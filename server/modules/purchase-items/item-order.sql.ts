@@ -33,8 +33,8 @@ const statusKey = (db: TenantDb): OrderKey => ({
 });
 
 /**
- * Sorts numbers numerically and everything else with the `und` collation. The item's own value takes precedence over
- * its group's.
+ * Returns the sort key of an attribute. Numbers are sorted numerically, other values with the `und` collation. An
+ * item's own value takes precedence over its group's.
  */
 function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePair, place: number): OrderKey {
   const [own, given] = [sql.ref(`own_${place}`), sql.ref(`given_${place}`)];
@@ -51,7 +51,7 @@ function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePai
   };
 }
 
-/** Whether the order uses a value that no column stores. Every page then requires a scan of the whole list. */
+/** Returns whether the sorting uses a value that no column stores. Each page then requires a scan of the whole list. */
 export const isDerivedOrder = (ordering: string): boolean =>
   parseOrdering(ordering).some(({ field }) => field === "status" || isAttributeColumn(field));
 

@@ -176,7 +176,7 @@ test("items are ordered by their status as it goes on: new, in a tender, offered
   await cheapestWinners(app.deps, { customer, tender: bought });
   await ordersOfWinners(app.deps, { customer, tender: bought });
   await priced(a);
-  // If an item has several states, the most advanced one counts.
+  // The list shows the most advanced status of an item that has several.
   await aTender(app.deps, { customer, items: [c, b] });
   expect(await parts(customer, { ordering: "status,part_number" })).toBe("DECAB");
   expect(await parts(customer, { ordering: "-status,-part_number" })).toBe("BACED");

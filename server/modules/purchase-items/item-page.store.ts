@@ -19,11 +19,12 @@ import type { ItemRow } from "#server/modules/purchase-items/item-rows.sql.ts";
 
 const NOTHING: CachedSearch = { texts: null, total: 0, ids: [] };
 /**
- * Maximum number of search results collected without order. Above a few thousand, reading the page again is cheaper.
+ * Maximum number of search results that are collected unsorted. For more than a few thousand results, reading the page
+ * again in sorted order is faster.
  */
 const MAX_UNSORTED_ROWS = 2 * COUNTED_MAX_ROWS;
 
-/** Change counter of the workspace's texts; null before any words were indexed. */
+/** Version of the workspace's searchable texts. Null before any word was indexed. */
 const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`
   (
     SELECT g.mark
@@ -33,7 +34,9 @@ const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`
     WHERE g.workspace_id = ${db.me}
   )`;
 
-/** True for a search without filters, newest first. Its result depends only on the items' texts. */
+/**
+ * Returns whether a query is a search without filters, newest first. The result then depends on the items' texts only.
+ */
 const isPlainSearch = ({
   search,
   limit: _limit,
@@ -45,8 +48,9 @@ const isPlainSearch = ({
   Object.entries(rest).every(([name, value]) => (name === "ordering" ? value === "-id" : value === undefined));
 
 /**
- * Returns the result of a plain search. It is cached as long as the texts don't change; otherwise one statement reads
- * result, count and text state. Above the limit, the newest matches are read in order, up to `end`.
+ * Returns the result of a search without filters. The cached result is used while the texts are unchanged. Otherwise,
+ * one statement reads the result, its count and the version of the texts. If there are too many matches, the newest
+ * ones are read in sorted order, up to `end`.
  */
 async function searched(
   db: TenantDb,
@@ -71,7 +75,8 @@ async function searched(
       : await db.run<Omit<CachedSearch, "total">>(sql`
         SELECT ${stateOfTexts(db)} AS texts, array(SELECT f.id FROM (${found}) f ORDER BY f.id DESC LIMIT ${end}) AS ids`);
   const fresh = { total, texts: newest.texts, ids: newest.ids };
-  // The result may be cached only if both statements saw the same state. Otherwise count and ids might not match.
+  // Caches the result only if both statements have read the same version of the texts. Otherwise, count and ids might
+  // not match.
   if (fresh.texts !== null && fresh.texts === gathered.texts) cacheSearch(db.me, search, fresh);
   return fresh;
 }
@@ -87,7 +92,7 @@ function counterOf(query: PurchaseItemQuery): { field: string; values: readonly 
     : { field: column, values: [...new Set(value.map(String))].filter((each) => each !== "") };
 }
 
-/** Counts the items of a query: exactly if a counter covers it, otherwise up to `most` plus one. */
+/** Counts the items of a query: exactly if an aggregate covers the query, otherwise up to `most` plus one. */
 async function countItems(
   db: TenantDb,
   query: PurchaseItemQuery,
@@ -125,10 +130,10 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
 }
 
 /**
- * Returns one page of items and the number of matches. The number is exact if a counter covers the query or there are
- * few. A search reads its matches once through the trigram index, counts them with the page and caches the result.
- * Otherwise the page comes from an index in its order, read backwards if its end is nearer. If no index has the order,
- * `allow` receives the count first and may refuse.
+ * Returns one page of items and the number of matches. The number is exact if an aggregate covers the query or if there
+ * are few matches. A search reads its matches once through the trigram index, counts them together with the page and
+ * caches the result. Any other page is read through an index in sorted order, backwards if the end of the list is
+ * nearer. If no index has the requested order, `allow` is called with the count and may throw.
  */
 export async function listItems(
   db: TenantDb,
@@ -171,7 +176,7 @@ export async function listItems(
       sql`MATERIALIZED (${found} LIMIT ${MAX_UNSORTED_ROWS + 1}), counted AS (SELECT count(*) AS total FROM found)`,
       query,
     );
-    // A page behind the last row has no row to carry the count.
+    // A page beyond the last row contains no row with the total, so the items are counted separately.
     const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await count());
     if (total <= MAX_UNSORTED_ROWS) return gathered(total, idsOf(rows));
   }

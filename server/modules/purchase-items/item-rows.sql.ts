@@ -7,7 +7,7 @@ import type { AttributePair } from "#server/records/purchase-item/item-condition
 import { ITEM } from "#server/records/purchase-item/item-table.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** An item in wire format, built entirely by the database. */
+/** An item in wire format, as selected by the database. */
 export type ItemRow = z.input<typeof PurchaseItem>;
 const SHOWN = ITEM.shown("p", {
   purchase_item_group: sql`CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END`,
@@ -39,7 +39,10 @@ const joins = (db: TenantDb): RawBuilder<unknown> => sql`
 
 const NO_ATTRIBUTES = sql`'{}'::jsonb AS attributes, '{}'::bigint[] AS inherited`;
 
-/** Selects attribute values by id, and the ids of those inherited from the group. Null if no attribute is requested. */
+/**
+ * Selects attribute values by attribute id, and the ids of values inherited from the group. Null if no attribute is
+ * requested.
+ */
 export function attributesOf(
   db: TenantDb,
   ids: readonly number[],
@@ -60,7 +63,7 @@ export function attributesOf(
     array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
 }
 
-/** Reads items by id, with attribute values if requested. Without attributes the statement is prepared. */
+/** Reads items by id, with the requested attribute values. Uses a prepared statement if no attributes are requested. */
 export function itemsOf(
   db: TenantDb,
   ids: readonly number[],

@@ -9,7 +9,7 @@ import { multiply } from "#server/testing/plans/multiply.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Four of five copies belong to the company. */
+/** Number of copied items. Four of five belong to the company of the test. */
 const COPIES = 2_500;
 const PAGE = 25;
 

@@ -3,10 +3,10 @@ import { restorableSince } from "#contract/purchase-items/restorable-since.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 
-/** Workspaces with fewer counter rows aren't compacted, because summing them is cheap. */
+/** Minimum number of counter rows for compaction. Summing fewer rows is fast enough. */
 const MIN_ROWS_TO_COMPACT = 2_000;
 
-/** Compacts the item counters of workspaces with many rows. Rows added in the meantime stay separate. */
+/** Compacts the item counters of workspaces with many rows. Rows that are added concurrently stay separate. */
 export async function sumUpCounts(db: SystemDb): Promise<void> {
   await sql`
     WITH many AS (
@@ -27,7 +27,10 @@ export async function sumUpCounts(db: SystemDb): Promise<void> {
     HAVING sum(count) <> 0`.execute(db);
 }
 
-/** Number of texts, each of up to a thousand items, per transaction. Small batches keep locks on words short. */
+/**
+ * Number of texts per transaction. Each text contains up to a thousand items. Small batches hold the locks on words
+ * only briefly.
+ */
 const MAX_TEXTS_PER_BATCH = 4;
 
 const takeTexts = (db: SystemDb): Promise<boolean> =>
@@ -82,7 +85,7 @@ export async function gatherWords(db: SystemDb): Promise<void> {
   while (await takeTexts(db));
 }
 
-/** Deletes items for good once they can no longer be restored. */
+/** Deletes items permanently once they can no longer be restored. */
 export async function emptyTrash(db: SystemDb, now: Date): Promise<void> {
   await db.deleteFrom("purchase_item_trash").where("deleted_at", "<", restorableSince(now).toISOString()).execute();
 }

@@ -9,7 +9,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 type InTender = NonNullable<z.input<typeof ItemUsage>["tenders"]>[number];
 type InOrder = NonNullable<z.input<typeof ItemUsage>["orders"]>[number];
 
-/** Returns an item's lots, newest first. Offers are counted only where their prices may be seen. */
+/** Returns the lots of an item, newest first. Offers are counted only if the customer may see their prices. */
 export const lotsOfItem = (db: TenantDb, item: number, limit: number): Promise<InTender[]> =>
   db.run<InTender>(sql`
     SELECT

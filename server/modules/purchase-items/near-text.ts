@@ -1,9 +1,12 @@
-/** Number of typos tolerated in a word. A short word tolerates none, because every other short word would be near. */
+/**
+ * Returns the number of typos tolerated in a word. Short words tolerate none, because too many other short words would
+ * match.
+ */
 export const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /**
- * Returns LIKE patterns for the possible intended beginnings of a word of at most seven letters, one for each possible
- * typo. For four letters only a missing letter is considered, because other matches would be unreliable.
+ * Returns LIKE patterns for the beginning of the intended word, one per possible typo. Accepts words of at most seven
+ * letters. For four letters, only a missing letter is considered, because other matches would be unreliable.
  */
 export function typoPatterns(word: string): string[] {
   const letters = [...word].map((letter) => letter.replace(/[\\%_]/, "\\$&"));
@@ -31,9 +34,9 @@ const better = (one: Place, other: Place): Place => (other.mistakes < one.mistak
 const more = ({ mistakes, start }: Place, by: number): Place => ({ mistakes: mistakes + by, start });
 
 /**
- * Finds the part of `text` nearest to `word`, counting missing, extra, wrong and swapped letters (Sellers' approximate
- * matching with Damerau's transposition). Returns null if there are more typos than the word's length tolerates. Both
- * must be in lower case.
+ * Finds the part of `text` that is most similar to `word`, counting missing, extra, wrong and swapped letters (Sellers'
+ * approximate matching with Damerau's transposition). Returns null if there are more typos than the length of the word
+ * tolerates. Both texts must be in lower case.
  */
 export function nearestPart(text: string, word: string): { part: string; mistakes: number } | null {
   const [letters, asked] = [[...text], [...word]];
@@ -56,7 +59,7 @@ export function nearestPart(text: string, word: string): { part: string; mistake
       column.push(place);
     });
     const end = column.at(-1);
-    // The longest of equally near parts wins, because the missing letter may be the last one.
+    // Among equally similar parts, the longest one is used, because the missing letter may be the last one.
     if (
       end !== undefined &&
       (end.mistakes < best.mistakes || (end.mistakes === best.mistakes && end.start === best.from))

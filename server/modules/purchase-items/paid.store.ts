@@ -21,8 +21,8 @@ interface Bought {
 type Summary = z.input<typeof PaidPrices>["by_currency"][number];
 
 /**
- * Order lines `i` of the workspace's orders `o` that bought the part. A substitute is found through the lot it was
- * ordered for.
+ * FROM clause of order lines `i` in the workspace's orders `o` that bought the part. A substitute is found through the
+ * lot for which it was ordered.
  */
 const bought = (db: TenantDb, { part, before, with_substitutes }: Bought): RawBuilder<unknown> => sql`
   (SELECT part_key(${part.part_number}::text) AS part_key, ${part.manufacturer}::text AS manufacturer) r
@@ -79,8 +79,8 @@ export async function paidLines(
 }
 
 /**
- * Returns last and median price without VAT by currency, most recent currency first. Lines that were free of charge
- * don't count.
+ * Returns the last and the median price without VAT per currency. The most recently used currency comes first. Lines
+ * that were free of charge are ignored.
  */
 export const paidSummaries = (db: TenantDb, of: Bought): Promise<Summary[]> =>
   db.run<Summary>(sql`

@@ -27,7 +27,7 @@ const asked = ({ parts }: Asked): RawBuilder<unknown> => sql`
     WITH ORDINALITY AS g(part_number, manufacturer, except_item, n)
   )`;
 
-/** Returns the items with the part that aren't ordered yet, newest first. */
+/** Returns items with the part that aren't ordered yet, newest first. */
 export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["items"][number]>[]> =>
   db.run(sql`
     WITH ${asked(given)}
@@ -45,7 +45,7 @@ export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["i
       ) f
     ORDER BY r.n, f.id DESC`);
 
-/** Returns tenders with a lot of the part that aren't done, newest first. */
+/** Returns tenders with a lot of the part that aren't completed, newest first. */
 export const tendersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["tenders"][number]>[]> =>
   db.run(sql`
     WITH ${asked(given)}

@@ -10,9 +10,7 @@ import { ITEM } from "#server/records/purchase-item/item-table.ts";
 export type ItemFields = StoredFields<typeof ITEM_FIELDS>;
 export type StoredItem = ItemFields & { readonly id: number; readonly version: number };
 
-/**
- * Returns the workspace's items with these ids, ordered by id, with the requested attributes. Other ids are ignored.
- */
+/** Returns items of the workspace by id, sorted by id, with the requested attributes. Ignores unknown ids. */
 export async function findItems(
   db: TenantDb,
   ids: readonly number[],
@@ -22,7 +20,7 @@ export async function findItems(
   return itemsOf(db, ids, attributesOf(db, attributes, pairs));
 }
 
-/** Locks items until the transaction ends, in order of their ids to avoid deadlocks. */
+/** Locks items until the transaction ends. Locks in id order to prevent deadlocks. */
 export const lockItems = (db: TenantDb, ids: readonly number[]): Promise<StoredItem[]> =>
   db.run<StoredItem>(sql`
     SELECT p.id, p.version, ${ITEM.stored("p")}
@@ -31,7 +29,7 @@ export const lockItems = (db: TenantDb, ids: readonly number[]): Promise<StoredI
     ORDER BY p.id
     FOR UPDATE`);
 
-/** Creates any number of items in one statement and returns their ids in the order of `rows`. */
+/** Inserts any number of items in one statement. Returns their ids in the order of `rows`. */
 export async function insertItems(
   db: TenantDb,
   rows: readonly ItemFields[],
@@ -51,7 +49,7 @@ export async function insertItems(
   return answer.map(({ id }) => id);
 }
 
-/** Updates all fields of the items in one statement and increases their versions. */
+/** Updates all fields of the items in one statement and increments their versions. */
 export const updateItems = (db: TenantDb, rows: readonly (ItemFields & { id: number })[]): Promise<number> =>
   db.change(sql`
     UPDATE purchase_item p
@@ -71,7 +69,7 @@ export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, by }) => [id, by]));
 }
 
-/** Moves items with their attributes and documents to the trash and returns their number. */
+/** Moves items with their attributes and documents to the trash. Returns the number of moved items. */
 export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Promise<number> =>
   db.change(sql`
     WITH kept AS (
@@ -104,11 +102,11 @@ export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Pro
     WHERE p.id = noted.id AND p.workspace_id = ${db.me}`);
 
 /**
- * Restores items deleted since a date under their old ids. References to records that no longer exist, and managers who
- * have left, become null. Returns the restored ids.
+ * Restores items that were deleted since a date, with their old ids. References to deleted records become null, and so
+ * do managers who have left. Returns the restored ids.
  */
 export async function restoreItems(db: TenantDb, ids: readonly number[], since: Date): Promise<number[]> {
-  // Locking in id order avoids deadlocks, and the key-share lock keeps a group from being deleted in the meantime.
+  // Locks in id order to prevent deadlocks. FOR KEY SHARE keeps a group from being deleted meanwhile.
   const rows = await db.run<{ id: number }>(sql`
     WITH taken AS (
       SELECT t.*

@@ -25,8 +25,8 @@ import type { FacetColumn } from "#server/modules/purchase-items/item-facets.sto
 import { listItems } from "#server/modules/purchase-items/item-page.store.ts";
 
 /**
- * Refuses an order without an index for large lists, because each page would take seconds. @throws AppError
- * invalid_input
+ * Checks that an index supports the sorting if the list is long, because each page would otherwise take seconds.
+ * @throws AppError invalid_input
  */
 function assertOrderable(count: number, { language }: MemberContext): void {
   if (count <= DERIVED_ORDER_MAX_ROWS) return;
@@ -39,7 +39,7 @@ function assertOrderable(count: number, { language }: MemberContext): void {
 
 type ItemPage = Pick<z.input<typeof PurchaseItemList>, "count" | "count_is_bound" | "results">;
 
-/** @throws AppError invalid_input when there are too many for the order or the page */
+/** @throws AppError invalid_input if there are too many items for the sorting or the page */
 async function pageOf(ctx: MemberContext, query: PurchaseItemQuery): Promise<ItemPage> {
   const { count, is_exact, rows } = await listItems(ctx.db, query, (many) => assertOrderable(many, ctx));
   if (is_exact) return { count, results: rows };
@@ -47,8 +47,9 @@ async function pageOf(ctx: MemberContext, query: PurchaseItemQuery): Promise<Ite
 }
 
 /**
- * Returns one page of items. A search without results is repeated with corrected words, returned as `corrected`.
- * @throws AppError invalid_input when there are too many for the order or the page
+ * Returns one page of items. If a search finds nothing, repeats it with corrected words and returns them as
+ * `corrected`.
+ * @throws AppError invalid_input if there are too many items for the sorting or the page
  */
 export async function readItems(
   ctx: MemberContext,

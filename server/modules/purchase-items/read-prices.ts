@@ -7,22 +7,22 @@ import { paidLines, paidSummaries } from "#server/modules/purchase-items/paid.st
 import type { Part } from "#server/modules/purchase-items/paid.store.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-/** Number of lines shown; the summaries include all lines. */
+/** Maximum number of listed order lines. The summaries include all lines. */
 const SHOWN = 20;
 
 type Answer = z.input<typeof PaidPrices>;
 
 interface PaidAsked {
   readonly shown?: number;
-  /** Excludes orders of this tender, because they aren't prices paid before it. */
+  /** Id of a tender whose orders are excluded, because they aren't prices paid before the tender. */
   readonly before?: number;
-  /** Includes substitutes delivered for the part; true by default. */
+  /** True (the default) to include substitutes that were delivered for the part. */
   readonly with_substitutes?: boolean;
 }
 
 /**
- * Returns the prices that the workspace paid for a part, if the caller may read orders. Without a part number no
- * purchases can be matched.
+ * Returns the prices that the workspace paid for a part, if the caller may read orders. Returns none if there is no
+ * part number, which is needed to find purchases.
  */
 export async function paidFor(
   { db, principal }: MemberContext,

@@ -6,7 +6,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { lotsOfItem, ordersOfItem } from "#server/modules/purchase-items/item-usage.store.ts";
 import { findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-/** Only the newest of each are shown; an item is rarely in more than one. */
+/** Maximum number of lots and orders shown, newest first. An item is rarely in more than one of each. */
 const SHOWN = 50;
 
 /** @throws AppError not_found */

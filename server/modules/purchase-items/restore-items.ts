@@ -5,8 +5,8 @@ import type { MemberContext } from "#server/http/context.ts";
 import { findItems, restoreItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
- * Restores deleted items, all or nothing, and returns them in the order of `ids`.
- * @throws AppError not_found with problems by the index in `ids`
+ * Restores deleted items, or none if one of them is missing. Returns them in the order of `ids`.
+ * @throws AppError not_found with problems by index in `ids`
  */
 export async function restoreDeletedItems(
   ctx: MemberContext,

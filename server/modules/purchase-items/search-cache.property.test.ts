@@ -39,7 +39,7 @@ async function aShelf() {
         await app.call(purchaseItemApi.delete_many, company, { body: { ids: ids.splice(-1) } });
       },
       gather: () => gatherWords(app.deps.db),
-      // Texts of another company must not invalidate the cache.
+      // Changes to another company's texts must not invalidate the cache.
       elsewhere: async () => void (await someItems(app.deps, { ...(await aCompany(app.deps)), items: [{}] })),
     },
   };
@@ -53,7 +53,7 @@ test("a search that is asked again answers what there is, whatever has changed s
       for (const step of ["gather", ...asked] as const) {
         await steps[step]();
         for (const offset of [0, 2, 0]) {
-          // A filter that matches every item bypasses the cache.
+          // The filter matches every item but makes the query bypass the cache.
           const { count, results } = await list({ offset, quantity_from: "0" });
           const again = await list({ offset });
           expect([again.count, again.results.map(({ id }) => id)]).toEqual([count, results.map(({ id }) => id)]);

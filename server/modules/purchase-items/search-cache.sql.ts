@@ -1,20 +1,20 @@
 export interface CachedSearch {
-  /** Version of the company's texts; null where the database cannot determine it. */
+  /** Version of the company's searchable texts. Null if the version is unknown. */
   readonly texts: string | null;
-  /** The number of matches, up to one more than the search collects. */
+  /** Number of matches. If it exceeds the limit of collected results, only the limit plus one is counted. */
   readonly total: number;
   readonly ids: readonly number[];
 }
 
-/** Enough ids for the pages that users actually open. */
+/** Maximum number of cached ids per search, enough for the pages that users open. */
 export const MAX_CACHED_IDS = 1_000;
 const MAX_CACHED_SEARCHES = 500;
-/** By company and search, most recently used last. */
+/** Cached searches by company and text. The most recently used entry is the last one. */
 const known = new Map<string, CachedSearch>();
 
 const keyOf = (company: number, search: string): string => `${company} ${search}`;
 
-/** Returns the last result of a search. It is valid while the company's texts are unchanged. */
+/** Returns the cached result of a search. The caller must check that the company's texts are unchanged. */
 export const cachedSearch = (company: number, search: string): CachedSearch | undefined =>
   known.get(keyOf(company, search));
 

@@ -8,7 +8,7 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 const LETTERS = [..."абвгдежзиклмнопрстуфхцчшэюяbdfghjlqrsuvwyz0123456789"];
-/** Realistic words and words of arbitrary letters, without duplicates. */
+/** Unique words for the test: realistic ones and words of arbitrary letters. */
 const WORDS: readonly string[] = [
   ..."конденсатор резистор стабилизатор murata yageo stm32f407vgt6 rc0603fr-0710kl ддт-1250".split(" "),
   ...fc.sample(
@@ -25,7 +25,7 @@ beforeAll(async () => {
   company = await aCompany(app.deps);
   const made = (words: readonly string[]) =>
     someItems(app.deps, { ...company, items: words.map((word) => ({ nomenclature: `Деталь ${word} поз. 7` })) });
-  // Half of the words are indexed, the others are still pending.
+  // Indexes one half of the words and leaves the other half pending.
   const half = WORDS.length / 2;
   items = await made(WORDS.slice(0, half));
   await gatherWords(app.deps.db);

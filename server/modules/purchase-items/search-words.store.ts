@@ -4,7 +4,10 @@ import { containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 const MAX_FOUND_WORDS = 100;
-/** Maximum number of pending texts (up to a thousand items each) that are read although they aren't indexed yet. */
+/**
+ * Maximum number of pending texts that a search reads although they aren't indexed yet. A text contains up to a
+ * thousand items.
+ */
 const MAX_PENDING_TEXTS = 3;
 
 export async function unknownWords(db: TenantDb, words: readonly string[]): Promise<string[]> {
@@ -42,7 +45,8 @@ const wordsWhere = (db: TenantDb, holds: (word: RawBuilder<string>) => RawBuilde
   )`;
 
 /**
- * Returns similar words of the workspace's items above a trigram similarity, most similar first, then most frequent.
+ * Returns words of the workspace's items with at least the given trigram similarity, most similar first, then most
+ * frequent.
  */
 export async function wordsLike(db: TenantDb, word: string, likeness: number): Promise<string[]> {
   await db.run(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`);

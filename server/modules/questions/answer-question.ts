@@ -17,8 +17,8 @@ import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Notifies the supplier who asked. A public answer also goes to all others that have not declined, without naming that
- * supplier.
+ * Notifies the supplier who asked the question. A public answer is also sent to all other suppliers that have not
+ * declined, without the name of that supplier.
  */
 async function tell(
   ctx: MemberContext,
@@ -59,8 +59,8 @@ async function tell(
 }
 
 /**
- * Answers a question or corrects the answer, while the tender takes offers. The answer goes to the asking supplier
- * only, or anonymized to all. A published answer cannot be withdrawn.
+ * Answers a question or corrects its answer while the tender accepts offers. The answer is sent to the asking supplier
+ * only, or anonymously to all suppliers. A public answer can't be made private again.
  * @throws AppError not_found, version_conflict (with the current question), wrong_state, tender_closed
  */
 export async function answerQuestion(

@@ -9,9 +9,10 @@ import { questionAskedMails } from "#server/modules/questions/question.mails.ts"
 import { insertQuestion, listOfferQuestions } from "#server/modules/questions/question.store.ts";
 
 /**
- * Asks the customer about a tender or a lot, while the tender takes offers. Returns the questions visible to the
- * supplier.
- * @throws AppError not_found (also for a lot of another tender), wrong_state (the tender was declined), tender_closed
+ * Asks the customer a question about a tender or a lot while the tender accepts offers. Returns the questions that the
+ * supplier may see.
+ * @throws AppError not_found (also for a lot of another tender), wrong_state if the supplier has declined,
+ * tender_closed
  */
 export async function askQuestion(
   ctx: MemberContext,

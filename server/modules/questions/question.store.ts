@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { OfferQuestion, TenderQuestion } from "#contract/questions/question.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** A question in the customer's wire format, built entirely by the database. */
+/** A question in the wire format for customers, as selected by the database. */
 export type QuestionRow = z.input<typeof TenderQuestion>;
 
 const lot = sql`
@@ -37,7 +37,7 @@ const questions = (db: TenantDb, tender: number): RawBuilder<unknown> => sql`
     LEFT JOIN published_answer p ON p.id = q.published_answer_id
   WHERE q.customer_id = ${db.me} AND q.tender_id = ${tender}`;
 
-/** Lists unanswered questions first, oldest first. Answered ones follow, newest first. */
+/** Lists the questions of a tender: unanswered ones first, oldest first, then answered ones, newest first. */
 export const listQuestions = (db: TenantDb, tender: number): Promise<QuestionRow[]> =>
   db.run<QuestionRow>(
     sql<QuestionRow>`
@@ -53,7 +53,7 @@ export async function findQuestion(
   return rows[0];
 }
 
-/** Locks a question and returns what an answer needs: the offer, and the published record if there is one. */
+/** Locks a question. Returns its offer and the id of its public answer, if there is one. */
 export async function lockQuestion(
   db: TenantDb,
   of: { tender: number; question: number },
@@ -96,7 +96,7 @@ export const writeAnswer = (
       published_answer_id = ${given.published}
     WHERE q.customer_id = ${db.me} AND q.id = ${question}`);
 
-/** An answer for all suppliers of a tender. It must not identify the supplier who asked. */
+/** A public answer for all suppliers of a tender. Its text must not identify the supplier who asked. */
 export interface Published {
   readonly tender: number;
   readonly lot: number | null;
@@ -121,7 +121,7 @@ export const updatePublished = (db: TenantDb, id: number, given: Published): Pro
       WHERE workspace_id = ${db.me} AND id = ${id}`,
   );
 
-/** Lists a supplier's own questions and published answers to others, newest first. */
+/** Lists a supplier's own questions and the public answers to others, newest first. */
 export const listOfferQuestions = (db: TenantDb, offer: number): Promise<z.input<typeof OfferQuestion>[]> =>
   db.run<z.input<typeof OfferQuestion>>(sql`
     WITH mine AS (
@@ -152,8 +152,8 @@ export const listOfferQuestions = (db: TenantDb, offer: number): Promise<z.input
     ORDER BY coalesce(r.answered_at, r.asked_at) DESC, r.id DESC`);
 
 /**
- * Inserts a supplier's question about a lot of the offer, or about the whole tender. Returns undefined if the lot is
- * not part of the offer.
+ * Inserts a supplier's question about a lot of the offer, or about the whole tender if `lot` is null. Returns undefined
+ * if the lot is not part of the offer.
  */
 export async function insertQuestion(
   db: TenantDb,

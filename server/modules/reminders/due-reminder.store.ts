@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /**
- * Locks an offer of any supplier that is due for a reminder. Rows locked by another server or by the supplier are
- * skipped. After the closing time no reminders are sent.
+ * Locks an offer of any supplier that is due for a reminder. Skips rows locked by another server process or by the
+ * supplier. No reminders are due after the closing date.
  */
 export async function claimDueReminder(
   db: SystemDb,
@@ -25,7 +25,10 @@ export async function claimDueReminder(
   return rows[0];
 }
 
-/** Records the reminder. The clock does not remind again unless the tender is extended. */
+/**
+ * Records that the supplier was reminded automatically. There is no second automatic reminder unless the tender is
+ * extended.
+ */
 export const noteClockReminded = (db: TenantDb, offer: number, at: Date): Promise<number> =>
   db.change(
     sql`

@@ -10,7 +10,7 @@ import { claimDueReminder, noteClockReminded } from "#server/modules/reminders/d
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 
-/** Whether the offer is complete and only needs to be sent. */
+/** Returns whether the offer is complete and only needs to be submitted. */
 async function isComplete(ctx: MemberContext, row: OfferRow): Promise<boolean> {
   const lines = await findLinesToSubmit(ctx.db, { offer: row.id, draft: row.draft_id });
   return (
@@ -23,8 +23,8 @@ async function isComplete(ctx: MemberContext, row: OfferRow): Promise<boolean> {
 }
 
 /**
- * Reminds one supplier, in a transaction of the supplier's workspace, because no other company may read the draft. The
- * customer only learns that a reminder was sent.
+ * Reminds one supplier. Runs in the supplier's workspace, because no other company may read the draft. The customer is
+ * only notified that a reminder was sent.
  */
 async function remind(ctx: MemberContext, id: number): Promise<void> {
   const { db, now } = ctx;
@@ -52,6 +52,6 @@ async function remind(ctx: MemberContext, id: number): Promise<void> {
   ctx.live({ kind: "tender_changed", id: row.tender_id }, [row.customer_id]);
 }
 
-/** Sends all due reminders. Each supplier gets one per closing time, from one server only. */
+/** Sends all due reminders. A lock ensures that a supplier gets only one reminder per closing date. */
 export const sendDueReminders = (deps: ClockDeps): Promise<void> =>
   runDueWork(deps, { claim: claimDueReminder, act: remind, failed: "a supplier could not be reminded" });

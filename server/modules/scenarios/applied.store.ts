@@ -3,8 +3,8 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Returns the names of scenarios whose winners equal the tender's, on every lot that the scenario decides or leaves
- * open. A later change of a winner by hand removes the scenario from this list.
+ * Returns the names of scenarios whose winners equal the tender's, for every lot that the scenario awards or leaves
+ * open. A scenario no longer matches after a user has changed a winner.
  */
 export async function scenariosOf(db: TenantDb, tender: number): Promise<string[]> {
   const rows = await db.run<{ name: string }>(sql`

@@ -31,7 +31,8 @@ interface Place {
 }
 
 /**
- * Refuses while the prices are sealed, because scenarios would reveal them. @throws AppError not_found, offers_sealed
+ * Checks that the prices aren't sealed, because scenarios would reveal them.
+ * @throws AppError not_found, offers_sealed
  */
 async function assertOpen({ db }: Pick<MemberContext, "db">, tender: number): Promise<void> {
   if (!arePricesOpen(foundOrThrow(await findTender(db, tender)))) throw new AppError("offers_sealed");
@@ -46,7 +47,10 @@ async function read(ctx: MemberContext, { tender, id }: Place): Promise<View> {
 const tell = (ctx: MemberContext, tender: number): void =>
   ctx.live({ kind: "scenario_changed", id: tender }, [ctx.db.me]);
 
-/** Returns the scenarios of a tender, or none while its prices are sealed. @throws AppError not_found */
+/**
+ * Returns the scenarios of a tender, or none while its prices are sealed.
+ * @throws AppError not_found
+ */
 export async function readScenarios(ctx: MemberContext, tender: number): Promise<{ results: View[] }> {
   if (!arePricesOpen(foundOrThrow(await findTender(ctx.db, tender)))) return { results: [] };
   const rows = await listScenarios(ctx.db, tender);
@@ -55,7 +59,8 @@ export async function readScenarios(ctx: MemberContext, tender: number): Promise
 }
 
 /**
- * Returns the winners of a solved scenario. @throws AppError not_found, offers_sealed, wrong_state if there are none
+ * Returns the winners of a solved scenario.
+ * @throws AppError not_found, offers_sealed, wrong_state if there are no winners
  */
 export async function readWinners(ctx: MemberContext, at: Place): Promise<z.input<typeof ScenarioWinners>> {
   await assertOpen(ctx, at.tender);
@@ -66,15 +71,15 @@ export async function readWinners(ctx: MemberContext, at: Place): Promise<z.inpu
 }
 
 /**
- * Creates a scenario. @throws AppError not_found, offers_sealed, invalid_input if the name is taken or the limit is
- * reached
+ * Creates a scenario.
+ * @throws AppError not_found, offers_sealed, invalid_input if the name is taken or the limit is reached
  */
 export async function createScenario(
   ctx: MemberContext,
   tender: number,
   { name, conditions }: z.output<typeof ScenarioCreate>,
 ): Promise<View> {
-  // The lock keeps concurrent requests from exceeding the limit.
+  // Locks the tender, so that concurrent requests can't exceed the limit.
   await lockTenderForUpdate(ctx, tender);
   await assertOpen(ctx, tender);
   if ((await listScenarios(ctx.db, tender)).length >= SCENARIOS_MAX)
@@ -86,7 +91,10 @@ export async function createScenario(
   return read(ctx, { tender, id });
 }
 
-/** Finds a scenario and compares its version with the caller's. @throws AppError not_found, version_conflict */
+/**
+ * Finds a scenario and compares its version with the caller's.
+ * @throws AppError not_found, version_conflict
+ */
 async function seenScenario(ctx: MemberContext, at: Place, version: number | undefined): Promise<ScenarioRow> {
   const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
   if (version !== undefined && version !== row.version)
@@ -95,8 +103,8 @@ async function seenScenario(ctx: MemberContext, at: Place, version: number | und
 }
 
 /**
- * @throws AppError not_found, offers_sealed, version_conflict, invalid_input where the name is taken, wrong_state while
- * it waits or is solved
+ * @throws AppError not_found, offers_sealed, version_conflict, invalid_input if the name is taken, wrong_state if the
+ * scenario is queued or running
  */
 export async function changeScenario(
   ctx: MemberContext,
@@ -119,7 +127,10 @@ export async function changeScenario(
   return read(ctx, at);
 }
 
-/** Deletes a scenario. The live event stops a solver that is working on it. @throws AppError not_found */
+/**
+ * Deletes a scenario. The event about the change stops a solver that is working on the scenario.
+ * @throws AppError not_found
+ */
 export async function removeScenario(ctx: MemberContext, { tender, id }: Place): Promise<Record<string, never>> {
   if (!(await deleteScenario(ctx.db, tender, id))) throw new AppError("not_found");
   tell(ctx, tender);
@@ -127,8 +138,8 @@ export async function removeScenario(ctx: MemberContext, { tender, id }: Place):
 }
 
 /**
- * Queues a scenario for solving. @throws AppError not_found, offers_sealed, wrong_state if it is already queued or
- * running
+ * Queues a scenario for solving.
+ * @throws AppError not_found, offers_sealed, wrong_state if the scenario is already queued or running
  */
 export async function solveLater(ctx: MemberContext, at: Place): Promise<View> {
   await assertOpen(ctx, at.tender);
@@ -138,7 +149,10 @@ export async function solveLater(ctx: MemberContext, at: Place): Promise<View> {
   return read(ctx, at);
 }
 
-/** Cancels a queued or running scenario. @throws AppError not_found, wrong_state if it is neither */
+/**
+ * Cancels a queued or running scenario.
+ * @throws AppError not_found, wrong_state if the scenario is neither queued nor running
+ */
 export async function cancelSolving(ctx: MemberContext, at: Place): Promise<View> {
   const row = foundOrThrow(await findScenario(ctx.db, at.tender, at.id));
   if (!(await cancelScenario(ctx.db, at.id, ctx.now))) throw wrongStateError(scenarioMachine, row.state);

@@ -8,8 +8,8 @@ import type { Question } from "#server/modules/scenarios/solve/question.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Returns the solver's input: the comparison in its default view and the group of each lot. Undefined if the tender no
- * longer exists or its prices are sealed.
+ * Returns the input of the solver: the comparison with default settings, and the group of each lot. Returns undefined
+ * if the tender was deleted or its prices are sealed.
  */
 export async function readQuestion(ctx: MemberContext, id: number): Promise<Question | undefined> {
   const tender = await findTender(ctx.db, id);

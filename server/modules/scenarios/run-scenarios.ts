@@ -24,15 +24,15 @@ import type { Ending, Turn } from "#server/modules/scenarios/turn.store.ts";
 type Deps = ClockDeps & Pick<Dependencies, "live">;
 
 const ALIVE_EVERY_MS = 5_000;
-/** Better awards may arrive many times a second; saving is limited to this interval. */
+/** Minimum interval between two saves of a better award, which the solver may find many times a second. */
 const SAVE_PROGRESS_EVERY_MS = 500;
 
-/** The running solver thread of each server. A server solves one scenario at a time. */
+/** Running solver threads by server. A server solves one scenario at a time. */
 const running = new Map<object, { readonly solving: Solving; isGivenBack: boolean }>();
 
 const ending = new WeakSet<object>();
 
-/** Stops the running solver, requeues its scenario and prevents new ones from starting. */
+/** Stops the running solver, returns its scenario to the queue and prevents new ones from starting. */
 export function stopScenarios(deps: object): void {
   ending.add(deps);
   const at = running.get(deps);
@@ -116,7 +116,7 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
       ),
     ALIVE_EVERY_MS,
   );
-  // The scenario may have been cancelled before the subscription started.
+  // Checks the state once, because the scenario may have been cancelled before the subscription started.
   quietly(look());
   const ended = await solving.ended.finally(() => {
     clearInterval(keeping);
@@ -134,8 +134,8 @@ async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<v
 }
 
 /**
- * Solves all queued scenarios one after another, because a solver needs a whole processor. A scenario whose server died
- * is retried up to `MAX_SOLVING_TRIES` times.
+ * Solves all queued scenarios one after another, because the solver uses a whole processor core. If the server process
+ * dies, its scenario is retried up to `MAX_SOLVING_TRIES` times.
  */
 export async function runScenarios(deps: Deps, limits: Partial<SolverLimits> = {}): Promise<void> {
   while (!ending.has(deps)) {
@@ -144,7 +144,7 @@ export async function runScenarios(deps: Deps, limits: Partial<SolverLimits> = {
     try {
       await takeTurn(deps, turn, { seconds: 10, memory_mb: 512, ...limits });
     } catch (error) {
-      // The scenario keeps its state, and another turn claims it once its heartbeat has expired.
+      // The scenario stays in its state and is claimed again once its heartbeat has expired.
       deps.log.error({ err: error, scenario: turn.id }, "a scenario could not be solved");
     }
   }

@@ -73,7 +73,7 @@ test("the protocol of the award names the scenario whose winners it has, and non
   expect(await marks()).toEqual(["Сценарий: Дешевле всего: победители те же, что в нём"]);
   await choose([{ id: lots[0], winners: [{ offer_item: line(1, 0), quantity: "400" }] }]);
   expect(await marks()).toEqual([]);
-  // Choosing only part of the scenario's winners doesn't count as applying it.
+  // A scenario is not applied if only some of its winners were chosen.
   await choose([{ id: lots[0], winners: [] }]);
   expect(await marks()).toEqual([]);
 });

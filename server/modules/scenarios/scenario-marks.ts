@@ -5,7 +5,7 @@ import { findMarks } from "#server/modules/scenarios/scenario.store.ts";
 import type { Marks } from "#server/modules/scenarios/scenario.store.ts";
 import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/tender-basis.store.ts";
 
-/** Serializes what makes the offers of a tender comparable: exchange rates, other cost factors and freight. */
+/** Serializes the settings that affect the comparison of a tender: exchange rates, additional costs and freight. */
 async function basisText(db: TenantDb, tender: number): Promise<string> {
   const basis = Object.values(fieldsOf(BASIS_FIELDS, await findBasis(db, tender)));
   const rates = (await findRates(db, tender)).map(({ currency, rate }) => [currency, rate]);

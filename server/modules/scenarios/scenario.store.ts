@@ -13,7 +13,7 @@ export type ScenarioRow = Omit<z.input<typeof Scenario>, "is_stale"> & {
   readonly seen_winners: string | null;
 };
 
-/** Hashes of a scenario's inputs. A changed hash means that the result is stale. */
+/** Hashes of a scenario's inputs. A result is stale if a hash has changed. */
 export interface Marks {
   readonly offers: string;
   readonly winners: string;
@@ -151,7 +151,7 @@ export const changeConditions = async (db: TenantDb, id: number, conditions: Sce
     set: sql`${FORGET}, conditions = ${JSON.stringify(conditions)}::jsonb`,
   })) > 0;
 
-/** Cancels a queued or running scenario. The best result so far is kept. */
+/** Cancels a queued or running scenario. The best award found so far is kept. */
 export const cancelScenario = async (db: TenantDb, id: number, at: Date): Promise<boolean> =>
   (await move(db, {
     id,
@@ -160,8 +160,8 @@ export const cancelScenario = async (db: TenantDb, id: number, at: Date): Promis
   })) > 0;
 
 /**
- * Computes the marks of a tender's scenario inputs: lots, submitted offers, comparison basis (`basis`) and orders. The
- * winners have a mark of their own, because only scenarios with `keep_winners` depend on them.
+ * Computes hashes of a tender's scenario inputs: lots, submitted offers, comparison settings (`basis`) and orders. The
+ * winners have a separate hash, because only scenarios with `keep_winners` depend on them.
  */
 export async function findMarks(db: TenantDb, tender: number, basis: string): Promise<Marks> {
   const [row] = await db.run<Marks>(sql`

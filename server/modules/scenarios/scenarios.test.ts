@@ -45,7 +45,7 @@ test("a scenario is made, solved in a thread of its own, applied as winners, cha
   expect((await solve(customer, id, made.id)).error().code).toBe("wrong_state");
   await runScenarios(app.deps);
   const done = await one(customer, id, made.id);
-  // 400 × 10 + 24 000 × 3
+  // Total: 400 × 10 + 24 000 × 3.
   expect(done).toMatchObject({
     state: "DONE",
     stage: null,
@@ -62,7 +62,7 @@ test("a scenario is made, solved in a thread of its own, applied as winners, cha
   ]);
   const body = winners.map(({ lot, offer_item, quantity }) => ({ id: lot, winners: [{ offer_item, quantity }] }));
   (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
-  // Changed winners don't make this scenario stale.
+  // The scenario doesn't keep existing winners, so changed winners don't make it stale.
   expect((await one(customer, id, made.id))?.is_stale).toBe(false);
 
   const patch = (change: object) => app.call(scenarioApi.patch, customer, { ...at(id, made.id), body: change });
@@ -139,7 +139,10 @@ test("those who wait see how many are before them, whosever they are, and are so
   expect(await one(second.customer, second.id, two.id)).toMatchObject({ state: "DONE" });
 });
 
-/** Creates a scenario that takes long enough to be interrupted: 200 lots, twelve suppliers, tight shares. */
+/**
+ * Creates a scenario that takes long enough to be interrupted: 200 lots, twelve suppliers and tight limits on their
+ * shares.
+ */
 async function aLongScenario() {
   const lots = Array.from({ length: 200 }, (_, place) => String(10 + (place % 17)));
   const answers = Array.from({ length: 12 }, (_, by) =>
@@ -171,7 +174,7 @@ test("giving up ends the solver at once; a server that ends gives its scenario b
   expect(performance.now() - begun).toBeLessThan(5_000);
   expect(await one(customer, id, scenario)).toMatchObject({ state: "CANCELLED", stage: null });
 
-  // A second server starts solving the scenario and requeues it when it shuts down.
+  // A second server starts solving the scenario and returns it to the queue when it shuts down.
   (await solve(customer, id, scenario)).ok();
   const second = { ...app.deps };
   const runOfSecond = runScenarios(second, { seconds: 30 });
@@ -230,7 +233,8 @@ test("a solver that dies leaves a clear state, and the scenario can be solved ag
   const { id, customer } = await anAnsweredTender(app, { answers: twoSuppliers });
   const made = (await make(customer, id, { name: "Умрёт" })).ok();
   (await solve(customer, id, made.id)).ok();
-  // With less memory than a thread needs to start, Node 24 crashes as a whole; Node 20 only ends the thread.
+  // Uses 8 MB, because Node 24 crashes completely if a thread has too little memory to start. Node 20 only ends the
+  // thread.
   await runScenarios(app.deps, { memory_mb: 8 });
   expect(await one(customer, id, made.id)).toMatchObject({ state: "FAILED", failure: "died", result: null });
   (await solve(customer, id, made.id)).ok();

@@ -5,7 +5,7 @@ import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /**
- * A claimed scenario. `tries` identifies the claim, so a server whose claim has expired can no longer change the
+ * A claimed scenario. `tries` identifies the claim, so that a server process whose claim has expired can't change the
  * scenario.
  */
 export interface Turn {
@@ -16,11 +16,13 @@ export interface Turn {
   readonly tries: number;
 }
 
-/** A server without a heartbeat for this long is considered dead, and its scenario can be claimed again. */
+/** Time without a heartbeat after which a server process counts as dead and its scenario can be claimed again. */
 const SILENT_MS = 30_000;
 export const MAX_SOLVING_TRIES = 3;
 
-/** Claims the next queued scenario, or one whose server has died. Two servers never claim the same scenario. */
+/**
+ * Claims the next queued scenario, or one whose server process has died. Two processes never claim the same scenario.
+ */
 export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefined> {
   const silent = new Date(now.getTime() - SILENT_MS);
   const { rows } = await sql<Turn>`
@@ -47,7 +49,7 @@ export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefin
 const mine = (db: TenantDb, turn: Turn) =>
   sql<boolean>`workspace_id = ${db.me} AND id = ${turn.id} AND state = 'RUNNING' AND tries = ${turn.tries}`;
 
-/** Records a heartbeat. Returns false if the scenario was cancelled or claimed by another server. */
+/** Records a heartbeat. Returns false if the scenario was cancelled or claimed by another server process. */
 export const recordHeartbeat = async (db: TenantDb, turn: Turn, now: Date): Promise<boolean> =>
   (await db.change(sql`UPDATE scenario SET alive_at = ${now.toISOString()}::timestamptz WHERE ${mine(db, turn)}`)) > 0;
 
@@ -85,7 +87,7 @@ export type Ending =
   | { readonly action: "refute"; readonly conflict: ScenarioConflict }
   | { readonly action: "fail"; readonly failure: string };
 
-/** Stores the outcome of a turn. Does nothing if the claim has expired. */
+/** Stores the result of a claimed scenario. Does nothing if the claim has expired. */
 export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readonly at: Date }): Promise<boolean> {
   const { to } = scenarioMachine.transitions[given.action];
   const conflict = given.action === "refute" ? given.conflict : null;
@@ -103,7 +105,7 @@ export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readon
   return changed > 0;
 }
 
-/** Returns a scenario to its place in the queue without counting the try, because the server is shutting down. */
+/** Returns a scenario to its place in the queue because the server is shutting down. The attempt isn't counted. */
 export const requeueScenario = (db: TenantDb, turn: Turn): Promise<number> =>
   db.change(
     sql`

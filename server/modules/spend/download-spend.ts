@@ -22,7 +22,10 @@ const nameOf = (
   { by, language }: { by: SpendBy; language: Language },
 ): string => part.month ?? part.name ?? translate(language, part.is_freight ? "spend.freight" : `spend.none.${by}`);
 
-/** Exports the spend report as a spreadsheet: the rows of the page and a total. @throws AppError as readSpend */
+/**
+ * Exports the spend report as a spreadsheet with the rows of the page and a total.
+ * @throws AppError the errors of `readSpend`
+ */
 export async function downloadSpend(ctx: MemberContext, query: SpendQuery): Promise<FileAnswer> {
   const { language } = ctx;
   const { by } = query;

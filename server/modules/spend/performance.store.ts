@@ -22,8 +22,9 @@ const promisedIn = ({ from, to }: Days): RawBuilder<SqlBool> =>
   ]);
 
 /**
- * Returns how suppliers answered invitations sent in the span, and how they delivered what was promised for its days.
- * Most invitations first. `sees` limits each half to what the caller may read.
+ * Returns how suppliers answered invitations sent in the span, and how punctually they delivered what was promised for
+ * its days. The supplier with the most invitations comes first. `sees` contains the caller's permissions, which limit
+ * the result.
  */
 export const performanceOfSuppliers = (
   db: TenantDb,

@@ -13,7 +13,7 @@ import { dayStart, knownZone, monthOf, monthsBetween } from "#server/platform/zo
 
 const NOTHING = { orders: 0, total: "0.00", vat: "0.00", total_with_vat: "0.00" };
 
-/** Converts the days of a query to instants, including the whole last day. */
+/** Converts the days of a query to instants. The last day is included completely. */
 function spanOf({ from, to, time_zone }: DaysQuery): Span {
   const zone = knownZone(time_zone);
   return {
@@ -29,8 +29,8 @@ function monthsOf(bought: CurrencySpend | undefined, zone: string): { names: str
 }
 
 /**
- * Returns the spend in one currency, in total and divided. Savings are included only for callers who may read tenders.
- * @throws AppError forbidden for the groups of requests that the caller may not read
+ * Returns the spend in one currency: the total and its parts. Includes savings only if the caller may read tenders.
+ * @throws AppError forbidden if the spend is divided by group and the caller may not read purchase items
  */
 export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<z.input<typeof Spend>> {
   const { db, principal } = ctx;
@@ -46,7 +46,7 @@ export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<
   const saved = sees_prices ? "0.00" : null;
   const results =
     by === "month"
-      ? // Includes months without an order.
+      ? // Adds rows for months without orders.
         names.map((month, place) => {
           const part = parts.find((each) => each.month === place + 1);
           return { id: null, name: null, is_freight: false, ...NOTHING, compared: saved, saved, ...part, month };
@@ -64,7 +64,7 @@ export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<
   };
 }
 
-/** Returns supplier performance, limited to the tenders and orders that the caller may read. */
+/** Returns the performance of suppliers, based on the tenders and orders that the caller may read. */
 export async function readPerformance(
   { db, principal, now }: MemberContext,
   query: DaysQuery,

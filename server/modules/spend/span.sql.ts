@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { andAll } from "#server/db/list-query.ts";
 
-/** Half-open interval: includes `from`, excludes `before`. Null means no limit. */
+/** Half-open interval that includes `from` and excludes `before`. Null means no limit. */
 export interface Span {
   readonly from: Date | null;
   readonly before: Date | null;

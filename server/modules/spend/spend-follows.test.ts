@@ -82,7 +82,7 @@ test("lines that come, change by a proposal and go again are counted as they are
   await agree();
   (await accept(customer)).ok();
   await agree();
-  // The offers were 13 and 12.50. The price is 0.25 below the median, for 80.5 units.
+  // The offers were 13 and 12.50, so the price is 0.25 below the median of 12.75. The quantity is 80.5.
   expect((await spendOf(customer)).whole).toMatchObject({ total: "1006.25", compared: "1006.25", saved: "20.13" });
   const body = { nomenclature: "Доставка", quantity: "1", unit: 1, price: "100" };
   (await callSeen(app, orderApi.add_item, customer, { params: { id }, body })).ok();

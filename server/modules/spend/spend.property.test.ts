@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Includes the last instant of a month in Moscow and the first one of the next. */
+/** Includes the last instant of a month in Moscow and the first instant of the next one. */
 const INSTANTS = [
   "2026-08-31T20:59:59.999Z",
   "2026-08-31T21:00:00.000Z",
@@ -93,7 +93,7 @@ function sumsOf(rows: readonly Record<(typeof SUMS)[number], string>[]): Sums {
   return { total: sumOf("total"), vat: sumOf("vat"), total_with_vat: sumOf("total_with_vat") };
 }
 
-/** Returns the month in Moscow, which is UTC+3 all year. */
+/** Returns the month in Moscow, where the time is UTC+3 all year. */
 const monthOf = (at: string): string => new Date(Date.parse(at) + 3 * 3_600_000).toISOString().slice(0, 7);
 const makerOf = (name: string | null): string => (name ?? "").toUpperCase().replaceAll(/[\s-]/g, "");
 
@@ -106,7 +106,7 @@ const KEYS: Readonly<Record<SpendBy, (bought: Bought, line: OrderItem | undefine
 const keyOf = (by: SpendBy, { id, name, month }: SpendRow): string =>
   by === "maker" ? makerOf(name) : (month ?? String(id ?? ""));
 
-/** Computes the expected sums and order counts from the orders alone. */
+/** Computes the expected sums and numbers of orders from the orders alone. */
 function expected(by: SpendBy, bought: readonly Bought[]): Map<string, Sums & { orders: number }> {
   const parts = new Map<string, { lines: OrderItem[]; orders: Set<number> }>();
   for (const each of bought)
@@ -135,7 +135,7 @@ test(
             const answer = (await app.call(spendApi.one, customer, { query })).ok();
             expect(sumsOf([answer.whole])).toEqual(sumsOf(inIt.map(({ order }) => order)));
             expect(answer.whole.orders).toBe(inIt.length);
-            // Months without orders are included between months that have some.
+            // Ignores months without orders, which the response includes between other months.
             const rows = answer.results.filter(({ orders }) => by !== "month" || orders > 0);
             const parts = rows.map((row) => [keyOf(by, row), { ...sumsOf([row]), orders: row.orders }] as const);
             expect(parts).toHaveLength(new Map(parts).size);

@@ -43,7 +43,7 @@ interface Division {
   readonly named: (db: TenantDb) => RawBuilder<unknown>;
 }
 
-/** Keys of freight, distinct from every group and manufacturer. */
+/** Keys of the part for freight. No group or manufacturer has these keys. */
 const FREIGHT = { group: -1, maker: "\u0001" } as const;
 
 const nothing = (): RawBuilder<unknown> => sql``;
@@ -56,7 +56,7 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
     name: sql`w.name`,
     named: () => sql`JOIN workspace w ON w.id = p.key`,
   },
-  // Freight has neither group nor manufacturer, so it is a part of its own.
+  // Freight is a part of its own, because it has neither a group nor a manufacturer.
   group: {
     key: sql`CASE WHEN l.is_freight THEN ${FREIGHT.group}::bigint ELSE l.purchase_item_group_id END`,
     is_freight: sql`p.key IS NOT DISTINCT FROM ${FREIGHT.group}::bigint`,
@@ -64,7 +64,7 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
     name: sql`g.name`,
     named: (db) => sql`LEFT JOIN purchase_item_group g ON g.id = p.key AND g.workspace_id = ${db.me}`,
   },
-  // Groups all spellings of a manufacturer and shows the most frequent one.
+  // Combines all spellings of a manufacturer and shows the most frequent one.
   maker: {
     key: sql`CASE WHEN l.is_freight THEN ${FREIGHT.maker}::text ELSE l.maker_key END`,
     is_freight: sql`p.key IS NOT DISTINCT FROM ${FREIGHT.maker}::text`,
@@ -86,9 +86,9 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
 };
 
 /**
- * Divides the spend in a span and currency. `months` are the start times of the months; savings are null unless
- * `sees_prices`. Line figures come from rows that the database maintains. Sums and order counts are computed
- * separately, which avoids sorting the lines.
+ * Divides the spend of a span in one currency into parts. `months` are the starts of the months. Savings are null
+ * unless `sees_prices` is set. The amounts of lines come from an aggregate table. Sums and numbers of orders are
+ * computed separately, which avoids sorting the lines.
  */
 export const spendParts = (
   db: TenantDb,

@@ -28,7 +28,8 @@ async function ordered(customer: Company, tender: number): Promise<void> {
 test("saved is the median of what was offered for a lot less the price of the order; a lot with one price is not compared", async () => {
   const { id, customer } = await anAnsweredTender(app, {
     lots: ["100", "3", "7"],
-    // 10 of 10, 12 and 15. 0.3333 of 0.3333 and 0.4444, whose mean is 0.38885. The last lot has only one price.
+    // The winner of the first lot is 10 among 10, 12 and 15. In the second lot it is 0.3333 among 0.3333 and 0.4444,
+    // whose median is 0.38885. The last lot has only one price.
     answers: [
       ["10", "0.3333", "5"],
       ["12", "0.4444", null],
@@ -37,7 +38,7 @@ test("saved is the median of what was offered for a lot less the price of the or
   });
   await ordered(customer, id);
   const { whole, results } = await spendOf(customer);
-  // Saves 2 × 100, plus three times 0.3889 − 0.3333, which is 0.1668.
+  // Savings: 100 × 2, plus 3 × (0.3889 − 0.3333) rounded to 0.17.
   expect(whole).toMatchObject({ orders: 1, total: "1036.00", compared: "1001.00", saved: "200.17" });
   expect(results).toMatchObject([{ total: "1036.00", compared: "1001.00", saved: "200.17" }]);
 });

@@ -51,7 +51,7 @@ export async function findCompany(db: SystemDb, id: number): Promise<CompanyRow 
 
 /**
  * Locks the company row until the transaction ends, so that no user can join while it is being deleted. Returns false
- * if it does not exist.
+ * if the company does not exist.
  */
 export async function lockCompany(db: SystemDb, id: number): Promise<boolean> {
   return (
@@ -60,7 +60,7 @@ export async function lockCompany(db: SystemDb, id: number): Promise<boolean> {
   );
 }
 
-/** Returns undefined if another company has the tax number. */
+/** Inserts a company. Returns undefined if another company has the same tax number. */
 export async function insertCompany(
   db: SystemDb,
   company: CompanyFields & { created_at: string },
@@ -76,8 +76,8 @@ export async function insertCompany(
 }
 
 /**
- * Whether another company has this tax number. Also blocks concurrent changes of any tax number until the transaction
- * ends.
+ * Returns whether another company has this tax number. Blocks concurrent changes of any tax number until the
+ * transaction ends.
  */
 export async function isInnTaken(db: SystemDb, inn: string, except: number): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('supplier_company.inn'))`.execute(db);
@@ -91,7 +91,7 @@ export async function isInnTaken(db: SystemDb, inn: string, except: number): Pro
   );
 }
 
-/** Updates a company if the version matches. Returns false if another update came first. */
+/** Updates a company if its version still matches. Returns false if another update came first. */
 export async function updateCompany(
   db: SystemDb,
   company: { id: number; version: number; set: Partial<CompanyFields> },
@@ -109,7 +109,7 @@ export async function deleteCompany(db: SystemDb, id: number): Promise<void> {
   await db.deleteFrom("supplier_company").where("id", "=", id).execute();
 }
 
-/** Moves a user between companies; null means none. Returns false if the user is not in `from`. */
+/** Moves a user between companies, where null means no company. Returns false if the user is not in `from`. */
 export async function moveUser(
   db: SystemDb,
   given: { user: number; from: number | null; to: number | null },

@@ -18,7 +18,7 @@ import type { CompanyRow } from "#server/modules/supplier-companies/supplier-com
 
 const innTaken = (): AppError => new AppError("already_added", { fields: { inn: ["inn_taken"] } });
 
-/** @throws AppError already_added when another company has the tax number */
+/** @throws AppError already_added if another company has the same tax number */
 export async function createCompany(
   ctx: SessionContext,
   given: z.output<typeof SupplierCompanyCreate>,

@@ -16,7 +16,10 @@ afterAll(() => app.close());
 type Ordered = Awaited<ReturnType<typeof aConfirmedOrder>>;
 const CAME = { accepted: "100" };
 
-/** Events of an order of 100 units on 20 November with a promised date, and the resulting figures of its supplier. */
+/**
+ * Test cases: the events of an order of 100 units on 20 November with a promised date, and the expected delivery
+ * figures of its supplier.
+ */
 const CASES: readonly [string, string, (order: Ordered) => Promise<unknown>, DeliveryFigures][] = [
   [
     "whole on the promised day",

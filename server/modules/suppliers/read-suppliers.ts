@@ -17,7 +17,7 @@ import {
 import { seenBy } from "#server/modules/workspaces/supplier-list.ts";
 import { findSupplier, listSuppliers } from "#server/modules/workspaces/supplier.store.ts";
 
-/** Lists suppliers with their invitations and, if the caller may read orders, their orders. */
+/** Lists suppliers with figures about invitations, and about orders if the caller may read them. */
 export async function readSuppliers(
   ctx: MemberContext,
   query: z.output<typeof SupplierQuery>,
@@ -26,7 +26,8 @@ export async function readSuppliers(
 }
 
 /**
- * Returns a supplier's profile, limited to what the caller may read of tenders and orders. @throws AppError not_found
+ * Returns a supplier's profile, based on the tenders and orders that the caller may read.
+ * @throws AppError not_found
  */
 export async function readSupplier(ctx: MemberContext, id: number): Promise<z.input<typeof SupplierCard>> {
   const { db, principal } = ctx;

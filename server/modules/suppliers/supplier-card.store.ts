@@ -10,13 +10,13 @@ type Card = z.input<typeof SupplierCard>;
 type Part<K extends keyof Card> = NonNullable<Card[K]>;
 
 /**
- * Limits of the price comparison: at most this many of the newest offers, and fewer if their lots exceed COMPARED_LOTS.
+ * Maximum number of offers in the price comparison, newest first. Fewer are used if their lots exceed COMPARED_LOTS.
  */
 const COMPARED_OFFERS = 50;
 const COMPARED_LOTS = 1000;
 const NEWEST = 5;
 
-/** The company's data, visible only if the workspace has ordered from it. */
+/** Returns the supplier's company data, which are visible only after the workspace has ordered from the supplier. */
 export const companyOf = async (db: TenantDb, supplier: number): Promise<Part<"company"> | undefined> =>
   (
     await db.runPrepared<Part<"company">>(sql`
@@ -45,7 +45,8 @@ export async function unpricedOffers(db: TenantDb, supplier: number): Promise<Pi
 }
 
 /**
- * Returns the supplier's priced and won lots, and its price distance from the median. Open sealed tenders are excluded.
+ * Returns the numbers of priced and won lots, and how far the supplier's prices are from the median. Excludes sealed
+ * tenders that are still open.
  */
 export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"lots">> {
   const rows = await db.runPrepared<Part<"lots">>(sql`

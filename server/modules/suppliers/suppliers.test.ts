@@ -18,7 +18,10 @@ const cardOf = (by: Caller, supplier: Company) => app.call(supplierApi.one, by, 
 const list = async (by: Caller, query: object = {}) =>
   (await app.call(supplierApi.list, by, { query: { scope: "known", ...query } })).ok().results;
 
-/** The first supplier is cheaper than the second for both lots and gets the order. The third never answers. */
+/**
+ * Creates a tender with three suppliers. The first is cheaper than the second for both lots and gets the order. The
+ * third never answers.
+ */
 async function aBoughtTender(given: { customer?: Company } = {}) {
   const tender = await anAnsweredTender(app, {
     lots: ["100", "10"],
@@ -37,7 +40,8 @@ test("a card counts what was asked, answered, won and ordered, and sets its pric
   const { id, customer, order, winner, rival, silent } = await aBoughtTender();
   const bought = (await app.call(orderApi.one, customer, { params: { id: order } })).ok();
   const card = (await cardOf(customer, winner)).ok();
-  // 12.50 against a median of 12.75, and 10.00 against 15.00: 2.0 and 33.3 per cent below, with a median of 17.6.
+  // The price of 12.50 is 2.0 % below the median of 12.75, and 10.00 is 33.3 % below 15.00. The median of both
+  // differences is 17.6 %.
   expect(card).toMatchObject({
     id: winner.workspace,
     invited: 1,
@@ -119,7 +123,7 @@ test("the list has whom the company knows, in the order of answers and of the la
   await anAnsweredTender(app, { customer, answers: [undefined], open: true });
   const all = await list(customer, { ordering: "-answer_rate,name" });
   expect(all).toHaveLength(4);
-  // A supplier that can still answer has no rate yet and is listed last.
+  // A supplier that can still answer has no answer rate yet and is listed last.
   expect(all.slice(2).map(({ id, waiting }) => [id === silent.workspace, waiting])).toEqual([
     [true, 0],
     [false, 1],

@@ -17,7 +17,10 @@ import {
 } from "#server/modules/table-settings/table-setting.store.ts";
 import type { SettingRow } from "#server/modules/table-settings/table-setting.store.ts";
 
-/** Rejects a second view of the same name by the same user. @throws AppError invalid_input */
+/**
+ * Checks that the user has no other view with the same name.
+ * @throws AppError invalid_input
+ */
 function assertName(own: readonly SettingRow[], name: string): void {
   if (own.some((each) => each.name?.toLowerCase() === name.toLowerCase()))
     throw new AppError("invalid_input", { fields: { name: ["view_name_taken"] } });

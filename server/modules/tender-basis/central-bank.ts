@@ -5,24 +5,30 @@ import type { RateFailure } from "#contract/tender-basis/tender-basis.schema.ts"
 import type { Environment } from "#server/env.ts";
 import { callExternal, rangesOf } from "#server/platform/call-external.ts";
 
-/** Timeout of a request to the Bank of Russia (XML_daily.asp). Its response is in windows-1251 with decimal commas. */
+/**
+ * Timeout in milliseconds of a request to the Bank of Russia (XML_daily.asp). The response is in windows-1251 and uses
+ * decimal commas.
+ */
 const PATIENCE_MS = 5_000;
 const MAX_RESPONSE_BYTES = 256 * 1024;
 const MAX_REDIRECTS = 3;
-/** No rates are published from 1 to 8 January. The last one of December is valid until then. */
+/**
+ * Number of days after which a rate is stale. The bank publishes no rates from 1 to 8 January, so the last rate of
+ * December must stay valid until then.
+ */
 export const STALE_DAYS = 12;
 const DAY_MS = 86_400_000;
 
 export interface QuotedRate {
   readonly currency: CurrencyId;
-  /** The Cyrillic name as published, which exposes a wrong encoding. */
+  /** Name as published in Cyrillic letters, which makes a wrong encoding visible. */
   readonly name: string;
-  /** Roubles for one unit. */
+  /** Roubles per unit of the currency. */
   readonly rate: string;
   readonly nominal: number;
 }
 
-/** The bank's response: the date of the rates and the listed currencies. */
+/** Response of the bank: the date of the rates and the listed currencies. */
 export type DailyRates =
   | { readonly date: string; readonly rates: readonly QuotedRate[] }
   | { readonly failed: Extract<RateFailure, "off" | "unreachable" | "bad_answer" | "stale">; readonly detail: string };
@@ -35,7 +41,7 @@ const VALUTE = /<Valute\b[^>]*>(.*?)<\/Valute>/gs;
 const field = (text: string, name: string): string | null =>
   new RegExp(`<${name}>([^<>&]{1,100})</${name}>`).exec(text)?.[1] ?? null;
 
-/** Parses one currency. Returns null for an unknown currency and undefined for an invalid entry. */
+/** Parses one currency. Returns null for an unknown currency, and undefined for an invalid entry. */
 function quoted(text: string): QuotedRate | null | undefined {
   const code = field(text, "CharCode");
   const known = Object.values(CURRENCY).find((each) => each.code === code);
@@ -44,7 +50,7 @@ function quoted(text: string): QuotedRate | null | undefined {
   const nominal = /^[1-9]\d{0,5}$/.exec(field(text, "Nominal") ?? "")?.[0];
   const name = field(text, "Name");
   if (value === null || nominal === undefined || name === null) return undefined;
-  // Uses Value / Nominal, because VunitRate is rounded and missing for old dates.
+  // Divides Value by Nominal, because VunitRate is rounded and missing for old dates.
   const rate = ratePerUnit(`${value[1]}.${value[2]}`, Number(nominal));
   return /[1-9]/.test(rate) ? { currency: known.id, name, rate, nominal: Number(nominal) } : undefined;
 }
@@ -72,15 +78,15 @@ export function readDailyRates(bytes: Uint8Array, asked: string): DailyRates {
   return { date, rates };
 }
 
-/** Resolves a redirect within the same host and protocol. Returns null for any other target. */
+/** Resolves a redirect to the same host and protocol. Returns null for any other target. */
 function redirected(from: URL, location: string | null): URL | null {
   const to = location === null ? null : URL.parse(location, from.href);
   return to !== null && to.host === from.host && to.protocol === from.protocol ? to : null;
 }
 
 /**
- * Fetches the rates of a day (YYYY-MM-DD). The day is always sent, because the default may be tomorrow's rates. If the
- * operator configured an http:// proxy, it belongs to their own network and its address is not restricted.
+ * Fetches the rates of a day (YYYY-MM-DD). The request always contains the day, because the default may be tomorrow.
+ * The address of an http:// proxy isn't restricted, because the operator has configured it in their own network.
  */
 export async function fetchCentralBankRates(
   { CENTRAL_BANK_URL }: Pick<Environment, "CENTRAL_BANK_URL">,
@@ -116,7 +122,7 @@ export async function fetchCentralBankRates(
 
 const MAX_JUMP_PERCENT = "30";
 
-/** Whether a rate differs implausibly from the previous one. */
+/** Returns whether a rate differs implausibly from the previous one. */
 export function hasJumped(rate: string, before: string): boolean {
   const share = Number(divide(rate, before, 8)) * 100 - 100;
   return Math.abs(share) > Number(MAX_JUMP_PERCENT);

@@ -5,17 +5,17 @@ export interface StoredRate {
   readonly currency: CurrencyId;
   readonly rate: string;
   readonly nominal: number;
-  /** The date that the rate is set for, which may precede the requested day. */
+  /** Date for which the bank has set the rate. It may be before the requested day. */
   readonly date: string;
 }
 
 const COLUMNS = ["currency", "rate", "nominal", "date"] as const;
 
-/** Returns the rates received for exactly this requested day. */
+/** Returns the rates that were received for exactly the requested day. */
 export const findRatesRequestedFor = (db: SystemDb, asked: string): Promise<StoredRate[]> =>
   db.selectFrom("central_rate").select(COLUMNS).where("asked", "=", asked).orderBy("currency").execute();
 
-/** Returns the newest rate dated no later than `until`. */
+/** Returns the newest rate with a date up to and including `until`. */
 export const lastRate = (db: SystemDb, of: { currency: CurrencyId; until: string }): Promise<StoredRate | undefined> =>
   db
     .selectFrom("central_rate")
@@ -27,7 +27,7 @@ export const lastRate = (db: SystemDb, of: { currency: CurrencyId; until: string
     .limit(1)
     .executeTakeFirst();
 
-/** Stores rates. The newest response for a day wins. */
+/** Stores rates. The newest response for a day replaces earlier ones. */
 export async function upsertCentralRates(
   db: SystemDb,
   given: { asked: string; rates: readonly StoredRate[]; now: Date },

@@ -23,10 +23,10 @@ export type CentralRate =
   | (StoredRate & { readonly failed?: never })
   | { readonly currency: CurrencyId; readonly failed: RateFailure };
 
-/** Older rates are not compared, since a currency may well have moved in that time. */
+/** Maximum age in days of a rate for the plausibility check. A currency may have moved far in a longer time. */
 const COMPARED_DAYS = 92;
 
-/** Returns the last stored rate unless it is stale, or else the failure. */
+/** Returns the last stored rate unless it is stale. Otherwise, returns the failure. */
 async function storedRate(
   deps: Deps,
   of: { currency: CurrencyId; day: string; failed: RateFailure },
@@ -38,8 +38,9 @@ async function storedRate(
 }
 
 /**
- * Returns the central bank's rates of a day. Past days are stored forever; today's rates are always fetched. If the
- * bank is unavailable, the last stored rate applies unless it is stale. No transaction is open meanwhile.
+ * Returns the central bank's rates of a day. Rates of past days are stored permanently, and today's rates are always
+ * fetched. If the bank is unavailable, uses the last stored rate unless it is stale. No transaction is open during the
+ * request.
  */
 export async function centralRates(
   deps: Deps,

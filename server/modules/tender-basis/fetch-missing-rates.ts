@@ -11,7 +11,10 @@ import type { NewRate, RateRow } from "#server/modules/tender-basis/tender-basis
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { dayOf } from "#server/platform/zoned-day.ts";
 
-/** A rate is missing if there is none, or if the bank's rate was requested while the tender was still open. */
+/**
+ * Returns whether a rate must be fetched: there is none, or the bank's rate was requested while the tender was still
+ * open.
+ */
 const isLacking = (rate: RateRow | undefined, day: string): boolean =>
   rate === undefined || (rate.source === "CBR" && rate.asked !== null && rate.asked < day);
 
@@ -32,9 +35,9 @@ async function lookFor(ctx: MemberContext, id: number) {
 }
 
 /**
- * Fetches the missing rates for the day on which the tender ended (today while it is open) and freezes them. Manually
- * entered rates stay. Makes no request if nothing is missing.
- * @throws AppError not_found; rates_sealed while nobody may see in which currencies the offers are
+ * Fetches the missing rates for the day on which the tender ended, or for today if it is open, and freezes them. Rates
+ * entered by users stay. Sends no request if nothing is missing.
+ * @throws AppError not_found; rates_sealed while the currencies of the offers are secret
  */
 export async function fetchMissingRates(
   { deps, transaction }: PreTransactionContext<MemberContext>,
@@ -61,7 +64,7 @@ export async function fetchMissingRates(
       }
     }
     const after = await findRates(ctx.db, id);
-    // Rates entered meanwhile are not missing any more.
+    // Ignores failures of rates that a user has entered meanwhile.
     const failed = answers.flatMap(({ currency, failed: reason }) =>
       reason === undefined || after.some((rate) => rate.currency === currency) ? [] : [{ currency, reason }],
     );

@@ -20,8 +20,8 @@ const auditFields = (answer: Answer) => ({
 });
 
 /**
- * @throws AppError not_found; version_conflict with what is set; invalid_input for freight of an offer that isn't the
- * tender's
+ * @throws AppError not_found; version_conflict with the current settings; invalid_input for freight of an offer from
+ * another tender
  */
 export async function setBasis(ctx: MemberContext, tender: number, given: TenderBasisSet): Promise<Answer> {
   const { db } = ctx;

@@ -14,8 +14,8 @@ const isSame = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : compare(one, other) === 0;
 
 /**
- * Freezes a manually entered rate as of today. The history records the previous one.
- * @throws AppError not_found; version_conflict with the rate that is there, where it isn't the one that the person saw
+ * Freezes a rate entered by a user as of today. The audit entry contains the previous rate.
+ * @throws AppError not_found; version_conflict with the current rate if the user saw another one
  */
 export async function setRate(
   ctx: MemberContext,

@@ -10,7 +10,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 const FROZEN_FIELDS = { ...RATE_FIELDS, asked: dayField() } as const satisfies Fields;
 
-/** A frozen rate, and the day requested from the bank; null for a manual rate. */
+/** A frozen rate. `asked` is the day requested from the bank, or null for a rate entered by a user. */
 export type RateRow = z.input<typeof TenderRate> & { readonly asked: string | null };
 export type BasisRow = z.input<typeof TenderBasis>;
 
@@ -48,7 +48,7 @@ export async function offeredCurrencies(db: TenantDb, tender: number): Promise<C
 
 export type NewRate = Pick<RateRow, "currency" | keyof typeof FROZEN_FIELDS>;
 
-/** Upserts frozen rates. A rate from the bank never replaces a manual one. */
+/** Upserts frozen rates. A rate from the bank never replaces one entered by a user. */
 export const freezeRates = (
   db: TenantDb,
   tender: number,
@@ -70,12 +70,12 @@ export const freezeRates = (
       set_at = excluded.set_at
     WHERE excluded.source = 'MANUAL' OR tender_rate.source = 'CBR'`);
 
-/** Default basis: only prices count. */
+/** Default settings of a comparison: only prices are compared. */
 const UNSET: BasisRow = { version: 0, deducts_vat: null, annual_rate: null, post_days: 0 };
 
 /**
- * Returns the basis of a tender. VAT deduction is a matter of the company. If it is not set here, the newest tender
- * that sets it applies.
+ * Returns the comparison settings of a tender. Whether VAT is deducted depends on the company, so the default is that
+ * of the newest tender with this setting.
  */
 export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow> {
   const deducts_vat = sql`
@@ -106,7 +106,7 @@ export const upsertBasis = (db: TenantDb, tender: number, given: StoredFields<ty
     FROM ${BASIS.recordset([given])}
     ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, ${BASIS.replacements}`);
 
-/** Freight costs of the tender's offers that the customer estimated itself. */
+/** Returns the freight costs that the customer has estimated for offers of the tender. */
 export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: number; amount: string }[]> =>
   db.runPrepared(
     sql`
@@ -116,7 +116,10 @@ export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: numb
       ORDER BY f.offer_id`,
   );
 
-/** Replaces the freight and returns the number of amounts that belong to offers of this tender. */
+/**
+ * Replaces the freight estimates. Returns the number of inserted amounts, which excludes those for offers of other
+ * tenders.
+ */
 export async function replaceFreight(
   db: TenantDb,
   tender: number,

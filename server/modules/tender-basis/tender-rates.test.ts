@@ -73,7 +73,7 @@ test("the rate of the day on which a tender ended is asked for once and stays, w
   expect(bank.asked.length - before).toBe(1);
   const { results } = (await app.call(historyApi.list, customer, { query: { entity: "tender", entity_id: id } })).ok();
   expect(results[0]).toMatchObject({ action: "set_rate" });
-  // Another company's tender that ended on the same day causes no further request.
+  // Another company's tender that ended on the same day sends no further request to the bank.
   const other = await world();
   await app.deps.db
     .updateTable("tender")

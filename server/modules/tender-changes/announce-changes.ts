@@ -24,8 +24,8 @@ function factOf({ field, before, after }: UnannouncedChange, to: Recipient): { l
 }
 
 /**
- * Emails the changes since the last mail to suppliers that have not declined. Each gets only changes made after its own
- * invitation.
+ * Emails the changes since the last mail to suppliers that have not declined. A supplier gets only changes that were
+ * made after its own invitation.
  */
 async function announce(ctx: MemberContext, id: number): Promise<void> {
   const { db } = ctx;
@@ -49,7 +49,7 @@ async function announce(ctx: MemberContext, id: number): Promise<void> {
   );
 }
 
-/** Announces the changes of all due tenders, each once and from one server only. */
+/** Announces the changes of all due tenders. A lock ensures that each tender's changes are announced only once. */
 export const announceChanges = (deps: ClockDeps): Promise<void> =>
   runDueWork(deps, {
     claim: claimDueAnnouncement,

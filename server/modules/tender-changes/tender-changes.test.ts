@@ -103,7 +103,7 @@ test("changes are marked until the supplier has seen them; what came meanwhile s
   ).ok();
   expect((await changesOf(supplier)).map(({ is_new }) => is_new)).toEqual([true, false]);
   expect(await news()).toBe(1);
-  // A future instant does not mark later changes as seen.
+  // An instant in the future doesn't mark later changes as seen.
   (
     await app.call(offerChangeApi.see, supplier, {
       params: supplier.params,

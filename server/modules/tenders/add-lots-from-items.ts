@@ -4,13 +4,13 @@ import { copyDocumentsToLots } from "#server/modules/tenders/lot-document.store.
 import { copyAttributes, lockItemsAgainstDeletion, insertLotsFromItems } from "#server/modules/tenders/lot.store.ts";
 
 /**
- * Appends one lot per purchase item in the order of `ids`, ignoring duplicates. Copies the items' attributes and design
- * documents. The tender must be a new or locked draft. Returns the ids of the lots.
- * @throws AppError not_found with problems by the index in `ids`
+ * Appends one lot per purchase item in the order of `ids`, ignoring duplicate ids. Copies attributes and design
+ * documents of the items. The tender must be new, or a draft that the caller has locked. Returns the ids of the lots.
+ * @throws AppError not_found with problems by index in `ids`
  */
 export async function addLotsFromItems(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<number[]> {
   const { db } = ctx;
-  // The lock prevents the deletion of an item while its lot is being created.
+  // Locks the items, so that none can be deleted while its lot is being created.
   const items = await lockItemsAgainstDeletion(db, ids);
   const missing = ids.flatMap((id, row) => (items.has(id) ? [] : [{ code: "not_found", row }]));
   if (missing.length > 0) throw new AppError("not_found", { problems: missing });

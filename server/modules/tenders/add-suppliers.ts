@@ -10,8 +10,8 @@ import {
 import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
- * Adds suppliers to a tender, all or nothing. If the tender is open, they are invited immediately. Suppliers must be
- * verified or on the workspace's own list. Returns all suppliers of the tender.
+ * Adds suppliers to a tender, or none if one of them can't be added. They are invited immediately if the tender is
+ * open. Suppliers must be verified or on the workspace's own list. Returns all suppliers of the tender.
  * @throws AppError not_found, wrong_state, tender_closed; invalid_input and already_added with problems by row
  */
 export async function addSuppliers(

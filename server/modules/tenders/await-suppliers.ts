@@ -16,7 +16,10 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 type Awaited = z.input<typeof AwaitedSupplier>;
 
-/** Shows the customer when an address was mailed, but not whether it belongs to an account. */
+/**
+ * Returns an invited address for the customer. Contains the time of the last mail, but not whether the address belongs
+ * to an account.
+ */
 const awaitedView = (ctx: MemberContext, tender: TenderRow, row: AwaitedRow): Awaited => ({
   id: row.id,
   email: row.email,
@@ -31,10 +34,10 @@ export async function readAwaited(ctx: MemberContext, id: number): Promise<Await
 }
 
 /**
- * Invites email addresses to a tender, all or nothing. An open tender mails them immediately. The response doesn't
- * depend on whether an address belongs to an account.
- * @throws AppError not_found, wrong_state, tender_closed, invalid_input beyond the limit; already_added with problems
- * by row
+ * Invites email addresses to a tender, or none if one of them can't be added. An open tender mails them immediately.
+ * The response doesn't depend on whether an address belongs to an account.
+ * @throws AppError not_found, wrong_state, tender_closed, invalid_input above the limit; already_added with problems by
+ * row
  */
 export async function awaitSuppliers(ctx: MemberContext, id: number, asked: readonly string[]): Promise<Awaited[]> {
   const { db, now } = ctx;
@@ -63,8 +66,8 @@ export async function awaitSuppliers(ctx: MemberContext, id: number, asked: read
 }
 
 /**
- * @throws AppError not_found, wrong_state and tender_closed for a tender that isn't open, too_many_requests after three
- * mails on one day
+ * @throws AppError not_found, wrong_state or tender_closed if the tender isn't open, too_many_requests after three
+ * mails in one day
  */
 export async function resendAwaitedMail(
   ctx: MemberContext,
@@ -81,7 +84,10 @@ export async function resendAwaitedMail(
   return readAwaited(ctx, at.tender);
 }
 
-/** Removes an invited address. @throws AppError not_found, wrong_state for a completed tender */
+/**
+ * Removes an invited address from a tender.
+ * @throws AppError not_found, wrong_state for a completed tender
+ */
 export async function stopAwaiting(ctx: MemberContext, at: { tender: number; awaited: number }): Promise<void> {
   const { db } = ctx;
   const tender = await lockTenderForUpdate(ctx, at.tender);

@@ -8,7 +8,10 @@ export interface AwaitedRow {
   readonly language: Language;
   readonly sent_at: string | null;
   readonly sent_count: number;
-  /** Whether an account with this address exists. Only the mail uses this flag; it must never be exposed. */
+  /**
+   * True if an account with this address exists. Only the text of the mail may depend on this flag, and no response may
+   * contain it.
+   */
   readonly has_account: boolean;
 }
 
@@ -35,7 +38,8 @@ export const insertAwaited = (
     ORDER BY r.n`);
 
 /**
- * Records a mail to each address, its number of mails on that day, and the token of its link. Earlier links stay valid.
+ * Records a sent mail for each address: the number of mails on that day, and the token of the link. Earlier links stay
+ * valid.
  */
 export const noteMailed = (
   db: TenantDb,
@@ -69,7 +73,9 @@ export interface LinkedTender {
   readonly is_over: boolean;
 }
 
-/** Returns the tender of a mailed link, as long as it waits for the address. */
+/**
+ * Returns the tender for the link in an invitation mail. Returns undefined if the address was removed from the tender.
+ */
 export async function tenderOfLink(db: SystemDb, token_hash: Buffer, now: Date): Promise<LinkedTender | undefined> {
   const { rows } = await sql<LinkedTender>`
     SELECT
@@ -88,13 +94,13 @@ export async function tenderOfLink(db: SystemDb, token_hash: Buffer, now: Date):
   return rows[0];
 }
 
-/** Removes an invited address. Returns false if it was removed already. */
+/** Removes an invited address. Returns false if it was already removed. */
 export const deleteAwaited = async (db: TenantDb, tender: number, id: number): Promise<boolean> =>
   (await db.change(
     sql`DELETE FROM tender_awaited a WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender} AND a.id = ${id}`,
   )) > 0;
 
-/** Copies the addresses that an earlier tender still waits for to a new one. No mail is sent. */
+/** Copies the unanswered invited addresses of an earlier tender to a new one. Sends no mail. */
 export const copyAwaited = (db: TenantDb, from: number, to: { tender: number; at: Date }): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_awaited (tender_id, workspace_id, email, language, created_at)
@@ -117,7 +123,10 @@ export interface WaitingTender {
   readonly customer_name: string;
 }
 
-/** Returns the open tenders of all companies that wait for an address, in locking order. */
+/**
+ * Returns the open tenders of all companies that have invited the email address, in the order in which they must be
+ * locked.
+ */
 export async function tendersWaitingFor(db: SystemDb, email: string, now: Date): Promise<WaitingTender[]> {
   const { rows } = await sql<WaitingTender>`
     SELECT

@@ -47,7 +47,7 @@ describe("a tender that waits for an address", () => {
       { email, sent_at: null, may_resend: false },
     ]);
     expect(await mails(email)).toEqual([]);
-    // An invited address is sufficient; no other supplier is required.
+    // A tender can be started with an invited address as its only supplier.
     expect((await callSeen(app, tenderApi.start, customer, { params: { id: draft.id }, body: {} })).ok()).toMatchObject(
       {
         status: "TENDER_OPENED",

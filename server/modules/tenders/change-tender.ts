@@ -15,13 +15,16 @@ import type { TenderFields, TenderRow } from "#server/modules/tenders/tender.sto
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
-/** Returns the changes that suppliers are notified of. The managers of a tender are the customer's internal matter. */
+/**
+ * Returns the changes about which suppliers are notified. Changes of the tender's managers are internal to the
+ * customer.
+ */
 const announcedChanges = (before: TenderFields, after: TenderFields): FieldChange[] =>
   (["name", "comment"] as const).flatMap((field) =>
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   );
 
-/** Returns whether a field stays unchanged. Instants compare by time and lists by their members. */
+/** Returns whether a field has the same value. Instants are compared by time, and lists by their members. */
 function isUnchanged(row: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, field: string) {
   const [before, after] = [row[field], given[field]];
   return field === "closing_date" && typeof before === "string" && typeof after === "string"
@@ -30,9 +33,10 @@ function isUnchanged(row: Readonly<Record<string, unknown>>, given: Readonly<Rec
 }
 
 /**
- * Changes a tender. A draft allows all fields, an open tender its name, comment and managers, a completed one only its
- * managers.
- * @throws AppError not_found, version_conflict, invalid_input; wrong_state with the locked fields and the open actions
+ * Changes a tender. All fields of a draft can change. An open tender allows changes to name, comment and managers, a
+ * completed one to its managers only.
+ * @throws AppError not_found, version_conflict, invalid_input; wrong_state with the locked fields and the available
+ * actions
  */
 export async function changeTender(ctx: MemberContext, id: number, patch: TenderPatch): Promise<TenderView> {
   const row = await lockTenderForUpdate(ctx, id, patch.version);
@@ -40,8 +44,9 @@ export async function changeTender(ctx: MemberContext, id: number, patch: Tender
 }
 
 /**
- * Replaces all fields that users can enter. Fields locked by the tender's state must repeat their current values.
- * @throws AppError as changeTender
+ * Replaces all fields that users can enter. Fields that are locked in the tender's state must have their current
+ * values.
+ * @throws AppError the errors of `changeTender`
  */
 export async function replaceTender(ctx: MemberContext, id: number, given: TenderPut): Promise<TenderView> {
   const row = await lockTenderForUpdate(ctx, id, given.version);

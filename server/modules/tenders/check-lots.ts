@@ -5,7 +5,7 @@ import { unitIds } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields } from "#server/modules/tenders/lot.store.ts";
 
 /**
- * Throws for lots without nomenclature and part number, or with an unknown unit. Problems are reported by row, for a
+ * Checks that lots have a nomenclature or a part number, and a known unit. Problems are reported by row, and for a
  * single lot also by field.
  * @throws AppError invalid_input
  */

@@ -20,7 +20,7 @@ interface Taker {
   readonly name: string;
 }
 
-/** Runs work in a customer's tender on behalf of an invited person, within the transaction of the call. */
+/** Runs `work` in a customer's workspace on behalf of an invited person, within the transaction of the request. */
 async function inTenderOf<R>(
   ctx: SessionContext,
   customer: number,
@@ -45,12 +45,15 @@ async function inTenderOf<R>(
   return result;
 }
 
-/** Creates the offer for a waiting tender. Returns undefined if the tender no longer waits. */
+/**
+ * Creates the offer for an invited email address. Returns undefined if the tender is no longer open or the address was
+ * removed.
+ */
 const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Promise<number | undefined> =>
   inTenderOf(ctx, waiting.customer_id, async (inside) => {
     const { db, now } = inside;
     const tender = await lockTenderForUpdate(inside, waiting.tender_id);
-    // The tender was read before it was locked. In the meantime it may have been stopped, or the address removed.
+    // Checks again under the lock, because the tender may have been stopped, or the address removed, since it was read.
     if (!takesOffers(tender, now)) return undefined;
     if (!(await deleteAwaited(db, tender.id, waiting.id))) return undefined;
     if (await insertAwaitedSupplier(db, tender.id, { supplier: taker.id, email: waiting.email }))
@@ -89,7 +92,9 @@ export const linkedTender = ({ number, round, name, ...shown }: LinkedTender): z
   tender: { number, round, name },
 });
 
-/** Returns the open tenders that wait for the caller's address, provided that the address is confirmed. */
+/**
+ * Returns the open tenders to which the caller's email address is invited. Returns none if the address isn't confirmed.
+ */
 export const invitationsOf = async (ctx: SessionContext): Promise<WaitingTender[]> =>
   ctx.principal.confirmed ? tendersWaitingFor(ctx.system, await addressOf(ctx), ctx.now) : [];
 
@@ -98,9 +103,9 @@ export async function claimAwaited(ctx: SessionContext, taker: Taker): Promise<v
 }
 
 /**
- * Accepts a tender that waits for the caller's address, with the active workspace as supplier.
- * @throws AppError not_found for one that doesn't (any more), not_a_supplier without a supplier's workspace, forbidden
- * without the right to offer, tender_closed
+ * Accepts an invitation that was sent to the caller's email address, with the active workspace as supplier.
+ * @throws AppError not_found if there is no such invitation, not_a_supplier if the workspace isn't a supplier,
+ * forbidden without the permission to make offers, tender_closed
  */
 export async function acceptInvitation(ctx: SessionContext, id: number): Promise<{ offer: number }> {
   const waiting = foundOrThrow((await invitationsOf(ctx)).find((each) => each.id === id));

@@ -6,7 +6,8 @@ import { endTender } from "#server/modules/tenders/end-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Closes every tender whose closing date has passed. A closed tender is no longer open, so each is closed exactly once.
+ * Closes every tender whose closing date has passed. Each is closed exactly once, because only open tenders are
+ * selected.
  */
 export const closeDueTenders = (deps: ClockDeps): Promise<void> =>
   runDueWork(deps, {

@@ -234,7 +234,7 @@ describe("the next round of a tender", () => {
       lines: [{}, {}, { replacement: true, replacement_part_number: "OTHER" }],
     });
     const { offers: compared } = (await comparisonOf(app, customer, next.id)).ok();
-    // A declined line has no previous price to compare with, and neither has a different part.
+    // Only the first line has a previous price. The second was declined, and the third offered another part.
     expect(compared[0]?.items.map(({ previous_price }) => previous_price)).toEqual(["100", null, null]);
     expect(compared[0]?.items[0]?.lot).toBe(lot?.id);
     const theirs = (await app.call(offerApi.list, b)).ok().results.find(({ tender }) => tender.id === next.id);

@@ -21,7 +21,7 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 /**
  * Returns the terms for a copy. A VAT rate that is no longer in force is replaced by the current one. The closing date
- * is not copied.
+ * isn't copied.
  */
 async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewTender> {
   const { closing_date: _past, vat_rate, ...terms } = fieldsOf(TENDER_FIELDS, row);
@@ -67,9 +67,9 @@ async function fill(
 }
 
 /**
- * Creates a draft with its own number from a tender in any state. Copies name, terms without the closing date, lots
- * with attributes, documents and purchase items, and the remaining suppliers and managers.
- * @throws AppError not_found, forbidden for a workspace that buys nothing
+ * Creates a draft with a new number from a tender in any state. Copies the name, the terms without the closing date,
+ * the lots with attributes, documents and purchase items, and the remaining suppliers and managers.
+ * @throws AppError not_found, forbidden if the workspace isn't a customer
  */
 export async function copyTender(ctx: MemberContext, id: number, asked: TenderCopy): Promise<TenderView> {
   const { db } = ctx;
@@ -82,10 +82,10 @@ export async function copyTender(ctx: MemberContext, id: number, asked: TenderCo
 }
 
 /**
- * Creates the draft of the next round of a completed tender. It has the same number, the lots without an order, and the
- * suppliers to invite again. Afterwards the tender itself cannot be reopened.
- * @throws AppError not_found; wrong_state for a tender that isn't done or has a next round already; already_ordered
- * when no lot is left; invalid_input for suppliers who weren't in the tender
+ * Creates a draft for the next round of a completed tender. The draft has the same number, the lots without an order,
+ * and the suppliers to invite again. The completed tender can't be reopened afterwards.
+ * @throws AppError not_found; wrong_state if the tender isn't completed or already has a next round; already_ordered if
+ * no lot is left; invalid_input for suppliers that weren't in the tender
  */
 export async function nextRound(ctx: MemberContext, id: number, asked: TenderNextRound): Promise<TenderView> {
   const { db } = ctx;

@@ -18,15 +18,15 @@ import {
 } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields, LotRow } from "#server/modules/tenders/lot.store.ts";
 
-/** The limit on lots per tender equals that of a bulk call. */
+/** Checks the number of lots. The limit per tender equals the limit of a bulk request. */
 function assertRoom(count: number, added: number): void {
   if (count + added > BULK_MAX_ROWS)
     throw new AppError("too_many_rows", { params: { rows: count + added, limit: BULK_MAX_ROWS } });
 }
 
 /**
- * Links lots to their purchase items and the items' documents. @throws AppError invalid_input with problems by row for
- * unknown items
+ * Links lots to their purchase items and to the documents of these items.
+ * @throws AppError invalid_input with problems by row for unknown items
  */
 async function linkItems(
   ctx: MemberContext,
@@ -58,7 +58,7 @@ async function inOrder(ctx: MemberContext, tender: number, ids: readonly number[
 }
 
 /**
- * Adds lots to a draft, all or nothing: at the requested positions, otherwise at the end.
+ * Adds lots to a draft at the requested positions, or at the end. Adds none if one of them is invalid.
  * @throws AppError not_found, wrong_state, too_many_rows; invalid_input with problems by row
  */
 export async function createLots(ctx: MemberContext, tender: number, given: readonly LotCreate[]): Promise<LotRow[]> {
@@ -91,7 +91,7 @@ export async function createLots(ctx: MemberContext, tender: number, given: read
   return inOrder(ctx, tender, ids);
 }
 
-/** @throws AppError not_found (also with problems by the index in `ids`), wrong_state, too_many_rows */
+/** @throws AppError not_found (also with problems by index in `ids`), wrong_state, too_many_rows */
 export async function createLotsFromItems(
   ctx: MemberContext,
   tender: number,

@@ -7,9 +7,9 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 /**
- * Creates a draft with one lot per purchase item, in the order of `ids`. Without a name, the tender receives a default
+ * Creates a draft with one lot per purchase item, in the order of `ids`. If there is no name, the tender gets a default
  * one.
- * @throws AppError forbidden for a workspace that buys nothing; not_found with problems by the index in `ids`
+ * @throws AppError forbidden if the workspace isn't a customer; not_found with problems by index in `ids`
  */
 export async function createTenderFromItems(
   ctx: MemberContext,

@@ -13,14 +13,14 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 export type NewTender = Omit<TenderCreate, "name"> & {
   readonly name?: string | undefined;
-  /** The previous round, whose number the new tender shares. */
+  /** The previous round. The new tender gets the same number. */
   readonly follows?: TenderNumber & { readonly id: number };
 };
 
 /**
- * Creates a draft and returns its id. Defaults: roubles, subject to VAT at the current rate, payment after delivery,
- * managed by the caller.
- * @throws AppError invalid_input for managers who are no members
+ * Inserts a draft and returns its id. The defaults are roubles, VAT at the current rate, payment after delivery, and
+ * the caller as manager.
+ * @throws AppError invalid_input if a manager isn't a member
  */
 export async function insertDraft(ctx: MemberContext, given: NewTender): Promise<number> {
   const { db, now, principal } = ctx;
@@ -59,7 +59,7 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
   return made;
 }
 
-/** @throws AppError what `insertDraft` throws */
+/** @throws AppError the errors of `insertDraft` */
 export async function createTender(ctx: MemberContext, given: TenderCreate): Promise<TenderView> {
   return tenderView(ctx, foundOrThrow(await findTender(ctx.db, await insertDraft(ctx, given))));
 }

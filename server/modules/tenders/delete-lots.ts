@@ -4,8 +4,8 @@ import { lockDraftTenderForUpdate } from "#server/modules/tenders/lock-tender.ts
 import { deleteLots, lotOrder, numberLots } from "#server/modules/tenders/lot.store.ts";
 
 /**
- * Deletes lots of a draft, all or nothing. The positions of later lots close the gap.
- * @throws AppError wrong_state; not_found, with problems by the index in `ids` where the tender itself is there
+ * Deletes lots of a draft, or none if one of them is missing. Renumbers the positions of later lots.
+ * @throws AppError wrong_state; not_found, with problems by index in `ids` if the tender exists
  */
 export async function removeLots(ctx: MemberContext, tender: number, ids: readonly number[]): Promise<void> {
   const { db } = ctx;

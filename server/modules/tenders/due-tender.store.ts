@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Locks an open tender of any company whose closing date has passed. Tenders locked by another server are skipped. */
+/**
+ * Locks an open tender of any company whose closing date has passed. Skips tenders that another server process has
+ * locked.
+ */
 export async function claimDueTender(
   db: SystemDb,
   given: { now: Date; except: readonly number[] },

@@ -27,9 +27,9 @@ const reasonOf =
       : [];
 
 /**
- * Ends a locked open tender. Unsubmitted offers expire, and their drafts remain. Stopping it mails every supplier that
- * has not declined; its closing date mails only those without an answer. Managers receive a summary.
- * @throws AppError what `transition` throws
+ * Ends a locked open tender. Offers that were not submitted expire, but their drafts remain. A manual stop mails every
+ * supplier that has not declined; the closing date mails only those without an answer. Managers receive a summary.
+ * @throws AppError the errors of `transition`
  */
 export async function endTender(ctx: MemberContext, row: TenderRow, end: TenderEnd): Promise<TenderRow> {
   const { db, now } = ctx;

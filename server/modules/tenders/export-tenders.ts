@@ -38,7 +38,7 @@ const KINDS: Readonly<Partial<Record<TenderColumn, WorkbookColumn["kind"]>>> = {
   created_at: "date",
 };
 
-/** Returns the cell of a tender: texts as displayed, numbers and days in wire format. */
+/** Returns the cell of a tender. Texts are as displayed, numbers and days in wire format. */
 function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: { language: Language; zone: string }) {
   const say = (key: string): string => translate(language, key);
   const instant = (at: string | null): string | null => (at === null ? null : instantText(at, language, zone));
@@ -54,7 +54,7 @@ function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: { lang
     case "start_date":
       return instant(row.start_date);
     case "answered":
-      // A draft has no offers yet.
+      // A draft has no offers yet, so the cell is empty.
       return row.status === "DRAFT" ? null : String(row.processed_count + row.rejected_count);
     case "currency":
       return CURRENCY[row.currency].code;
@@ -74,9 +74,9 @@ function cellOf(row: TenderRow, column: TenderColumn, { language, zone }: { lang
 }
 
 /**
- * Exports the filtered tenders as .xlsx or .csv with the visible columns and sorting. The set of tenders and their
- * sequence are fixed at the start.
- * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
+ * Exports the filtered tenders as .xlsx or .csv with the visible columns and sorting. Reads the ids once at the start,
+ * so that concurrent changes don't repeat or skip tenders.
+ * @throws AppError invalid_input if there are more than EXPORT_MAX_ROWS
  */
 export async function exportTenders(
   ctx: PreTransactionContext<MemberContext>,

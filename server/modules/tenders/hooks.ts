@@ -4,8 +4,8 @@ import type { SupplierPriceFeedback } from "#server/modules/tenders/price-feedba
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Computes the feedback on the prices of the previous round for these suppliers, by the tender's own setting.
- * Comparison, which is above tenders, answers.
+ * Computes price feedback on the previous round for the given suppliers, as configured in the tender. The comparison
+ * module implements this hook, because this module must not depend on it.
  */
 export const roundFeedback = hook<
   [

@@ -11,7 +11,7 @@ import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 
-// db/embedded/power-cut.test.ts covers what the embedded database preserves when its server is killed.
+// See db/embedded/power-cut.test.ts for the data that the embedded database preserves when its server is killed.
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -71,7 +71,7 @@ test.runIf(onPostgres)(
     await gone;
     expect(promised.size).toBeGreaterThanOrEqual(3);
     for (const supplier of suppliers) {
-      // The database rolls back the dead server's transaction before another server can change the offer.
+      // The database rolls back the transaction of the killed server before another server can change the offer.
       const again = await callSeen(app, offerApi.patch, supplier, {
         params: { id: supplier.offer },
         body: { status: "PROCESSED" },
@@ -116,7 +116,7 @@ test.runIf(onPostgres)(
     child.kill("SIGKILL");
     await gone;
     app.clock.advance(60_000);
-    // Locks of the dead server are released once its connections are closed.
+    // The locks of the killed server are released once the database has closed its connections.
     await expect.poll(async () => (await closeDueTenders(app.deps), closed()), { timeout: 30_000 }).toBe(ids.length);
     for (const { tender, customer, supplier } of due) {
       expect([

@@ -9,8 +9,8 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 
 /**
- * Locks the tender until the transaction ends. It is read after locking, so that earlier changes by other calls are
- * visible.
+ * Locks the tender until the transaction ends. Reads it after taking the lock, so that earlier changes by other
+ * requests are visible.
  * @throws AppError not_found, version_conflict (with the current record)
  */
 export async function lockTenderForUpdate(ctx: MemberContext, id: number, version?: number): Promise<TenderRow> {
@@ -22,8 +22,8 @@ export async function lockTenderForUpdate(ctx: MemberContext, id: number, versio
 }
 
 /**
- * Throws unless the tender, including lots, suppliers and winners, is as the caller saw it.
- * @throws AppError version_conflict (with the record as it is now, and what changed since)
+ * Checks that the tender, including lots, suppliers and winners, has not changed since the caller read it.
+ * @throws AppError version_conflict (with the current record and the changes)
  */
 export const assertTenderSeen = (ctx: MemberContext, row: TenderRow, seen: Seen): Promise<void> =>
   assertSeen(
@@ -33,8 +33,9 @@ export const assertTenderSeen = (ctx: MemberContext, row: TenderRow, seen: Seen)
   );
 
 /**
- * Throws unless the tender accepted offers when the call arrived. The closing job may not have run yet.
- * @throws AppError wrong_state (with the open actions), tender_closed
+ * Checks that the tender accepts offers. Compares the closing date with the time of the request, because the job that
+ * closes tenders may be late.
+ * @throws AppError wrong_state (with the available actions), tender_closed
  */
 export function assertTakingOffers(ctx: MemberContext, row: TenderRow): void {
   if (row.status !== "TENDER_OPENED") throw wrongStateError(tenderMachine, row.status);
@@ -42,8 +43,8 @@ export function assertTakingOffers(ctx: MemberContext, row: TenderRow): void {
 }
 
 /**
- * Locks a tender that must be a draft, for changes such as its lots or its deletion.
- * @throws AppError not_found, wrong_state (with the open actions)
+ * Locks a tender that must be a draft, before its lots change or it is deleted.
+ * @throws AppError not_found, wrong_state (with the available actions)
  */
 export async function lockDraftTenderForUpdate(ctx: MemberContext, id: number): Promise<TenderRow> {
   const row = await lockTenderForUpdate(ctx, id);

@@ -1,6 +1,6 @@
 /**
- * Returns the order of lots after moves. Each moved lot takes its requested position (1 is the first, beyond the end is
- * the last). The others stay in their relative order.
+ * Returns the order of lots after moves. Each moved lot gets its requested position, beginning with 1; a position
+ * beyond the end means the last. The other lots keep their relative order.
  */
 export function movedOrder(order: readonly number[], moves: ReadonlyMap<number, number>): number[] {
   const result = order.filter((id) => !moves.has(id));

@@ -6,7 +6,8 @@ import { removeLots } from "#server/modules/tenders/delete-lots.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
-// A patch of a lot may choose winners: award, which is above tenders, binds these two.
+// A patch of a lot may choose winners, so the award module implements these two routes. This module must not depend on
+// award.
 const { patch: _patch, patch_many: _patchMany, ...ownCalls } = lotApi;
 
 export const lotRoutes = implement("lots", ownCalls, {

@@ -18,7 +18,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/records/tender/lot-winners.ts";
 
 export type LotRow = z.input<typeof Lot>;
-/** The fields of a lot that users enter, without its position and purchase item. */
+/** Fields of a lot that users enter, without position and purchase item. */
 export type LotFields = StoredFields<typeof LOT_FIELDS>;
 type TakenField = Exclude<(typeof LOT_FROM_ITEM)[keyof typeof LOT_FROM_ITEM], null>;
 export type StoredLot = LotFields & { readonly id: number; readonly version: number; readonly position: number };
@@ -37,7 +37,7 @@ const LOT = describedTable("lot", LOT_FIELDS, {
 export const EMPTY_LOT = recordOf(namesWhere(LOT_FIELDS, { nullable: true }), () => null);
 
 const taken = Object.entries(LOT_FROM_ITEM).flatMap(([lot, item]) => (item === null ? [] : [{ lot, item }]));
-/** Returns the lot fields copied from an item; fields that only lots have are empty. */
+/** Returns the lot fields copied from an item. Fields that only lots have are empty. */
 export const lotFromItem = (item: StoredFields<Pick<typeof ITEM_FIELDS, TakenField>>): LotFields =>
   copiedFields(LOT_FROM_ITEM, item);
 
@@ -68,8 +68,8 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * Matches lot `l` if it has a price that the customer may see. The price must be submitted, not rejected, and not
- * sealed in an open tender.
+ * Condition on lots `l` with a price that the customer may see: submitted, not declined, and not in an open sealed
+ * tender.
  */
 const offered = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`
   EXISTS (
@@ -124,7 +124,7 @@ export async function listLots(
     FROM page l
     ORDER BY l.place`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
-  // A page beyond the last one still returns the total count.
+  // A page beyond the last one contains no row with the total, so the lots are counted separately.
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM lot l WHERE ${where}`);
   return { count: counted[0]?.count ?? 0, rows };
 }
@@ -138,7 +138,7 @@ export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): 
       ORDER BY l.position, l.id`,
   );
 
-/** Returns the stored lots of a tender. The caller has locked the tender, so they cannot change. */
+/** Returns the stored lots of a tender. They can't change, because the caller has locked the tender. */
 export const storedLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<StoredLot[]> =>
   db.runPrepared<StoredLot>(sql`
     SELECT l.id, l.version, l.position, ${LOT.stored("l")}
@@ -168,8 +168,8 @@ export async function lotOrder(db: TenantDb, tender: number): Promise<number[]> 
 }
 
 /**
- * Numbers the lots of a tender consecutively from 1 in the order of `ids`. The version of a lot that only shifts
- * doesn't change.
+ * Renumbers the lots of a tender from 1 in the order of `ids`. A new position alone doesn't change the version of a
+ * lot.
  */
 export const numberLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<number> =>
   db.change(sql`
@@ -200,8 +200,7 @@ export async function insertLots(db: TenantDb, tender: number, rows: readonly Lo
 }
 
 /**
- * Returns those of the purchase items that belong to the workspace, and prevents their deletion until the transaction
- * ends.
+ * Locks purchase items of the workspace against deletion until the transaction ends. Returns the ids that were found.
  */
 export async function lockItemsAgainstDeletion(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.run<{ id: number }>(
@@ -215,7 +214,7 @@ export async function lockItemsAgainstDeletion(db: TenantDb, ids: readonly numbe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Appends one lot per purchase item. Returns their ids in the order of `ids`. */
+/** Appends one lot per purchase item. Returns the ids of the lots in the order of `ids`. */
 export async function insertLotsFromItems(db: TenantDb, tender: number, ids: readonly number[]): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, ${OF_ITEM.columns}, purchase_item_id)
@@ -229,7 +228,7 @@ export async function insertLotsFromItems(db: TenantDb, tender: number, ids: rea
   return answer.map(({ id }) => id);
 }
 
-/** Returns the lots to copy into a similar tender, in order. With `open`, lots that orders cover are omitted. */
+/** Returns the lots to copy into another tender, by position. With `open`, omits lots that are ordered completely. */
 export async function lotsToCopy(db: TenantDb, tender: number, options: { open: boolean }): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
     sql`
@@ -247,7 +246,7 @@ export interface CopiedLot {
   readonly to: number;
 }
 
-/** Copies lots into a new tender in order. With `follows`, each copy refers to the lot that it repeats. */
+/** Copies lots by position into a new tender. With `follows`, each copy refers to the lot that it repeats. */
 export async function insertLotCopies(
   db: TenantDb,
   tender: number,
@@ -292,8 +291,8 @@ export const linkLots = (
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
 
 /**
- * Copies the current attributes of the purchase items to their lots in one statement. An item's own value takes
- * precedence over its group's value with the same source and key.
+ * Copies the current attributes of purchase items to their lots in one statement. An item's own value takes precedence
+ * over its group's value with the same source and key.
  */
 export const copyAttributes = (db: TenantDb, lots: readonly number[]): Promise<number> =>
   db.change(sql`

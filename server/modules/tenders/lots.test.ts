@@ -266,7 +266,8 @@ test.runIf(onPostgres)("lots that are added while the tender is sent are in all 
       app.call(lotApi.create, customer, { params: { id }, body: { part_number: "late", quantity: "1" } }),
       callSeen(app, tenderApi.start, customer, { params: { id }, body: {} }),
     ]);
-    // If the lot was added first, the start is rejected, because the caller has not seen the tender with it.
+    // If the lot was added first, the start fails with a conflict, because the caller has not seen the tender with the
+    // new lot.
     if (started.status !== 200) {
       expect([added.status, started.error().code]).toEqual([200, "version_conflict"]);
       (await callSeen(app, tenderApi.start, customer, { params: { id }, body: {} })).ok();

@@ -11,8 +11,8 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Creates the token of a mailed link. It identifies the tender to the reader of the mailbox and is valid while the
- * tender waits for the address.
+ * Creates the token of the link in an invitation mail. The link shows the tender to the reader of the mailbox, and is
+ * valid while the address is invited.
  */
 function linkTo({ closing_date }: TenderRow, now: Date): MailSecret {
   const value = newToken();
@@ -21,8 +21,8 @@ function linkTo({ closing_date }: TenderRow, now: Date): MailSecret {
 }
 
 /**
- * Mails the addresses that an open tender waits for and records the mails. The language is that of the member who added
- * the address.
+ * Mails the invited addresses of an open tender and records the mails. The language is that of the member who added the
+ * address.
  */
 export async function mailAwaited(ctx: MemberContext, tender: TenderRow, rows: readonly AwaitedRow[]): Promise<void> {
   if (rows.length === 0) return;

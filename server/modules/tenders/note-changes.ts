@@ -5,8 +5,8 @@ import type { FieldChange } from "#server/modules/tenders/tender-change.store.ts
 import { offersOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
- * Records changes of an open tender for its suppliers and sends live events. One mail follows a few minutes after the
- * first change and covers later ones too. Changes with a mail of their own (`is_announced`) are excluded.
+ * Records changes of an open tender for its suppliers and publishes events. One mail is sent a few minutes after the
+ * first change and covers later changes too. Changes that have a separate mail (`is_announced`) are excluded.
  */
 export async function noteChanges(
   ctx: MemberContext,

@@ -37,7 +37,7 @@ const asStarted = (row: TenderRow, now: Date): TenderRow => ({
   closing_date: row.urgent ? new Date(urgentClosing(now.getTime())).toISOString() : row.closing_date,
 });
 
-/** Placeholder for the token, which exists only in the real mail. */
+/** Placeholder for the token of the link, which is created only for the real mail. */
 const NO_LINK: MailSecret = { value: "", hash: Buffer.alloc(0), until: new Date(0) };
 
 async function audienceOf(
@@ -62,7 +62,7 @@ async function audienceOf(
     };
   }
   const awaited = foundOrThrow((await listAwaited(db, row.id)).find(({ id }) => id === asked.awaited));
-  // The preview assumes no account, so that it doesn't reveal whether one exists.
+  // Assumes that the address has no account, so that the preview doesn't reveal whether there is one.
   return {
     supplier: { id: awaited.id, name: shownEmail(awaited.email) },
     mails: awaitedMails(row, [{ ...awaited, link: NO_LINK }]),
@@ -127,10 +127,9 @@ const lineOf = (lot: LotRow, { former, told }: Pick<Audience, "former" | "told">
 };
 
 /**
- * Previews what a supplier or an invited address sees once the draft is started. The preview consists of the offer with
- * its lines and the mail in each recipient's language. Writes and sends nothing. Numbers assigned at the start stay
- * open.
- * @throws AppError not_found (also for a supplier or an address that isn't on the tender), wrong_state once it was
+ * Returns a preview of what a supplier or an invited address will see after the start: the offer with its lines, and
+ * the mail in each recipient's language. Writes and sends nothing. Numbers that are assigned at the start are missing.
+ * @throws AppError not_found (also if the supplier or address isn't in the tender), wrong_state if the tender was
  * started
  */
 export async function previewTender(

@@ -8,7 +8,7 @@ export interface SupplierPriceFeedback {
   readonly told: PriceFeedback;
 }
 
-/** Maps lots of the previous round to the lots that repeat them in the same unit. */
+/** Returns a map from the lots of the previous round to the lots that repeat them in the same unit. */
 export async function repeatedLots(db: TenantDb, tender: number): Promise<Map<number, number>> {
   const rows = await db.run<{ former: number; lot: number }>(sql`
     SELECT b.id AS former, l.id AS lot

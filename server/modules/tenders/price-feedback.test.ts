@@ -59,7 +59,7 @@ describe("a next round", () => {
     });
     const words = Spreadsheet.open(file.bytes).rows().flat();
     expect(words).toEqual(expect.arrayContaining(["Rank in round 1", "3 of 3"]));
-    // The kind of feedback is fixed, because suppliers set their next prices by it.
+    // The kind of feedback can't change after the start, because suppliers calculate their next prices with it.
     const change = await app.call(tenderApi.patch, customer, { params: { id }, body: { told_of_round: "distance" } });
     expect(change.error().code).toBe("wrong_state");
   });
@@ -138,7 +138,7 @@ describe("a next round", () => {
 
 describe("of the other suppliers", () => {
   test("a place tells nothing but itself: no price, no name, whatever they ask for", async () => {
-    // The rival's price differs, but the ranking is the same.
+    // The other supplier's price differs between the two runs, but the ranking is the same.
     const rivals = ["777.1357", "899.2468"];
     for (const price of rivals) {
       const { id, customer, suppliers } = await anAnsweredTender(app, { answers: [[price], ["900"]], lots: ["10"] });
@@ -159,8 +159,7 @@ describe("of the other suppliers", () => {
       const read = [...answers, Spreadsheet.open(sheet.bytes).rows().join(), JSON.stringify(mails)].join("\n");
       for (const mark of rivals) expect(read).not.toContain(mark);
       expect(answers.join()).not.toContain(`"id":${rival.workspace},`);
-      // Only the supplier itself can read its feedback: not its rival, not the customer before the answer, no
-      // administrator.
+      // Only the supplier itself can read its feedback. The other supplier, the customer and administrators can't.
       const administrator = { token: await aSession(app.deps, await aUser(app.deps, { role: ["admin"] })) };
       for (const other of [rival, customer, administrator])
         expect((await app.call(offerApi.items, other, asked)).bytes.toString("utf8")).not.toContain('"kind":"rank"');

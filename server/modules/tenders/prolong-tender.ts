@@ -40,8 +40,8 @@ async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
 }
 
 /**
- * Sets a later closing date. A completed tender reopens if at least one lot has no order. Suppliers that can answer
- * (again) are mailed.
+ * Sets a later closing date. Reopens a completed tender if at least one lot has no order. Mails all suppliers that can
+ * answer.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, closing_date_passed,
  * already_ordered
  */
@@ -87,7 +87,7 @@ export async function prolongTender(
   const offers = await offersOfTender(db, id);
   const waiting = offers.filter(({ status }) => status === "NOT_PROCESSED");
   const after = foundOrThrow(await findTender(db, id));
-  // Suppliers that were reminded of the old closing date are reminded of the new one too.
+  // Schedules a new reminder, also for suppliers that were reminded of the old closing date.
   await setReminders(db, id, reminderOf(after, now));
   await noteChanges(ctx, id, [{ field: "closing_date", before: row.closing_date, after: closing_date }], {
     is_announced: true,

@@ -19,7 +19,10 @@ import { callSeen } from "#server/testing/call-seen.ts";
 const ROUNDS = 5;
 
 let app: TestApp;
-/** A second server with its own jobs on the same database and clock. The embedded database allows only one server. */
+/**
+ * A second server process with its own jobs on the same database and clock. Null with the embedded database, which
+ * allows only one server.
+ */
 let second: RunningServer | null = null;
 let other: { call: TestApp["call"]; deps: Dependencies };
 
@@ -133,7 +136,8 @@ describe("two servers at once", () => {
       const prolonging = () =>
         callSeen(other, tenderApi.prolong, customer, { params: { id: tender }, body: { closing_date: later(60_000) } });
       const [prolonged] = await Promise.all([prolonging(), closeDueTenders(app.deps), closeDueTenders(other.deps)]);
-      // If the tender was closed after the caller had read it, the extension fails with a conflict and then succeeds.
+      // If the tender was closed after the caller had read it, the extension fails with a conflict. A second attempt
+      // succeeds.
       if (prolonged.status !== 200) {
         expect(prolonged.error().code).toBe("version_conflict");
         (await prolonging()).ok();
@@ -141,7 +145,7 @@ describe("two servers at once", () => {
       await closeDueTenders(app.deps);
       expect((await app.call(tenderApi.one, customer, { params: { id: tender } })).ok().status).toBe("TENDER_OPENED");
       expect((await submitting(app, supplier)).status).toBe(200);
-      // Whether the tender was closed and reopened or never closed, mails and history agree.
+      // The mails must match the audit, whether the tender was closed and reopened or never closed.
       const closed = await entriesOf("tender", tender, "close");
       expect([
         await mailsOf(supplier.owner.email, "tender_expired"),

@@ -13,8 +13,8 @@ import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.s
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 
 /**
- * Reminds a supplier that has not answered yet, with an optional message. All members of the customer share a minimum
- * interval of several hours. Returns all suppliers of the tender.
+ * Reminds a supplier that has not answered yet, with an optional message. There is a minimum interval of several hours
+ * for all members of the customer together. Returns all suppliers of the tender.
  * @throws AppError not_found, wrong_state, tender_closed, already_answered, reminded_recently
  */
 export async function remindSupplier(

@@ -7,16 +7,19 @@ import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import { roundFeedback } from "#server/modules/tenders/hooks.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** Returns when suppliers informed of the closing date now are to be reminded of it. */
+/**
+ * Returns the time of the automatic reminder for suppliers that are notified of the closing date at `now`. Returns null
+ * if there is none.
+ */
 export function reminderOf({ closing_date }: Pick<TenderRow, "closing_date">, now: Date): Date | null {
   const at = closing_date === null ? null : reminderAt(now.getTime(), Date.parse(closing_date));
   return at === null ? null : new Date(at);
 }
 
 /**
- * Sends an open tender to suppliers. Creates an offer for each with a line per lot and a number from the supplier's own
- * sequence. Sends mails and live events and writes both histories. The number of statements depends neither on the lots
- * nor on the suppliers.
+ * Sends an open tender to suppliers. Creates an offer per supplier, with a line per lot and a number from the
+ * supplier's own sequence. Sends mails, publishes events and adds audit entries for both sides. The number of
+ * statements depends neither on the lots nor on the suppliers.
  */
 export async function sendOffers(ctx: MemberContext, tender: TenderRow, suppliers: readonly number[]): Promise<void> {
   const { db, now } = ctx;

@@ -14,7 +14,7 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 /**
- * Sends a draft to its suppliers. An urgent tender closes twelve hours later.
+ * Starts a draft and invites its suppliers. An urgent tender closes after twelve hours.
  * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, tender_incomplete (with problems)
  */
 export async function startTender(ctx: MemberContext, id: number, asked: Seen): Promise<TenderView> {

@@ -28,8 +28,8 @@ function suggestionsOf(rows: readonly OfferedPart[], figures: ReadonlyMap<number
 }
 
 /**
- * Suggests suppliers that have offered a tender's parts before, with their response and delivery figures. @throws
- * AppError not_found
+ * Suggests suppliers that have offered the parts of a tender before, with their answer and delivery figures.
+ * @throws AppError not_found
  */
 export async function suggestSuppliers(ctx: MemberContext, tender: number): Promise<Suggestion[]> {
   const { db } = ctx;

@@ -7,7 +7,7 @@ import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 
 const MAX_SUGGESTED_SUPPLIERS = 50;
 
-/** A part that a supplier has offered. Rows are grouped by supplier, newest first. */
+/** A part that a supplier has offered before. Rows are grouped by supplier, newest first. */
 export interface OfferedPart {
   readonly supplier: number;
   readonly name: string;
@@ -21,8 +21,9 @@ export interface OfferedPart {
 }
 
 /**
- * Returns suppliers that have priced the tender's parts in the workspace's other tenders. They can be invited and are
- * not in the tender yet. Those that cover most lots come first. Open sealed tenders are excluded.
+ * Returns suppliers that have offered prices for the tender's parts in other tenders of the workspace. They can be
+ * invited and aren't in the tender yet. Suppliers for the most lots come first. Excludes sealed tenders that are still
+ * open.
  */
 export const offeredParts = (db: TenantDb, tender: number): Promise<OfferedPart[]> =>
   db.run<OfferedPart>(sql`

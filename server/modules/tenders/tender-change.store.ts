@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { CHANGE_FIELDS, TenderChange } from "#contract/changes/tender-change.api.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** A change of one field. A closing date is a timestamp, and a document is its file name. */
+/** A change of one field. The value of a closing date is a timestamp, and that of a document is its file name. */
 export interface FieldChange {
   readonly field: (typeof CHANGE_FIELDS)[number];
   readonly before: string | null;
@@ -14,7 +14,7 @@ export interface UnannouncedChange extends FieldChange {
   readonly at: string;
 }
 
-/** Records changes of a tender for its suppliers. `is_announced` means that a separate mail reports them. */
+/** Inserts changes of a tender for its suppliers. `is_announced` means that a separate mail reports them. */
 export const insertChanges = (
   db: TenantDb,
   tender: number,
@@ -32,7 +32,7 @@ export const insertChanges = (
       ${given.at.toISOString()}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(given.changes)}::jsonb) AS r(field text, before text, after text)`);
 
-/** Schedules the mail about the changes, unless one is already scheduled. */
+/** Schedules the mail about the changes, unless a mail is already scheduled. */
 export const scheduleAnnouncement = (db: TenantDb, tender: number, at: Date): Promise<number> =>
   db.change(
     sql`
@@ -42,7 +42,8 @@ export const scheduleAnnouncement = (db: TenantDb, tender: number, at: Date): Pr
   );
 
 /**
- * Locks an open tender of any company whose changes are due to be mailed. Rows locked by another server are skipped.
+ * Locks an open tender of any company whose changes are due to be mailed. Skips rows that another server process has
+ * locked.
  */
 export async function claimDueAnnouncement(
   db: SystemDb,
@@ -60,7 +61,7 @@ export async function claimDueAnnouncement(
   return rows[0];
 }
 
-/** Claims the changes that no mail has announced, oldest first, and marks them as announced. */
+/** Marks the changes that no mail has announced as announced. Returns them, oldest first. */
 export async function claimUnannouncedChanges(db: TenantDb, tender: number): Promise<UnannouncedChange[]> {
   await db.change(sql`UPDATE tender SET announce_at = NULL WHERE workspace_id = ${db.me} AND id = ${tender}`);
   return db.run<UnannouncedChange>(sql`

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const NAMES = namesOf(TENDER_FIELDS);
 const others = (currency: unknown): number[] => CURRENCIES.filter((each) => each !== currency);
-/** Complete tenders. The VAT rate is in force, because copying a tender would replace any other rate. */
+/** Generates complete tenders. Their VAT rate is in force, because a copy would replace any other rate. */
 const tenders = () =>
   fc
     .record({

@@ -19,9 +19,10 @@ export const TENDER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * Conditions for what a tender `t` still needs. It awaits an award if it is done without a next round, and an offered
- * lot has neither a winner nor full orders. Only tenders that are done are checked, so a sealed tender reveals nothing.
- * It awaits orders if a winner has none.
+ * Conditions for the next action that a tender `t` needs. `answer`: the tender is open and a question is unanswered.
+ * `award`: the tender is completed, has no next round, and an offered lot has neither a winner nor a complete order.
+ * `order`: a winner has no order. Offers of open tenders are not considered, so the filter reveals nothing about a
+ * sealed tender.
  */
 const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBool>>> => ({
   answer: sql<boolean>`
@@ -33,7 +34,7 @@ const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBoo
         WHERE q.tender_id = t.id AND q.customer_id = ${db.me} AND q.answer IS NULL
       )
     )`,
-  // The aggregate of unfinished tenders is small, and it contains all candidates.
+  // The aggregate of unfinished tenders is small and contains all candidates.
   award: sql<boolean>`
     (
       t.status = 'DONE'

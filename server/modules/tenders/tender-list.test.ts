@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Name of all test people without a name of their own. */
+/** Default name of test users. */
 const NAME = "Анна Соколова";
 const DAY_MS = 86_400_000;
 type Query = Record<string, string | number>;
@@ -64,14 +64,14 @@ test("tenders are narrowed by maker, supplier, end and day of creation; the filt
   expect(await list(me, { supplier: bolts.workspace })).toEqual(["Болты"]);
   expect(await list(me, { supplier: chips.workspace })).toEqual(["Чипы", "Болты"]);
   expect(await list(me, { supplier: chips.workspace, closing_within: 3 })).toEqual(["Болты"]);
-  // The closing date of a draft doesn't count, because no supplier can answer a draft.
+  // The closing date of a draft is ignored, because no supplier can answer a draft.
   expect(await list(me, { closing_within: 31 })).toEqual(["Чипы", "Болты"]);
   expect(await list(me, { closing_from: inDays(5) })).toEqual(["Кабель", "Чипы"]);
   expect(await list(me, { closing_from: inDays(5), closing_to: inDays(15) })).toEqual(["Чипы"]);
   const [made] = (await app.call(tenderApi.list, me, { query: { search: "Чипы" } })).ok().results;
   const at = made?.created_at ?? "";
   expect(await list(me, { created_from: at, created_to: at })).toEqual(["Чипы"]);
-  // A stopped tender ended when it was stopped, whatever its closing date.
+  // A stopped tender ended at the time of the stop, whatever its closing date.
   await stopOpenTender(app.deps, { customer: me, id: soon.id });
   expect(await list(me, { closing_within: 3 })).toEqual([]);
   expect(await list(me, { closing_to: inDays(0.5), status: "DONE" })).toEqual(["Болты"]);
@@ -89,7 +89,7 @@ test("what there is to do: questions, then winners, then orders; each once it ca
   await aQuestion(app.deps, { supplier: bolts, offer: asked?.offer ?? 0 });
   expect(await toDo()).toEqual({ answer: ["Болты"], award: [], order: [] });
   await aSubmittedOffer(app.deps, { supplier: bolts, offer: asked?.offer ?? 0, prices: ["5"] });
-  // A sealed tender reveals nothing before its end, and a tender without prices needs no award.
+  // Offers don't change the list while a sealed tender is open, and a tender without prices needs no award.
   await aSubmittedOffer(app.deps, { supplier: chips, offer: later.suppliers[0]?.offer ?? 0, prices: ["7"] });
   expect(await list(me, { awaits: "award,order" })).toEqual([]);
   await stopOpenTender(app.deps, { customer: me, id: soon.id });

@@ -82,7 +82,7 @@ test("what a supplier is going to see is what it sees then, and the mail is the 
     .where("to_address", "=", supplier.owner.email)
     .executeTakeFirstOrThrow();
   expect(mail.subject).toBe(seen.mails[0]?.subject);
-  // The offer receives its number and address at the start.
+  // The number and address of an offer are assigned at the start, so the comparison ignores them.
   expect(mail.text.replace(/Q-\d+/, "Q-…").replace(/supplier-offers\/\d+/, "supplier-offers/0")).toBe(
     seen.mails[0]?.text,
   );

@@ -28,7 +28,7 @@ test(
   },
 );
 
-/** An action of a random run. It is skipped if it cannot be applied. */
+/** An action of a random run. Skipped if the action isn't allowed in the current state. */
 class Try implements fc.AsyncCommand<{ facts: Facts }, Proof> {
   readonly #action: Action;
   constructor(action: Action) {
@@ -53,7 +53,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const parties = await tenderParties(app, 2);
-    // Early actions are drawn more often, so that runs get beyond the draft.
+    // Early actions have a higher probability, so that random runs get beyond the draft.
     const early = fc.constantFrom("add_lot", "add_supplier", "start", "create_draft", "fill", "upload", "submit");
     const name = fc.oneof(
       { weight: 2, arbitrary: early },

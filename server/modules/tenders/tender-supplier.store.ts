@@ -39,7 +39,7 @@ export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<Suppl
     ORDER BY s.id`);
 
 /**
- * Matches companies `w` that may be invited: verified suppliers or those on the workspace's own list, never the
+ * Condition on companies `w` that can be invited: verified suppliers and those on the workspace's own list, except the
  * workspace itself.
  */
 const isEligible = (db: TenantDb): RawBuilder<boolean> =>
@@ -59,7 +59,7 @@ export async function isEligibleSupplier(db: TenantDb, id: number): Promise<bool
   return rows.length > 0;
 }
 
-/** Returns those of the workspaces that may be invited, and those already in the tender. */
+/** Returns which of the given companies can be invited, and which are already in the tender. */
 export async function knownSuppliers(
   db: TenantDb,
   tender: number,
@@ -89,7 +89,7 @@ export const insertTenderSuppliers = (db: TenantDb, tender: number, ids: readonl
     WITH ORDINALITY AS r(id, n)
     ORDER BY r.n`);
 
-/** Adds a supplier that was invited by email. Returns false if it is already in the tender. */
+/** Inserts a supplier that was invited by email. Returns false if it is already in the tender. */
 export const insertAwaitedSupplier = async (
   db: TenantDb,
   tender: number,
@@ -147,7 +147,7 @@ export interface SentOffer {
   readonly number: number;
 }
 
-/** Creates one offer per supplier, numbered in that supplier's own sequence. */
+/** Inserts one offer per supplier, with a number from that supplier's own sequence. */
 export const insertOffers = (
   db: TenantDb,
   tender: number,
@@ -170,7 +170,10 @@ export const insertOffers = (
     WHERE t.id = ${tender} AND t.workspace_id = ${db.me}
     RETURNING id, supplier_id, number`);
 
-/** Inserts one line per lot into each offer. The customer may write lines but not read them, so nothing is returned. */
+/**
+ * Inserts one line per lot into each offer. Returns no rows, because the customer may write these lines but not read
+ * them.
+ */
 export const insertOfferItems = (db: TenantDb, tender: number, offers: readonly number[]): Promise<number> =>
   db.change(sql`
     INSERT INTO offer_item (offer_id, lot_id, customer_id, supplier_id)
@@ -180,7 +183,7 @@ export const insertOfferItems = (db: TenantDb, tender: number, offers: readonly 
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.id = ANY(${[...offers]}::bigint[])
     ORDER BY o.id, l.position`);
 
-/** Locks a supplier's offer until the transaction ends. The supplier's own calls lock it too. */
+/** Locks a supplier's offer until the transaction ends. The supplier's own requests take the same lock. */
 export async function lockOfferOf(
   db: TenantDb,
   tender: number,
@@ -194,7 +197,7 @@ export async function lockOfferOf(
   return rows[0];
 }
 
-/** Sets when suppliers without an answer are reminded; null turns the reminder off. */
+/** Sets the time of the automatic reminder for suppliers without an answer. Null disables it. */
 export const setReminders = (db: TenantDb, tender: number, at: Date | null): Promise<number> =>
   db.change(
     sql`
@@ -210,8 +213,8 @@ export const deleteOffer = (db: TenantDb, offer: number): Promise<number> =>
   db.change(sql`DELETE FROM offer WHERE customer_id = ${db.me} AND id = ${offer}`);
 
 /**
- * An offer with its status and the time it was sent. Suppliers invited later have read the tender as it was at that
- * time.
+ * An offer with its status and the time at which the supplier was invited. A supplier has seen the tender as it was at
+ * that time.
  */
 type OfferOfTender = SentOffer & { status: OfferStatus; sent_at: string };
 
@@ -231,7 +234,7 @@ export interface Recipient {
 }
 
 /**
- * Returns the people who answer tenders, in invited suppliers or in the own workspace: owners, and members with
+ * Returns the users who make offers in invited suppliers or in the own workspace: owners, and members with the
  * permission to change offers.
  */
 export const offerPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
@@ -253,7 +256,7 @@ export const managerPeople = (db: TenantDb, tender: number): Promise<Recipient[]
       ORDER BY u.id`,
   );
 
-/** Expires or reopens a tender's unanswered offers. Returns the offers that changed. */
+/** Expires or reopens the unanswered offers of a tender. Returns the changed offers. */
 export const moveOffers = (db: TenantDb, tender: number, action: "expire" | "reopen"): Promise<SentOffer[]> =>
   transitionAll(db, offerMachine, {
     action,

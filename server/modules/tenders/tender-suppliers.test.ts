@@ -160,7 +160,7 @@ test("a supplier is taken off while it has not begun to answer, and loses its of
   expect(
     (await app.deps.db.selectFrom("mail").select("kind").where("to_address", "=", silent.owner.email).execute()).at(-1),
   ).toEqual({ kind: "tender_withdrawn" });
-  // Discarding the draft makes a supplier removable again, unless a file remains.
+  // After its draft is discarded, a supplier can be removed again, unless the offer still has a file.
   (
     await app.call(offerFileApi.create, filing, {
       params: { id: filing.offer },

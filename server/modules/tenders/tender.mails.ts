@@ -41,7 +41,7 @@ const paramsOf = (row: MailedTender) => ({
   name: row.name,
 });
 
-/** Mails that announce the end of a tender. The closing date is omitted because it no longer matters. */
+/** Kinds of mails about the end of a tender. They omit the closing date, which no longer matters. */
 const IS_OVER: readonly SupplierMail[] = ["tender_stopped", "tender_withdrawn"];
 
 const factsOf = (row: MailedTender, to: Pick<Recipient, "language">, kind?: SupplierMail) => [
@@ -54,7 +54,7 @@ const factsOf = (row: MailedTender, to: Pick<Recipient, "language">, kind?: Supp
 
 const invites = (kind: SupplierMail): boolean => kind === "tender_invitation" || kind === "tender_reopened";
 
-/** The invitation states that prices are sealed, because this affects when suppliers submit. */
+/** States that prices are sealed, which may affect when suppliers submit. Only the invitation contains this line. */
 const sealedFact = (row: MailedTender, to: Pick<Recipient, "language">, kind: SupplierMail) =>
   row.sealed === true && invites(kind)
     ? [{ label: "mails.fact.sealed", value: translate(to.language, "mails.fact.sealed_text") }]
@@ -71,7 +71,10 @@ const feedbackFact = ({ round, told_of_round: tells = "nothing" }: MailedTender,
         },
       ];
 
-/** Mails the people of each supplier in their languages what happened to the tender. Mails contain no prices. */
+/**
+ * Builds mails about an event of the tender to the members of each supplier, in their languages. The mails contain no
+ * prices.
+ */
 export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSuppliers): MailToSend[] {
   const offers = new Map(given.offers.map((offer) => [offer.supplier_id, offer]));
   return given.people.flatMap((to): MailToSend[] => {
@@ -98,14 +101,20 @@ export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSu
   });
 }
 
-/** A person invited by email. `link` is null if an account exists; only the reader of the mailbox learns this. */
+/**
+ * Recipient of an invitation by email. `link` is null if the address has an account, which only the text of the mail
+ * reveals.
+ */
 export interface Awaited {
   readonly email: string;
   readonly language: Language;
   readonly link: MailSecret | null;
 }
 
-/** The link leads through sign-up with the address and creation of a supplier workspace to the offer. */
+/**
+ * Returns the path of the link. It leads to the sign-up with the address, then to the creation of a supplier workspace,
+ * and then to the offer.
+ */
 const signUpFor = (row: { readonly id: number }, email: string): string => {
   const next = `/new-workspace?side=supplier&tender=${row.id}`;
   return `/?${new URLSearchParams({ mode: "sign_up", email, next }).toString()}&tender_token=${SECRET_PLACE}`;

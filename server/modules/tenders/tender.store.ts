@@ -15,13 +15,13 @@ import { isAmong } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { filteredTenders, TENDER_KEYS } from "#server/modules/tenders/tender-filters.sql.ts";
 
-/** A tender as returned by the API, with the data that determines its actions. */
+/** A tender in wire format, with the data that determines its actions. */
 export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {
   readonly has_open_lots: boolean;
   readonly has_winners_to_order: boolean;
 };
 
-/** The fields of a tender that users enter. Managers have a table of their own. */
+/** Fields of a tender that users enter. Managers are stored in a separate table. */
 export type TenderFields = StoredFields<typeof TENDER_FIELDS>;
 
 const TENDER = describedTable("tender", TENDER_FIELDS, {
@@ -42,7 +42,7 @@ const TENDER = describedTable("tender", TENDER_FIELDS, {
   search: "made",
 });
 
-/** Sorts and deduplicates the other currencies and removes the tender's own. */
+/** Sorts and deduplicates the additional currencies, and removes the tender's own currency. */
 const withOthers = (fields: TenderFields): TenderFields => ({
   ...fields,
   other_currencies: [...new Set(fields.other_currencies)]
@@ -110,8 +110,8 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   t.status = 'DONE' AND lots.has_winners_to_order AS has_winners_to_order`;
 
 /**
- * Aggregates of a tender `t`. Winners are counted per lot, because a join could scan all winners that the company ever
- * chose.
+ * Joins the aggregates of a tender `t`. Counts winners per lot, because a join could scan all winners that the company
+ * has ever chosen.
  */
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   CROSS JOIN LATERAL (
@@ -140,7 +140,7 @@ const joins = (db: TenantDb): RawBuilder<unknown> => sql`
     WHERE q.tender_id = t.id AND q.customer_id = ${db.me}
   ) asked`;
 
-/** Returns a page of tenders. The aggregates are computed for that page only. */
+/** Returns a page of tenders. Computes aggregates for the tenders of that page only. */
 export async function listTenders(
   db: TenantDb,
   query: TenderQuery,
@@ -155,7 +155,7 @@ export async function listTenders(
   return { ...counted, rows: orderByIds(ids, await findTenders(db, ids)) };
 }
 
-/** Returns these tenders in no particular order. */
+/** Returns tenders by id, in no particular order. */
 export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<TenderRow[]> =>
   db.runPrepared<TenderRow>(
     sql`
@@ -167,7 +167,7 @@ export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<Tende
 export const findTender = async (db: TenantDb, id: number): Promise<TenderRow | undefined> =>
   (await findTenders(db, [id]))[0];
 
-/** Locks a tender until the transaction ends, so that its lots, suppliers and state cannot change. */
+/** Locks a tender until the transaction ends, so that its lots, suppliers and status can't change. */
 export async function lockTender(db: TenantDb, id: number): Promise<LockedTender | undefined> {
   const rows = await db.runPrepared<LockedTender>(
     sql`

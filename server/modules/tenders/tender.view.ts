@@ -17,7 +17,7 @@ function actionsOf({ principal }: Pick<MemberContext, "principal">, row: TenderR
     edit: updates,
     delete: updates && status === "DRAFT",
     start: updates && verified && tenderMachine.can(status, "start"),
-    // A tender with a next round cannot be reopened.
+    // A completed tender with a next round can't be reopened.
     prolong:
       updates &&
       verified &&

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Language } from "#contract/primitives.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Blocks or unblocks a user. Returns false if nothing changed. */
+/** Blocks or unblocks a user. Returns false if the user already was in that state. */
 export async function setBlocked(
   db: SystemDb,
   user: number,
@@ -30,7 +30,8 @@ export interface Colleague {
 }
 
 /**
- * Returns the owner of each open workspace of a user. If the user is the owner, returns those who may remove members.
+ * Returns the colleagues to notify in each open workspace of a user: its owner, or the members who may remove others if
+ * the user is the owner.
  */
 export async function colleaguesOf(db: SystemDb, user: number): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`

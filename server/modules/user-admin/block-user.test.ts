@@ -44,7 +44,8 @@ describe("a blocked user", () => {
       blocked: { reason: "Украден пароль" },
       workspaces: [{ work: { groups: 1 } }],
     });
-    // The company sees the block, no work can be handed to the user, and their own work can be handed over.
+    // The company can see that the user is blocked. No work can be transferred to the user, but the user's own work can
+    // be transferred to others.
     const of = { id: company.workspace };
     const listed = (await app.call(memberApi.list, company, { params: of })).ok().results;
     expect(listed.find(({ id }) => id === member.id)).toMatchObject({ is_blocked: true });

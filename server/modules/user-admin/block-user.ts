@@ -28,9 +28,9 @@ const announce = (ctx: SessionContext, user: number, colleagues: readonly Collea
   ctx.live({ kind: "access_changed", id: user }, [...new Set(colleagues.map(({ workspace_id }) => workspace_id))]);
 
 /**
- * Blocks a user: ends every session and prevents any sign-in. The user remains a member, marked as blocked, and keeps
- * their work until a colleague hands it over. Colleagues who can do that are notified by email.
- * @throws AppError not_found, block_oneself, last_administrator, wrong_state when they are blocked already
+ * Blocks a user: ends all sessions and prevents new ones. The user stays a member, marked as blocked, and keeps
+ * unfinished work until a colleague transfers it. Colleagues who may do so are notified by email.
+ * @throws AppError not_found, block_oneself, last_administrator, wrong_state if the user is already blocked
  */
 export async function blockUser(ctx: SessionContext, id: number, reason: string): Promise<Record<string, never>> {
   const { system, now, principal } = ctx;
@@ -48,8 +48,8 @@ export async function blockUser(ctx: SessionContext, id: number, reason: string)
 }
 
 /**
- * Lets a blocked user sign in again. Work handed over meanwhile stays with its new owner. @throws AppError not_found,
- * wrong_state
+ * Allows a blocked user to sign in again. Work that was transferred meanwhile stays with its new owner.
+ * @throws AppError not_found, wrong_state
  */
 export async function unblockUser(ctx: SessionContext, id: number, reason: string): Promise<Record<string, never>> {
   const user = foundOrThrow(await findUser(ctx.system, id));

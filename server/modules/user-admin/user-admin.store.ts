@@ -66,7 +66,7 @@ const ORDER = {
   last_seen_at: sql`u.last_seen_at`,
 };
 
-/** The user's group in SQL. It must match how user.view.ts derives the group from the roles. */
+/** Condition on the group of a user. Must match the derivation of the group from the roles in user.view.ts. */
 const inGroup = (group: "admin" | "customer" | "supplier"): RawBuilder<SqlBool> => {
   if (group === "admin") return sql`'admin' = ANY (u.role)`;
   const supplier = sql<SqlBool>`'supplier' = ANY (u.role) AND NOT 'customer' = ANY (u.role)`;

@@ -46,8 +46,8 @@ export async function readUser(ctx: SessionContext, id: number): Promise<z.input
 }
 
 /**
- * Creates a user and emails a link to set a password. Using the link confirms the address. @throws AppError
- * user_already_added
+ * Creates a user and emails a link to set a password. Using the link confirms the address.
+ * @throws AppError user_already_added
  */
 export async function createUser(ctx: SessionContext, given: z.output<typeof UserCreate>): Promise<User> {
   const { system } = ctx;

@@ -16,19 +16,19 @@ const mail = (to: To, kind: MailKind, path: string, params: Readonly<Record<stri
   params,
   path,
 });
-/** An email with a secret. The secret replaces its placeholder in the path, or the named parameter. */
+/** Builds an email with a secret. The secret replaces its placeholder in the path or in the parameter. */
 const secretMail = (to: To, kind: MailKind, path: string, secret: MailSecret): MailToSend => ({
   ...mail(to, kind, path),
   secret,
 });
 
-/** Appends the page that the reader wanted to open, so that the flow can return to it. */
+/** Appends the page that the reader wanted to open, so that the browser returns to it afterwards. */
 const withNext = (path: string, next: string | undefined): string =>
   next === undefined ? path : `${path}&next=${encodeURIComponent(next)}`;
 
 /**
- * Emails about a user's account. Links only open pages that make the request themselves, so a mail scanner that follows
- * a link changes nothing.
+ * Emails about a user's account. A link only opens a page that then sends the request, so a mail scanner that follows
+ * the link changes nothing.
  */
 export const accountMails = {
   activate: (to: To, secret: MailSecret, next?: string) =>
@@ -43,7 +43,7 @@ export const accountMails = {
   secondFactorOn: (to: To) => mail(to, "second_factor_on", "/profile/user"),
   secondFactorOff: (to: To) => mail(to, "second_factor_off", "/profile/user"),
   newRecoveryCodes: (to: To) => mail(to, "new_recovery_codes", "/profile/user"),
-  /** For an account that an administrator has confirmed. Its password has to be chosen again. */
+  /** Sent when an administrator has confirmed the account. The user has to choose a new password. */
   confirmed: (to: To, secret: MailSecret) =>
     secretMail(to, "address_confirmed", `/reset-password?token=${SECRET_PLACE}`, secret),
   welcome: (to: To, secret: MailSecret) => secretMail(to, "welcome", `/reset-password?token=${SECRET_PLACE}`, secret),

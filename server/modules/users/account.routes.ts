@@ -9,7 +9,8 @@ import { endOtherSessions, endOwnSession, readOwnSessions } from "#server/module
 import { checkReset, resetPassword, sendReset } from "#server/modules/users/reset-password.ts";
 import { setFirstPassword } from "#server/modules/users/set-first-password.ts";
 
-// Who signs up may join a company at once: onboarding, which is above users and invites, binds it.
+// A sign-up may also join a company, so the onboarding module implements this route. This module must not depend on
+// onboarding.
 const { sign_up: _signUp, ...ownCalls } = accountApi;
 
 export const accountRoutes = implement("account", ownCalls, {

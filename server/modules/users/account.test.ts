@@ -12,7 +12,8 @@ import type { TestApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  // The test makes many requests from one address. `app.test.ts` covers the limit per address.
+  // Trusts the proxy header, so that requests can come from different addresses. `app.test.ts` covers the rate limit
+  // per address.
   app = await startTestApp({ TRUST_PROXY: "1" });
 });
 beforeEach(() => app.clock.set("2026-11-20T09:00:00.000Z"));

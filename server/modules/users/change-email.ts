@@ -17,8 +17,8 @@ import { confirmUser, findByEmail, findUser, setEmail } from "#server/modules/us
 type Done = Record<string, never>;
 
 /**
- * Requests a change of email address: sends a link to the new address and a notice to the old one. If the new address
- * is taken, its owner is notified instead; the response is the same.
+ * Requests a change of the email address. Sends a link to the new address and a notice to the old one. If the new
+ * address is taken, its owner is notified instead, and the response is the same.
  * @throws AppError invalid_input with the field `current_password`, second_factor_required, second_factor_incorrect,
  * too_many_requests
  */
@@ -51,19 +51,19 @@ export async function changeEmail(
 }
 
 /**
- * Confirms the new address by its link, invalidates all other links and ends the other sessions. @throws AppError
- * link_expired
+ * Confirms the new email address by its link. Invalidates all other links and ends the other sessions.
+ * @throws AppError link_expired
  */
 export async function confirmEmail(ctx: PublicContext, token: string): Promise<Done> {
   const { system, now } = ctx;
   const taken = await consumeToken(system, "email", { hash: tokenHash(token), now });
   if (taken === undefined || taken.email === null) throw new AppError("link_expired");
   const before = foundOrThrow(await findUser(system, taken.user_id));
-  // Another user may have signed up with the address in the meantime.
+  // Another user may have signed up with the address since the link was sent.
   if (!(await setEmail(system, before.id, taken.email))) throw new AppError("link_expired");
   await dropAllTokens(system, before.id);
-  // Without a session of the account, the reader of the new mailbox may not be its creator. In that case everything
-  // older ends, as with a new account.
+  // Without a session of the account, the reader of the mailbox may be another person than the account's creator. In
+  // that case, sessions, password and links from before are invalidated, as at the first confirmation of an address.
   if (ctx.principal?.user_id === before.id && ctx.token !== null) {
     await confirmUser(system, before.id);
     await endSessions(system, before.id, tokenHash(ctx.token));

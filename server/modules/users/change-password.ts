@@ -10,7 +10,7 @@ import { setPassword } from "#server/modules/users/user.store.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 
 /**
- * Changes the caller's password. All sessions end, and this browser gets a new one.
+ * Changes the caller's password. Ends all sessions and starts a new one for the current browser.
  * @throws AppError invalid_input with the field `current_password`, too_many_requests
  */
 export async function changePassword(

@@ -11,9 +11,10 @@ import { findUser, isLastAdministrator, updateUser } from "#server/modules/users
 import { userView } from "#server/modules/users/user.view.ts";
 
 /**
- * Changes the caller's own data. Administrators may change any user and the roles; a change of roles ends the user's
- * sessions.
- * @throws AppError not_found for anybody else's, forbidden for roles, last_administrator, version_conflict
+ * Changes the caller's own data. Administrators may change any user and also the roles. A change of roles ends the
+ * user's sessions.
+ * @throws AppError not_found for another user without administrator rights, forbidden for roles, last_administrator,
+ * version_conflict
  */
 export async function changeUser(ctx: SessionContext, id: number, patch: z.output<typeof UserPatch>): Promise<User> {
   const { system, principal } = ctx;

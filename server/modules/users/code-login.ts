@@ -18,7 +18,9 @@ import type { SecretBox } from "#server/platform/secret-box.ts";
 /** Hashes a code with the server's key, because six digits could otherwise be found by brute force. */
 const codeHash = (secrets: SecretBox, user: number, code: string): Buffer => secrets.mark(`code:${user}:${code}`);
 
-/** Emails a code, at most once a minute. Neither the response nor its timing reveals whether the address exists. */
+/**
+ * Emails a sign-in code, at most once a minute. Neither the response nor its timing reveals whether the address exists.
+ */
 export function sendCode(ctx: PreTransactionContext<PublicContext>, email: string): Promise<MailRequestResult> {
   const mailCode = async (inside: PublicContext): Promise<MailRequestResult> => {
     const { system, now } = inside;
@@ -36,9 +38,9 @@ export function sendCode(ctx: PreTransactionContext<PublicContext>, email: strin
 }
 
 /**
- * Starts a session with an emailed code, valid for ten minutes and five attempts. Reading the mailbox also proves the
+ * Starts a session with an emailed code, which is valid for ten minutes and five attempts. Also confirms the email
  * address.
- * @throws AppError wrong_code, also for an unknown address; second_factor_required (the code stays good),
+ * @throws AppError wrong_code (also for an unknown address); second_factor_required (the code stays valid),
  * second_factor_incorrect, too_many_requests
  */
 export async function logInByCode(
@@ -47,7 +49,7 @@ export async function logInByCode(
 ): Promise<Session> {
   const guess = { at: "code", email: given.email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
-  // The attempt is committed before anything else happens.
+  // Counts the attempt in a separate transaction, so that the count survives a failure of the sign-in.
   const attempt = await inConstantTime(() =>
     ctx.transaction(async ({ system, now }) => {
       const user = await findByEmail(system, given.email);
@@ -63,7 +65,8 @@ export async function logInByCode(
   if (tried === undefined) throw new AppError("wrong_code");
   if (!attempt.isRight) throw new AppError("wrong_code", { account: tried.id });
   await ctx.transaction((inside) => forgetGuesses(inside, guess));
-  // Before the address is proved, the second factor may belong to someone else. Proving the address removes it.
+  // Skips the second factor of an unconfirmed account, because another person may have enabled it. Confirming the
+  // address removes it.
   if (tried.confirmed) await assertSecondFactor(ctx, tried, given.second_factor);
   return ctx.transaction(async (inside) => {
     // A concurrent request may already have used the code.

@@ -14,8 +14,9 @@ import { consumeToken } from "#server/modules/users/token.store.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
 /**
- * Proves an address by its link and signs the reader in. The reader then chooses a password, because another person may
- * have signed up with the address. @throws AppError link_expired if the link is used, too old or unknown
+ * Confirms an email address by its link and signs the reader in. The reader must then choose a password, because
+ * another person may have signed up with the address.
+ * @throws AppError link_expired if the link is used, expired or unknown
  */
 export async function activate(ctx: PreTransactionContext<PublicContext>, token: string): Promise<Session> {
   return ctx.transaction(async (inside) => {
@@ -27,8 +28,9 @@ export async function activate(ctx: PreTransactionContext<PublicContext>, token:
 }
 
 /**
- * Emails the caller's own link again, at most once a minute. An administrator confirms any user's address instead, and
- * the user receives a link to choose a password. @throws AppError not_found
+ * Sends the caller's own confirmation link again, at most once a minute. If an administrator calls this for another
+ * user, confirms that user's address and sends a link to choose a password.
+ * @throws AppError not_found
  */
 export async function confirmOrMailAgain(ctx: SessionContext, id: number, next?: string): Promise<MailRequestResult> {
   const { system, principal } = ctx;

@@ -78,7 +78,7 @@ test("signing up keeps which text was agreed to, in which language; a user sees 
   expect(await own(await aUser(app.deps))).toEqual([]);
 });
 
-// A changed text needs a new version in `contract/users/documents.ts`, and then new hashes here.
+// After a change of a legal text, increase its version in `contract/users/documents.ts` and update the hashes here.
 test("a text that people agreed to keeps its version only while it is the same", () => {
   const marks = Object.entries(DOCUMENT_VERSIONS).map(([name, version]) => [
     name,

@@ -5,8 +5,8 @@ import type { DocumentName } from "#contract/users/documents.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /**
- * Returns the SHA-256 of a document in a language, before the operator's name is filled in. It proves which text the
- * user agreed to.
+ * Returns the SHA-256 hash of a document in a language, before the operator's name is inserted. The hash proves which
+ * text the user agreed to.
  */
 export const documentHash = (name: DocumentName, language: Language): string =>
   createHash("sha256")

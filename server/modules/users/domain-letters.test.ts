@@ -34,7 +34,7 @@ test("somebody with an address at .рф signs up, signs in and is found, whichev
     });
     expect(session.ok().user.email).toBe(STORED);
   }
-  // The address is the same account, whose owner is notified of the second attempt.
+  // Both spellings of the address are the same account. Its owner is notified of the second sign-up.
   app.clock.advance(60_000);
   await signUp(STORED);
   expect((await mailsTo(app.deps, STORED)).at(-1)).toMatchObject({ kind: "account_exists" });

@@ -22,14 +22,14 @@ import { findUser } from "#server/modules/users/user.store.ts";
 import { base32, otpauthUri } from "#server/platform/totp.ts";
 
 type Own = PreTransactionContext<SessionContext>;
-/** The length of a SHA-1 digest (RFC 4226, section 4). */
+/** Length of the secret key in bytes: that of a SHA-1 digest (RFC 4226, section 4). */
 const SECRET_BYTES = 20;
 const ISSUER = "Lotwise";
 
 const ownUser = (ctx: Own) =>
   ctx.transaction(async ({ system, principal }) => foundOrThrow(await findUser(system, principal.user_id)));
 
-/** Ends the user's sessions, except the current one if users change their own sign-in. */
+/** Ends the sessions of a user, except the current session if users change their own sign-in. */
 const endOthers = ({ system, principal, token }: SessionContext, user: number): Promise<void> =>
   endSessions(system, user, user === principal.user_id && token !== null ? tokenHash(token) : null);
 
@@ -46,8 +46,8 @@ export async function readFactor(ctx: Own): Promise<z.input<typeof SecondFactor>
 }
 
 /**
- * Creates a new key after checking the password. @throws AppError wrong_state if a second factor exists already; errors
- * of requirePassword
+ * Creates a new secret key after checking the password.
+ * @throws AppError wrong_state if a second factor is already enabled, and the errors of `requirePassword`
  */
 export async function beginEnrolment(ctx: Own, currentPassword: string): Promise<z.input<typeof Enrolment>> {
   const user = await requirePassword(ctx, currentPassword);
@@ -61,8 +61,8 @@ export async function beginEnrolment(ctx: Own, currentPassword: string): Promise
 }
 
 /**
- * Enables the second factor with a first code of the authenticator app. @throws AppError wrong_state,
- * second_factor_incorrect, too_many_requests
+ * Enables the second factor with a first code of the authenticator app.
+ * @throws AppError wrong_state, second_factor_incorrect, too_many_requests
  */
 export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input<typeof RecoveryCodes>> {
   const user = await ownUser(ctx);
@@ -83,8 +83,8 @@ export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input
 }
 
 /**
- * Creates new recovery codes, ends the other sessions and notifies the user. @throws AppError wrong_state without a
- * second factor, second_factor_incorrect, too_many_requests
+ * Creates new recovery codes, ends the other sessions and notifies the user.
+ * @throws AppError wrong_state without a second factor, second_factor_incorrect, too_many_requests
  */
 export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.input<typeof RecoveryCodes>> {
   const user = await ownUser(ctx);
@@ -99,8 +99,8 @@ export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.inp
 }
 
 /**
- * Disables the second factor after checking password and code, ends the other sessions and notifies the user. @throws
- * AppError wrong_state; errors of requirePassword and assertSecondFactor
+ * Disables the second factor after checking password and code. Ends the other sessions and notifies the user.
+ * @throws AppError wrong_state, and the errors of `requirePassword` and `assertSecondFactor`
  */
 export async function switchFactorOff(
   ctx: Own,
@@ -119,8 +119,9 @@ export async function switchFactorOff(
 }
 
 /**
- * Removes the second factor of a user who has lost phone and codes, ends their sessions and notifies them. @throws
- * AppError not_found
+ * Removes the second factor of a user who has lost phone and recovery codes. Ends the user's sessions and notifies the
+ * user.
+ * @throws AppError not_found
  */
 export async function resetSecondFactor(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   const user = foundOrThrow(await findUser(ctx.system, id));

@@ -25,7 +25,7 @@ test.for(Object.entries(TRIES))(
   "to %s says the same and waits for as many hashes, whether anybody has the address or not",
   async ([, tried]) => {
     const { email } = await aUser(app.deps);
-    // Creates the dummy hash that all unknown addresses share.
+    // Creates the dummy hash that is used for all unknown addresses, so that its creation isn't counted.
     await checkPassword(undefined, "");
     const seen: { hashes: number; status: number; text: string; headers: string[] }[] = [];
     for (const address of [email, `nobody-${email}`]) {

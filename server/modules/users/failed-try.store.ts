@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Counts an attempt on an account and returns the count of its time window. An expired window starts over. */
+/**
+ * Counts an attempt on an account. Returns the number of attempts in the current time window. The count restarts when
+ * the window has expired.
+ */
 export async function countTry(
   db: SystemDb,
   account: Buffer,

@@ -4,12 +4,12 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { findCredentials, insertUser, isEmpty } from "#server/modules/users/user.store.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 
-/** Thrown if an administrator can't be created. The message says how to fix it. */
+/** Thrown if an administrator can't be created. The message explains how to fix the settings. */
 export class AdministratorRefused extends Error {
   override readonly name: string = "AdministratorRefused";
 }
 
-/** Thrown at a production start with an empty database and no administrator configured. */
+/** Thrown at a production start if the database is empty and no administrator is configured. */
 export class FirstAdministratorMissing extends AdministratorRefused {
   override readonly name = "FirstAdministratorMissing";
   constructor(detail: string) {
@@ -17,7 +17,7 @@ export class FirstAdministratorMissing extends AdministratorRefused {
   }
 }
 
-/** @throws AdministratorRefused when they are not set or not good enough, or the address is taken */
+/** @throws AdministratorRefused if the settings are missing or invalid, or the address is taken */
 export async function createAdministrator({ env, db }: Pick<Dependencies, "env" | "db">): Promise<string> {
   if (env.ADMIN_EMAIL === undefined || env.ADMIN_PASSWORD === undefined)
     throw new AdministratorRefused("set ADMIN_EMAIL and ADMIN_PASSWORD.");
@@ -38,8 +38,9 @@ export async function createAdministrator({ env, db }: Pick<Dependencies, "env" 
 }
 
 /**
- * Creates the first administrator if no user exists yet. Demo data creates its own.
- * @throws FirstAdministratorMissing when the settings for it are missing or not good enough
+ * Creates the first administrator if there are no users yet. Does nothing in the demo, whose data include an
+ * administrator.
+ * @throws FirstAdministratorMissing if the settings are missing or invalid
  */
 export async function ensureFirstAdministrator(deps: Pick<Dependencies, "env" | "db">): Promise<void> {
   if (deps.env.LOTWISE_DEMO || !(await isEmpty(deps.db))) return;

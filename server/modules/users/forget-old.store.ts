@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes expired data: sessions, links and codes, attempt windows, browsers with expired cookies, withdrawn
- * invitations and old failed sign-ins.
+ * Deletes expired data: sessions, links, codes, attempt counters, known browsers, withdrawn invitations and old failed
+ * sign-ins.
  */
 export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
   const before = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();

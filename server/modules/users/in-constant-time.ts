@@ -1,8 +1,8 @@
 import { checkPassword } from "#server/platform/passwords.ts";
 
 /**
- * Runs work that takes longer for existing addresses than for unknown ones. A password hash runs in parallel and takes
- * longer than both, so the response time doesn't reveal which it was.
+ * Hides in the response time whether an address exists. `work` takes longer for existing addresses, so a password hash
+ * that takes longer still runs in parallel.
  */
 export async function inConstantTime<R>(work: () => Promise<R>): Promise<R> {
   const [result] = await Promise.allSettled([work(), checkPassword(undefined, "")]);

@@ -4,7 +4,10 @@ import type { PublicContext } from "#server/http/context.ts";
 import { putToken } from "#server/modules/users/token.store.ts";
 import type { TokenKind } from "#server/modules/users/token.store.ts";
 
-/** Creates the token of an emailed link, valid for some hours. The user's older link of this kind becomes invalid. */
+/**
+ * Creates the token of an emailed link, which is valid for some hours. Invalidates the user's older link of the same
+ * kind.
+ */
 export async function issueToken(
   { system, now }: Pick<PublicContext, "system" | "now">,
   given: { user: number; kind: TokenKind; hours: number; email?: string },

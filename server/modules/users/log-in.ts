@@ -8,10 +8,10 @@ import { findCredentials, findUser } from "#server/modules/users/user.store.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
 
 /**
- * Signs in with address, password and, if enabled, the second factor. Returns a new session and ends the earlier one of
- * this browser.
- * @throws AppError wrong_credentials, for an unknown address as for a wrong password, after the same time;
- * second_factor_required, second_factor_incorrect, too_many_requests
+ * Signs a user in with email address, password and the second factor if enabled. Returns a new session and ends the
+ * previous session of the browser.
+ * @throws AppError wrong_credentials (also for an unknown address, after the same time); second_factor_required,
+ * second_factor_incorrect, too_many_requests
  */
 export async function logIn(
   ctx: PreTransactionContext<PublicContext>,
@@ -21,7 +21,7 @@ export async function logIn(
   const guess = { at: "password", email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
   const user = await ctx.transaction(({ system }) => findCredentials(system, email));
-  // Hashing is slow on purpose, so no transaction stays open meanwhile.
+  // Checks the password outside any transaction, because hashing is slow on purpose.
   const right = await checkPassword(user?.password_hash, password);
   if (user === undefined) throw new AppError("wrong_credentials");
   if (!right) throw new AppError("wrong_credentials", { account: user.id });

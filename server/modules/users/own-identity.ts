@@ -6,7 +6,8 @@ import type { UserRow } from "#server/modules/users/user.store.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
 
 /**
- * Checks the caller's password and returns the account, or null. A wrong password counts as a failed sign-in attempt.
+ * Checks the caller's password. Returns the account, or null if the password is wrong, which counts as a failed sign-in
+ * attempt.
  * @throws AppError too_many_requests
  */
 export async function userByPassword(
@@ -26,7 +27,7 @@ export async function userByPassword(
 }
 
 /**
- * Returns the caller's account after checking its password, because someone else may be using an open session.
+ * Checks the caller's password, because another person may be using an open session. Returns the account.
  * @throws AppError invalid_input with the field `current_password`, too_many_requests
  */
 export async function requirePassword(

@@ -19,7 +19,10 @@ export async function readOwnSessions(
   );
 }
 
-/** Ends one of the caller's sessions. @throws AppError not_found */
+/**
+ * Ends one of the caller's sessions.
+ * @throws AppError not_found
+ */
 export async function endOwnSession(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   if (!(await endSession(ctx.system, ctx.principal.user_id, id))) throw new AppError("not_found");
   await ctx.audit({ entity: "user", entity_id: ctx.principal.user_id, action: "end_session" });

@@ -4,7 +4,10 @@ import { userByPassword } from "#server/modules/users/own-identity.ts";
 import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
-/** Throws unless a proof was supplied. @throws AppError password_required, second_factor_required */
+/**
+ * Checks that the request contains the password or a second-factor code.
+ * @throws AppError password_required, second_factor_required
+ */
 export type AssertProven = () => void;
 
 type Outside = PreTransactionContext<MemberContext>;
@@ -21,12 +24,11 @@ async function assertProof(ctx: Outside, proof: string): Promise<void> {
 }
 
 /**
- * Runs a change that may redirect money. `work` calls `assertProven` as soon as it knows that it does. Without a proof
- * the request fails there and changes nothing. The error names what is needed: a second-factor code if enabled,
- * otherwise the password. A supplied proof is checked before the transaction, so that the transaction doesn't wait for
- * it.
+ * Runs a change that may redirect payments. `work` calls `assertProven` if the change does so. That call fails unless
+ * the request contains a second-factor code or, if no second factor is enabled, the password. The code or password is
+ * checked before the transaction, because the check is slow.
  * @throws AppError password_required, password_incorrect, second_factor_required, second_factor_incorrect,
- * too_many_requests; what `work` throws
+ * too_many_requests, and the errors of `work`
  */
 export async function runWithProof<B extends { readonly proof?: string | undefined }, R>(
   ctx: Outside,

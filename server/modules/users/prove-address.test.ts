@@ -41,7 +41,8 @@ const invite = async (email: string) => {
 };
 
 /**
- * An attacker who signs up with another person's address, enables a second factor and requests every possible email.
+ * Simulates an attacker who signs up with another person's address, enables a second factor and requests every kind of
+ * email.
  */
 async function aPrepared(email: string) {
   const signUp = { ...PERSON, email, password: ATTACKER };
@@ -57,7 +58,7 @@ async function aPrepared(email: string) {
   return { token, device: deviceOf(signedIn) };
 }
 
-/** Ways in which the mailbox's owner can prove the address; each returns the resulting session. */
+/** All ways in which the owner of the mailbox can confirm the address. Each returns the new session. */
 const WAYS: Readonly<Record<string, (email: string) => Promise<{ token: string }>>> = {
   "the activation link": async (email) => {
     const params = { token: tokenIn(await lastText(email, "activate")) };
@@ -110,10 +111,10 @@ describe("the first proof of an address ends what somebody else has prepared und
     expect(owner?.token).toBeTruthy();
     expect(await alive(owner?.token ?? "")).toBe(true);
     expect(await alive(attacker.token)).toBe(false);
-    // Attempts from the attacker's browser count as those of a stranger.
+    // The attacker's browser is no longer a known one, so its attempts count as those of a stranger.
     expect(await isKnownDevice(app.deps.db, { email }, attacker.device)).toBe(false);
     expect((await logIn(email, ATTACKER)).error().code).toBe("wrong_credentials");
-    // The owner's password is enough, because the attacker's second factor is gone.
+    // The owner's password is sufficient, because the attacker's second factor was removed.
     expect((await logIn(email, OWNER)).ok().user).toMatchObject({ confirmed: true, second_factor: false });
     expect((await app.call(accountApi.activate, null, { params: { token: older.link }, headers: from() })).status).toBe(
       400,
@@ -121,7 +122,7 @@ describe("the first proof of an address ends what somebody else has prepared und
     expect(
       (await app.call(accountApi.check_reset, null, { query: { token: older.reset }, headers: from() })).status,
     ).toBe(400);
-    // The invitation makes the mailbox's owner a member of the company, not the attacker.
+    // The invitation makes the owner of the mailbox a member of the company, not the attacker.
     const { id, company } = await invite(email);
     expect((await app.call(inviteApi.accept, attacker, { params: { id } })).status).toBe(401);
     (await app.call(inviteApi.accept, { token: owner?.token ?? "" }, { params: { id } })).ok();

@@ -6,10 +6,10 @@ import { dropAllTokens } from "#server/modules/users/token.store.ts";
 import { confirmUser, forgetPassword } from "#server/modules/users/user.store.ts";
 
 /**
- * The only place where an address becomes proved. Before that the account's creator is unknown, so the first proof ends
- * everything older. It may come by link, code, invitation, password reset or administrator. It ends sessions, password,
- * second factor, known browsers, links and codes. A later proof changes nothing. Returns true for the first proof; the
- * user then chooses a password.
+ * Marks an email address as confirmed. All ways of confirming call this function: link, code, invitation, password
+ * reset and administrator. Before the first confirmation, another person may have created the account. Therefore it
+ * ends all sessions and removes password, second factor, known browsers, links and codes. A later confirmation changes
+ * nothing. Returns true for the first one, after which the user must choose a password.
  */
 export async function proveAddress(ctx: PublicContext, user: number): Promise<boolean> {
   const { system } = ctx;

@@ -5,17 +5,17 @@ import { putRecoveryCodes } from "#server/modules/users/second-factor.store.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 import { base32 } from "#server/platform/totp.ts";
 
-/** 10 bytes give 16 letters and digits: impossible to guess, yet short enough to type. */
+/** Number of random bytes per code. They give 16 letters and digits: impossible to guess, yet short enough to type. */
 const CODE_BYTES = 10;
 
 /**
- * Hashes a recovery code with the server's key, so that a stolen hash can't be brute-forced. `code` is in capitals
+ * Hashes a recovery code with the server's key, so that a stolen hash can't be brute-forced. `code` must be in capitals
  * without separators.
  */
 export const recoveryMark = (secrets: SecretBox, user: number, code: string): Buffer =>
   secrets.mark(`recovery:${user}:${code}`);
 
-/** Creates a user's recovery codes in groups of four characters. The older codes become invalid. */
+/** Creates the recovery codes of a user, in groups of four characters. Invalidates the older codes. */
 export async function makeRecoveryCodes(db: SystemDb, secrets: SecretBox, user: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(CODE_BYTES)));
   await putRecoveryCodes(

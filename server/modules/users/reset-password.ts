@@ -43,8 +43,9 @@ export async function checkReset({ system, now }: PublicContext, token: string):
 }
 
 /**
- * Sets the password by the emailed link, which also confirms the address, and ends all sessions. A second factor is
- * still required. @throws AppError link_expired
+ * Sets the password by the emailed link, confirms the address and ends all sessions. A second factor is still required
+ * at the next sign-in.
+ * @throws AppError link_expired
  */
 export async function resetPassword(
   ctx: PreTransactionContext<PublicContext>,
@@ -58,7 +59,7 @@ export async function resetPassword(
     if (taken === undefined) throw new AppError("link_expired");
     const id = taken.user_id;
     const user = foundOrThrow(await findUser(system, id));
-    // The proof removes the old password, so it must come before the new one is set.
+    // The first confirmation removes the old password, so it must come before the new password is set.
     await proveAddress(inside, id);
     await setPassword(system, { user: id, password_hash, at: now });
     await endSessions(system, id, null);

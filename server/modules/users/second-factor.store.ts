@@ -8,7 +8,7 @@ export type SecondFactorRow = Selectable<SecondFactorTable>;
 export const findFactor = (db: SystemDb, user: number): Promise<SecondFactorRow | undefined> =>
   db.selectFrom("second_factor").selectAll().where("user_id", "=", user).executeTakeFirst();
 
-/** Stores a new key, which takes effect once its first code is confirmed. */
+/** Stores a new secret key. It takes effect once a first code is confirmed. */
 export async function putFactor(db: SystemDb, factor: { user: number; secret: Buffer; at: Date }): Promise<void> {
   const row = { secret: factor.secret, last_step: 0, created_at: factor.at.toISOString(), confirmed_at: null };
   await db
@@ -18,7 +18,7 @@ export async function putFactor(db: SystemDb, factor: { user: number; secret: Bu
     .execute();
 }
 
-/** Marks a code's time step as used. Returns false if this or a later step was used before. */
+/** Marks the time step of a code as used. Returns false if this or a later step was used before. */
 export async function consumeTotpStep(db: SystemDb, user: number, step: number): Promise<boolean> {
   return (
     (
@@ -59,7 +59,7 @@ export async function confirmFactor(db: SystemDb, user: number, at: Date): Promi
   await db.updateTable("app_user").set({ second_factor: true }).where("id", "=", user).execute();
 }
 
-/** Removes a user's second factor and recovery codes. Returns false if none was active. */
+/** Removes a user's second factor and recovery codes. Returns false if no second factor was enabled. */
 export async function removeFactor(db: SystemDb, user: number): Promise<boolean> {
   await db.deleteFrom("second_factor").where("user_id", "=", user).execute();
   await db.deleteFrom("recovery_code").where("user_id", "=", user).execute();

@@ -8,8 +8,8 @@ import type { UserRow } from "#server/modules/users/user.store.ts";
 import { stepOfCode } from "#server/platform/totp.ts";
 
 /**
- * Accepts a code of the authenticator app: the current one or an adjacent one, each only once. Returns false for any
- * other.
+ * Accepts the current code of the authenticator app or an adjacent one, each only once. Returns false for any other
+ * code.
  */
 export async function consumeAppCode(
   { system, now }: PublicContext,
@@ -31,8 +31,8 @@ export async function consumeAppCode(
 }
 
 /**
- * Requires the second factor if the account has one and uses it up: an app code or a recovery code.
- * @throws AppError second_factor_required when none was given, second_factor_incorrect, too_many_requests
+ * Checks the second factor if the account has one, and marks the app code or recovery code as used.
+ * @throws AppError second_factor_required if there is no code, second_factor_incorrect, too_many_requests
  */
 export async function assertSecondFactor(
   ctx: PreTransactionContext<PublicContext>,

@@ -8,9 +8,7 @@ import type { CountedEvent } from "#server/platform/security-log.ts";
 
 const ACTIONS = sql.join(SECURITY_ACTIONS.map((action) => sql.lit(action)));
 
-/**
- * Writes events to the history of the account or company they concern. Events without either appear only in the log.
- */
+/** Inserts audit entries for the account or company concerned. Events without either appear only in the log. */
 export async function insertSecurityEvents(db: SystemDb, events: readonly CountedEvent[]): Promise<void> {
   const rows = events.map(({ at, times, user_agent, call, ...event }) => ({
     ...event,

@@ -8,8 +8,9 @@ import { findUser, hasPassword, setPassword } from "#server/modules/users/user.s
 import { hashPassword } from "#server/platform/passwords.ts";
 
 /**
- * Sets the password of an account without one, after the first proof of its address or if an administrator created it.
- * The other sessions end, and this browser gets a new one. @throws AppError wrong_state if a password exists
+ * Sets the password of an account without one: after the first confirmation of its address, or if an administrator
+ * created it. Ends all sessions and starts a new one for the current browser.
+ * @throws AppError wrong_state if a password exists
  */
 export async function setFirstPassword(ctx: PreTransactionContext<SessionContext>, password: string): Promise<Session> {
   const password_hash = await hashPassword(password);

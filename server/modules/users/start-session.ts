@@ -19,9 +19,10 @@ export const sessionOf = async (db: SystemDb, user: UserRow, env: Environment): 
 });
 
 /**
- * Starts a session with a new token and sets two cookies: one for the session, one to recognize the browser. The
- * request's previous session ends. All sign-in methods use this function, so a blocked user can't bypass it.
- * @throws AppError account_blocked, to whoever has proved who they are
+ * Starts a session with a new token and sets two cookies: one for the session, and one that identifies the browser.
+ * Ends the previous session of the request. All sign-in methods call this function, so a blocked user can't bypass the
+ * check.
+ * @throws AppError account_blocked, only after the credentials were checked
  */
 export async function startSession(ctx: PublicContext, user: UserRow, env: Environment): Promise<Session> {
   const { system, now } = ctx;

@@ -4,12 +4,13 @@ import type { MailRequestResult } from "#contract/users/account.schema.ts";
 import type { PublicContext } from "#server/http/context.ts";
 import { countTry } from "#server/modules/users/failed-try.store.ts";
 
-/** Emails that an anonymous or unconfirmed user can send to an address. */
+/** Kinds of emails that an anonymous or unconfirmed user can have sent to an address. */
 export type ThrottledMail = "activate" | "reset" | "login" | "exists";
 
 /**
- * Counts a request for such an email. Each address gets one per minute, whether it exists or not, so that the response
- * reveals nothing. Returns whether this email is sent and when the next one can be.
+ * Counts a request for a throttled email. At most one per minute is sent to an address. The count is independent of
+ * whether the address exists, so the response reveals nothing. Returns whether the email is sent now, and the seconds
+ * until the next one is possible.
  */
 export async function throttleMail(
   { system, now }: PublicContext,

@@ -3,7 +3,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 
 export type TokenKind = "activate" | "reset" | "login" | "email";
 
-/** Stores the hash of an emailed token. The user's older token of this kind becomes invalid. */
+/** Stores the hash of an emailed token. Invalidates the user's older token of the same kind. */
 export async function putToken(
   db: SystemDb,
   token: { user: number; kind: TokenKind; hash: Buffer; email?: string; at: Date; expires_at: Date },
@@ -37,7 +37,7 @@ export async function isTokenValid(
   return row !== undefined;
 }
 
-/** Uses up a valid link, which becomes invalid. `email` is the new address of a pending change. */
+/** Consumes a valid token, which can't be used again. `email` is the new address of a pending change. */
 export async function consumeToken(
   db: SystemDb,
   kind: TokenKind,

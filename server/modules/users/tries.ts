@@ -6,7 +6,7 @@ import type { PublicContext } from "#server/http/context.ts";
 import { countTry, forgetTries } from "#server/modules/users/failed-try.store.ts";
 import { isKnownDevice } from "#server/modules/users/known-device.store.ts";
 
-/** A way to guess an account's credentials: password or emailed code by address, second factor by user. */
+/** A credential that could be guessed: password or emailed code of an email address, or second factor of a user. */
 export type Guess =
   | { readonly at: "password" | "code"; readonly email: string }
   | { readonly at: "factor"; readonly user: number };
@@ -14,8 +14,8 @@ export type Guess =
 const WINDOW_MS = TRY_MINUTES * 60_000;
 
 /**
- * Returns the counters of an attempt. A known browser has its own counter, so that attackers can't lock its user out.
- * Others count by network address and in total.
+ * Returns the counters for an attempt. A known browser has its own counter, so that attackers can't lock out its user.
+ * Attempts from other browsers are counted by network address and in total.
  */
 async function countsOf(ctx: PublicContext, guess: Guess): Promise<{ key: Buffer; most: number }[]> {
   const account = guess.at === "factor" ? `factor:${guess.user}` : `${guess.at}:${guess.email}`;
@@ -30,8 +30,8 @@ async function countsOf(ctx: PublicContext, guess: Guess): Promise<{ key: Buffer
 }
 
 /**
- * Counts an attempt before it is checked, so that concurrent attempts can't exceed the limit. Unknown addresses count
- * too. Call it in a separate transaction, so that the count survives a failure.
+ * Counts an attempt before its credentials are checked, so that concurrent attempts can't exceed the limit. Unknown
+ * email addresses are counted too. Must run in a separate transaction, so that the count survives a failure.
  * @throws AppError too_many_requests
  */
 export async function countGuess(ctx: PublicContext, guess: Guess): Promise<void> {

@@ -34,7 +34,7 @@ export async function insertUser(
   return id;
 }
 
-/** Changes a user. Returns false if the version has changed. */
+/** Updates a user. Returns false if the version has changed. */
 export async function updateUser(
   db: SystemDb,
   user: {
@@ -67,7 +67,10 @@ export async function isEmpty(db: SystemDb): Promise<boolean> {
 export const findByEmail = (db: SystemDb, email: string): Promise<UserRow | undefined> =>
   db.selectFrom("app_user").selectAll().where("email", "=", email).executeTakeFirst();
 
-/** Marks an address as proved, on behalf of `proveAddress`. Returns false if it already was. */
+/**
+ * Marks an email address as confirmed. Only `proveAddress` and a confirmed change of address may call this. Returns
+ * false if it already was confirmed.
+ */
 export async function confirmUser(db: SystemDb, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_user")
@@ -81,7 +84,7 @@ export async function confirmUser(db: SystemDb, id: number): Promise<boolean> {
 export const hasPassword = async (db: SystemDb, id: number): Promise<boolean> =>
   (await db.selectFrom("user_secret").select("user_id").where("user_id", "=", id).executeTakeFirst()) !== undefined;
 
-/** Removes the password. The account can't be opened by password until a new one is chosen. */
+/** Removes the password. Signing in by password is then impossible until a new one is chosen. */
 export async function forgetPassword(db: SystemDb, id: number): Promise<void> {
   await db.deleteFrom("user_secret").where("user_id", "=", id).execute();
 }
@@ -98,7 +101,7 @@ export async function setPassword(
     .execute();
 }
 
-/** Changes a user's address, which then has to be proved. Returns false if the address is taken. */
+/** Changes the email address of a user to an unconfirmed one. Returns false if the address is taken. */
 export async function setEmail(db: SystemDb, id: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("app_user")
@@ -112,8 +115,8 @@ export async function setEmail(db: SystemDb, id: number, email: string): Promise
 }
 
 /**
- * Creates a user without a password. Signing in requires choosing one by an emailed link first. Returns undefined if
- * the address is taken.
+ * Inserts a user without a password, who must choose one by an emailed link before signing in. Returns undefined if the
+ * address is taken.
  */
 export async function insertUserWithoutPassword(
   db: SystemDb,
@@ -129,7 +132,7 @@ export async function insertUserWithoutPassword(
   )?.id;
 }
 
-/** True if there is no other administrator. Locks all administrators until the transaction ends. */
+/** Returns whether there is no other administrator. Locks all administrators until the transaction ends. */
 export async function isLastAdministrator(db: SystemDb, id: number): Promise<boolean> {
   const { rows } = await sql<{
     id: number;

@@ -7,7 +7,7 @@ import type { PublicContext } from "#server/http/context.ts";
 import { findVisitorConsent, insertConsent } from "#server/modules/users/consent.store.ts";
 import { documentHash, validUntil } from "#server/modules/users/document-text.ts";
 
-/** Stores a visitor's decision about cookies, unless there is an earlier one, and sends the browser a copy. */
+/** Stores a visitor's decision about cookies, unless an earlier one exists, and stores a copy in the browser. */
 export async function acceptCookies(ctx: PublicContext, language: Language): Promise<z.input<typeof ConsentEntry>> {
   const { system, now, cookies, principal } = ctx;
   const version = DOCUMENT_VERSIONS.privacy;

@@ -4,8 +4,8 @@ import { insertSecurityEvents } from "#server/modules/users/security-event.store
 type Given = Pick<Dependencies, "db" | "security">;
 
 /**
- * Writes the security events of past minutes. With `null` it also writes those of the current minute, before the server
- * stops.
+ * Writes the security events of past minutes. If `before` is null, also writes those of the current minute, because the
+ * server is stopping.
  */
 export async function writeSecurityEvents({ db, security }: Given, before: Date | null): Promise<void> {
   const events = security.take(before);

@@ -38,7 +38,7 @@ async function tell(
   ctx.live({ kind: "workspace_changed", id }, [id]);
 }
 
-/** Stores a decision with every value, what it was compared with, and the result. */
+/** Stores a decision with every compared value and the result of the comparison. */
 const keep = (
   ctx: SessionContext,
   id: number,
@@ -63,8 +63,8 @@ interface Grounds {
 }
 
 /**
- * Rejects a decision on data that differs from what the administrator saw. @throws AppError version_conflict (with the
- * record as it is now, and what changed since)
+ * Checks that the company data have not changed since the administrator read them.
+ * @throws AppError version_conflict (with the current record and the changes)
  */
 async function assertCompanySeen(
   { system }: SessionContext,
@@ -80,8 +80,8 @@ async function assertCompanySeen(
 }
 
 /**
- * Rejects a verification if the registry now differs in fields where the administrator saw no difference. @throws
- * AppError version_conflict with those fields
+ * Checks that the registry has no new differences in fields where the administrator saw none.
+ * @throws AppError version_conflict with those fields
  */
 function assertRegistrySeen(
   row: VerificationRecord,
@@ -97,9 +97,9 @@ function assertRegistrySeen(
 }
 
 /**
- * Verifies a company with its current data. The registry is queried once more first. Liquidated or bankrupt companies
- * are rejected, and so are new differences. If the registry is unavailable, the administrator's word decides and the
- * record says so.
+ * Verifies a company with its current data. Queries the registry once more before. Fails for liquidated or bankrupt
+ * companies and if there are new differences. If the registry is unavailable, the administrator's decision is
+ * sufficient, and the record contains this fact.
  * @throws AppError not_found, wrong_state, company_defunct, version_conflict
  */
 export async function acceptVerification(
@@ -113,7 +113,7 @@ export async function acceptVerification(
   if (isDefunct(status)) throw new AppError("company_defunct");
   return transaction(async (ctx) => {
     const row = foundOrThrow(await findVerification(ctx.system, id));
-    // The tax number changed during the query, so the registry's answer is about another company.
+    // The tax number has changed during the query, so the registry's answer is about another company.
     if (row.inn !== inn) throw wrongStateError(workspaceMachine, row.status, "admin");
     await assertCompanySeen(ctx, row, seen);
     const company = companyView(foundOrThrow(await companyOf(ctx.system, id)));
@@ -139,8 +139,8 @@ export async function acceptVerification(
 }
 
 /**
- * Rejects a company, stores the basis of the decision and notifies the owner of the reason. @throws AppError not_found,
- * wrong_state, version_conflict
+ * Rejects a company, stores the data behind the decision and notifies the owner of the reason.
+ * @throws AppError not_found, wrong_state, version_conflict
  */
 export async function refuseCompany(
   ctx: SessionContext,
@@ -159,7 +159,7 @@ export async function refuseCompany(
     note: reason,
   });
   const company = companyView(foundOrThrow(await companyOf(ctx.system, id)));
-  // The registry's answer is stored only if it is about the current tax number.
+  // Stores the registry's answer only if it is about the current tax number.
   const registry = grounds.registry?.company?.inn === row.inn ? grounds.registry : null;
   await keep(ctx, id, { outcome: "rejected", reason, company, grounds: { ...grounds, registry } });
   await tell(ctx, id, "verification_rejected", reason);
@@ -167,8 +167,8 @@ export async function refuseCompany(
 }
 
 /**
- * Rejects a company and stores today's registry answer with the decision. @throws AppError not_found, wrong_state,
- * version_conflict
+ * Rejects a company and stores the registry's current answer with the decision.
+ * @throws AppError not_found, wrong_state, version_conflict
  */
 export async function rejectVerification(
   { deps, transaction }: PreTransactionContext<SessionContext>,

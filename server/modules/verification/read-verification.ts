@@ -22,7 +22,7 @@ export function rowView({ owner_language: _language, ...row }: VerificationRecor
 }
 
 /**
- * Returns everything known about a company awaiting verification. The registry is queried outside any transaction.
+ * Returns all known data about a company that waits for verification. Queries the registry outside any transaction.
  * @throws AppError not_found
  */
 export async function readVerification(
@@ -45,7 +45,10 @@ export async function readVerification(
   return { ...rowView(record), ...facts, registry };
 }
 
-/** Queries the registry again, bypassing the cached answer. @throws AppError not_found */
+/**
+ * Queries the registry again and bypasses the cached answer.
+ * @throws AppError not_found
+ */
 export async function lookUpAgain(
   { deps, transaction }: PreTransactionContext<SessionContext>,
   id: number,

@@ -13,13 +13,13 @@ interface Account {
   readonly checking_account: string;
 }
 
-/** Two entries name the same account if these values are equal (see `ACCOUNT_FIELDS`). */
+/** Row value for comparing two bank accounts (see `ACCOUNT_FIELDS`). */
 const target = (entry: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${entry}.name, ${entry}.inn, ${entry}.bik, ${entry}.checking_account)`;
 const isSame = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`${target(one)} IS NOT DISTINCT FROM ${target(other)}`;
 
-/** Appends the company's current account to its list, unless it equals the last entry. */
+/** Appends the company's current bank account to its history, unless it equals the last entry. */
 const addition = (
   workspace: number,
   { by, at }: { by: number; at: Date },
@@ -71,7 +71,7 @@ export async function lastAccount(db: TenantDb): Promise<Account | undefined> {
   return rows[0];
 }
 
-/** Starts the account list of a new workspace. The entry is verified if the workspace is. */
+/** Inserts the first bank account into the history of a new workspace. The entry is verified if the workspace is. */
 export const addFirstAccount = async (db: SystemDb, workspace: number, of: { by: number; at: Date }): Promise<void> => {
   const verified = sql`CASE WHEN w.status = 'VERIFIED' THEN ${of.at.toISOString()}::timestamptz END`;
   await addition(workspace, of, verified).execute(db);
@@ -97,12 +97,12 @@ const account = (entry: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   'checking_account',
   ${entry}.checking_account`;
 
-/** A payee as stored, with the full number of the previous account. */
+/** Database record of a payee, with the full number of the previous bank account. */
 export type PayeeRow = z.input<typeof PayeeAccount>;
 
 /**
- * Returns the supplier's account that orders between two companies are paid to. One of them must be the active
- * workspace. Undefined if the supplier has never named an account.
+ * Returns the supplier's bank account for payments of orders between two companies. One of them must be the active
+ * workspace. Returns undefined if the supplier has never entered an account.
  */
 export async function findPayee(
   db: TenantDb,
@@ -168,8 +168,8 @@ export interface AccountReader {
 }
 
 /**
- * Returns the owner of the active workspace, and everyone who handles orders or payments at customers with open orders.
- * `order` is the newest open order.
+ * Returns the users to notify: the owner of the active workspace, and those who handle orders or payments at customers
+ * with open orders. `order` is the newest open order.
  */
 export const accountReaders = (db: TenantDb, by: number): Promise<AccountReader[]> =>
   db.run<AccountReader>(sql`

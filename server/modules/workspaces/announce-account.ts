@@ -15,8 +15,8 @@ function inWords(account: Account, other: Account, language: Language): string {
 }
 
 /**
- * Emails a changed account to the owner of the active workspace and to customers with open orders, and to no other
- * company.
+ * Emails a changed bank account to the owner of the active workspace and to customers with open orders. No other
+ * company is notified.
  */
 export async function announceAccount(ctx: MemberContext, { from, to }: { from: Account; to: Account }): Promise<void> {
   const { db, now, principal } = ctx;

@@ -22,10 +22,10 @@ import { assertCompany } from "#server/modules/workspaces/company-fields.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
- * Changes company data. Changes to verified data require a new verification; none are allowed during one. Redirecting
- * payments requires proof and notifies those who may pay.
- * @throws AppError not_found, wrong_state, invalid_input with each wrong number, version_conflict; what `assertProven`
- * throws
+ * Changes company data. A change to verified data requires a new verification, and no changes are possible during a
+ * verification. A new bank account requires the password or a second-factor code, and users who may pay are notified.
+ * @throws AppError not_found, wrong_state, invalid_input with each wrong number, version_conflict, and the errors of
+ * `assertProven`
  */
 async function changeCompanyInside(
   ctx: MemberContext,
@@ -63,7 +63,10 @@ async function changeCompanyInside(
   return companyView(foundOrThrow(await findCompany(db)));
 }
 
-/** Runs `changeCompanyInside` with the proof from the request. @throws AppError what both throw */
+/**
+ * Runs `changeCompanyInside` with the password or second-factor code of the request.
+ * @throws AppError the errors of `changeCompanyInside`
+ */
 export const changeCompany = (
   ctx: PreTransactionContext<MemberContext>,
   id: number | null,

@@ -11,9 +11,9 @@ import { findWorkspace, updateWorkspace } from "#server/modules/workspaces/works
 
 /**
  * Changes the name, sides or time zone of a workspace. Name and sides are part of the verification, so changing them
- * requires a new one. A side with open business cannot be removed.
- * @throws AppError invalid_input without any side, version_conflict, has_open_business, wrong_state while it is
- * verified
+ * requires a new one. A side with open records can't be removed.
+ * @throws AppError invalid_input without any side, version_conflict, has_open_business, wrong_state during a
+ * verification
  */
 export async function changeWorkspace(
   ctx: MemberContext,

@@ -17,7 +17,7 @@ export const wholeCompany = (
 };
 
 /**
- * Rejects numbers with invalid checksums or formats.
+ * Checks the formats and checksums of numbers such as INN and BIK.
  * @throws AppError invalid_input with each wrong field
  */
 export function assertCompany(company: CompanyFields, now: Date): void {

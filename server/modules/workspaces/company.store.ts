@@ -8,7 +8,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 const { inn: _ofWorkspace, ...STORED_FIELDS } = COMPANY_INFO_FIELDS;
 const COMPANY = describedTable("company_info", STORED_FIELDS, { id: "made", version: "kept", workspace_id: "tenant" });
 
-/** Returns the company data that the active workspace may see: its own and its order partners'. */
+/** Returns the company data that the active workspace may see: its own, and those of its order partners. */
 export const findCompanies = (
   db: TenantDb,
   workspaces: readonly number[],
@@ -23,7 +23,7 @@ export async function findCompany(db: TenantDb): Promise<(CompanyInfo & { worksp
   return (await findCompanies(db, [db.me]))[0];
 }
 
-/** Updates the company if the version matches. Returns false if another update came first. */
+/** Updates the company if its version still matches. Returns false if another update came first. */
 export async function updateCompany(db: TenantDb, version: number, company: CompanyFields): Promise<boolean> {
   const { inn, ...fields } = company;
   const changed = await db.build
@@ -33,7 +33,8 @@ export async function updateCompany(db: TenantDb, version: number, company: Comp
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return false;
-  // The workspace row has the searchable fields. A registry status is cleared when the tax number changes.
+  // The workspace row contains copies of the searchable fields. The registry status is cleared when the tax number
+  // changes.
   await db.change(
     sql`
       UPDATE workspace

@@ -49,7 +49,7 @@ const mailsTo = (address: string) =>
     .orderBy("id")
     .execute();
 
-/** Values for every field. Each differs from the others. */
+/** Values for all fields, each different from the others. */
 const WHOLE: Record<keyof typeof COMPANY_INFO_FIELDS, unknown> = {
   ...A_COMPANY,
   site: "polyus.example",
@@ -235,7 +235,7 @@ describe("verification", () => {
     const founder = await aFounder();
     (await send(founder)).ok();
     (await callSeen(app, verificationApi.accept, administrator, { params: founder.params })).ok();
-    // Formatting a number differently is not a change.
+    // Another formatting of the same number is not a change.
     (await change(founder, { site: "https://example.test", inn: " 7707 083\u202f893 " })).ok();
     expect((await read(founder)).status).toBe("VERIFIED");
     (await change(founder, { head_name: "Новый Руководитель" })).ok();

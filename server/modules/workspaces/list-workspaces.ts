@@ -7,7 +7,10 @@ import { listPage } from "#server/http/list-page.ts";
 import { listWorkspaces } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 
-/** Lists the caller's workspaces, or all of them for an administrator who requests that. @throws AppError forbidden */
+/**
+ * Lists the caller's workspaces, or all workspaces if an administrator asks for them.
+ * @throws AppError forbidden
+ */
 export async function listOwnWorkspaces(
   ctx: SessionContext,
   query: z.output<typeof WorkspaceQuery>,

@@ -7,7 +7,7 @@ import type { Language } from "#contract/primitives.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 import { transitionAll } from "#server/db/transition.ts";
 
-/** Maximum number of records listed by name per kind. Further ones are only counted. */
+/** Maximum number of records listed by name per kind. Further records are only counted. */
 const NAMED = 20;
 
 const open = (db: TenantDb): Record<OpenKind, RawBuilder<unknown>> => ({
@@ -80,8 +80,8 @@ export interface Partner {
 }
 
 /**
- * Returns who is notified of a closed company: managers of tenders it had not answered, and managers of open orders. An
- * order without a manager falls back to the company's owner.
+ * Returns the users to notify of a closed company: managers of tenders that it had not answered, and managers of open
+ * orders. If an order has no manager, the owner of its company is notified.
  */
 export async function partnersOf(db: SystemDb, workspace: number): Promise<Partner[]> {
   const { rows } = await sql<Partner>`

@@ -5,8 +5,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 import { findPayee } from "#server/modules/workspaces/account.store.ts";
 
 /**
- * Returns the account that orders between two companies are paid to, or null if the supplier has named none. The
- * previous account is masked, because a new customer does not need it.
+ * Returns the bank account for payments of orders between two companies, or null if the supplier has entered none. The
+ * previous account is masked, because a new customer doesn't need it.
  */
 export async function readPayee(
   db: TenantDb,

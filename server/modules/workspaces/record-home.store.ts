@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { HomedRecord } from "#contract/workspaces/record-home.api.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Companies in which the record has a page. An order has one on each side. */
+/** Selects the workspaces in which a record has a page, by kind of record. An order has a page on both sides. */
 const HOMES: Record<HomedRecord, (id: number) => RawBuilder<unknown>> = {
   tender: (id) => sql`SELECT t.workspace_id AS home FROM tender t WHERE t.id = ${id}`,
   offer: (id) => sql`SELECT o.supplier_id AS home FROM offer o WHERE o.id = ${id}`,
@@ -13,7 +13,7 @@ const HOMES: Record<HomedRecord, (id: number) => RawBuilder<unknown>> = {
   group: (id) => sql`SELECT g.workspace_id AS home FROM purchase_item_group g WHERE g.id = ${id}`,
 };
 
-/** Returns the user's company that contains the record, the one with the lowest id if there are several. */
+/** Returns the user's workspace that contains the record. If there are several, returns the one with the lowest id. */
 export async function findRecordHome(
   db: SystemDb,
   record: { kind: HomedRecord; id: number },

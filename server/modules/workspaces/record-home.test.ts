@@ -55,7 +55,8 @@ async function ordered() {
 test("a record's address leads each person to the company of theirs that has it, and to none that isn't theirs", async () => {
   const { customer, supplier, ids } = made;
   const user = await aUser(app.deps);
-  // The user's first company has none of the records. At the customer, the user is a member without any permission.
+  // The user's first company has none of the records. In the customer's company, the user is a member without
+  // permissions.
   await aCompany(app.deps, { is_customer: true });
   await aMember(app.deps, { workspace: { id: customer.workspace, roles: customer.roles }, user });
   const member = { token: await aSession(app.deps, user) };

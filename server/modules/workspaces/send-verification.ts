@@ -14,7 +14,7 @@ import { administrators, findWorkspace } from "#server/modules/workspaces/worksp
 
 /**
  * Asks the administrators to verify the company. The decision is due by the end of the next business day.
- * @throws AppError wrong_state, company_incomplete with each field that is missing or wrong
+ * @throws AppError wrong_state, company_incomplete with each missing or wrong field
  */
 export async function sendVerification(ctx: MemberContext): Promise<z.input<typeof WorkspaceDetail>> {
   const { db, principal, now } = ctx;

@@ -16,13 +16,16 @@ import { punctualityOfLines } from "#server/records/order/line-punctuality.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Whether the caller may read orders. Otherwise order figures are omitted. */
+/** Permission of the caller to read orders. Figures about orders are omitted without it. */
 interface Sight {
   readonly orders: boolean;
   readonly now: Date;
 }
 
-/** Companies `w` with their invitation figures `a` and order figures `b`, for all suppliers or only those in `ids`. */
+/**
+ * FROM clause of companies `w` with figures about invitations (`a`) and orders (`b`), for all suppliers or only those
+ * in `ids`.
+ */
 function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBuilder<unknown> {
   const one = (supplier: RawBuilder<unknown>): RawBuilder<SqlBool> =>
     ids === undefined ? sql`true` : sql`${supplier} = ANY(${[...ids]}::bigint[])`;
@@ -86,7 +89,7 @@ const columns = (db: TenantDb, sees: Sight) => sql`
 
 const listed = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`w.id IN (SELECT s.supplier_id FROM workspace_supplier s WHERE s.workspace_id = ${db.me})`;
-/** Suppliers that were invited or ordered from at any time. */
+/** Condition on suppliers that were ever invited or received an order. */
 const met = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`
     w.id IN (
@@ -98,7 +101,10 @@ const met = (db: TenantDb): RawBuilder<SqlBool> =>
       FROM purchase_order p
       WHERE p.customer_id = ${db.me}
     )`;
-/** Suppliers that were never invited or ordered from. There may be very many, so each is checked separately. */
+/**
+ * Condition on suppliers that were never invited and never received an order. There may be very many of them, so each
+ * is checked separately.
+ */
 const unmet = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`
     (
@@ -117,18 +123,18 @@ const SCOPES: Readonly<Record<(typeof SUPPLIER_SCOPES)[number], (db: TenantDb) =
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`w.id`,
   name: sql`w.name COLLATE und`,
-  // Suppliers that can still answer do not lower the rate.
+  // Invitations that can still be answered don't lower the rate.
   answer_rate: sql`a.answered::numeric / nullif(a.invited - a.waiting, 0)`,
   orders: sql`b.orders`,
   last_order_at: sql`b.last_order_at`,
 };
 
-/** Maximum number of a supplier's orders of the last twelve months used for punctuality. */
+/** Maximum number of orders per supplier in the last twelve months that count for punctuality. */
 const PUNCTUALITY_ORDERS = 500;
 
 /**
- * Reads suppliers by id, with their deliveries of the last twelve months. The lines are read order by order for these
- * suppliers only; OFFSET stops the planner from collecting all lines.
+ * Reads suppliers by id, with their deliveries of the last twelve months. Reads the lines order by order for these
+ * suppliers only. OFFSET keeps the planner from collecting all lines first.
  */
 const rowsOf = (
   db: TenantDb,
@@ -175,8 +181,8 @@ const rowsOf = (
     ORDER BY page.id`);
 
 /**
- * Lists suppliers on the workspace's list, known ones, or all verified ones, without the workspace itself. Unknown
- * verified suppliers are read from the name index.
+ * Lists suppliers without the workspace itself: those on its list, known ones, or all verified ones. Unknown verified
+ * suppliers are read through the index on names.
  */
 export async function listSuppliers(
   db: TenantDb,
@@ -197,7 +203,7 @@ export async function listSuppliers(
   return { ...counted, rows: orderByIds(ids, await rowsOf(db, sees, { ids, where: sql`true` })) };
 }
 
-/** Returns the suppliers that the customer may see: verified, on its list, or invited or ordered from before. */
+/** Returns suppliers that the customer may see: verified, on its list, or invited or ordered from before. */
 export const findSuppliers = (db: TenantDb, ids: readonly number[], sees: Sight): Promise<SupplierRow[]> =>
   rowsOf(db, sees, {
     ids,

@@ -12,7 +12,8 @@ import { sendVerification } from "#server/modules/workspaces/send-verification.t
 import { listCustomers, listSuppliers } from "#server/modules/workspaces/supplier.store.ts";
 import { addToSupplierList, seenBy, removeFromSupplierList } from "#server/modules/workspaces/supplier-list.ts";
 
-// Onboarding and closing, which know tenders too, bind these two.
+// Creating and closing a workspace also affect tenders, so the onboarding and closing modules implement these two
+// routes.
 const { create: _create, remove: _remove, ...ownCalls } = workspaceApi;
 
 export const workspaceRoutes = implement("workspaces", ownCalls, {

@@ -148,7 +148,7 @@ const workspaceColumns = (userId: number) => sql`
     )
   END AS actions`;
 
-/** Finds a workspace from a member's view, for calls without an active workspace. */
+/** Finds a workspace as one of its members sees it, for requests without an active workspace. */
 export async function findWorkspaceOf(db: SystemDb, id: number, userId: number): Promise<WorkspaceRow | undefined> {
   const { rows } = await sql<WorkspaceRow>`
     SELECT ${workspaceColumns(userId)}
@@ -169,7 +169,7 @@ export async function findWorkspace(db: TenantDb, userId: number): Promise<Works
   return rows[0];
 }
 
-/** Updates the active workspace if the version matches. Returns false if another update came first. */
+/** Updates the active workspace if its version still matches. Returns false if another update came first. */
 export async function updateWorkspace(
   db: TenantDb,
   given: { version: number; set: { name: string; is_customer: boolean; is_supplier: boolean; time_zone: string } },
@@ -193,7 +193,7 @@ export async function updateWorkspace(
 export const withdrawInvites = (db: TenantDb): Promise<number> =>
   db.change(sql`DELETE FROM workspace_invite WHERE workspace_id = ${db.me} AND status = 'REQUESTED'`);
 
-/** Returns the administrators to notify while the active workspace awaits verification. */
+/** Returns the administrators to notify when the active workspace waits for verification. */
 export const administrators = (db: TenantDb): Promise<{ email: string; language: Language }[]> =>
   db.run(
     sql<{

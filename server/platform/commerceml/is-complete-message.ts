@@ -2,8 +2,8 @@ const TAIL = 200;
 const END_OF_ZIP = Buffer.from("PK\u0005\u0006", "latin1");
 
 /**
- * Returns whether the bytes end with the root element's end tag or with a zip's end record. A part of exactly the
- * maximum part size may still be the last part.
+ * Returns whether the bytes end with the root element's end tag or with a zip's end record. Needed because a part of
+ * exactly the maximum part size may be the last one.
  */
 export function isCompleteMessage(bytes: Buffer): boolean {
   const tail = bytes.subarray(-TAIL);

@@ -1,7 +1,7 @@
 /**
- * Why a message from 1C is refused. `incomplete`: it ends too early. `too_large`: it exceeds the time or memory limit
- * of a message. `over_budget`: its company has used up its processing allowance. `reconciliation_full`: too many
- * documents of its company wait for a person.
+ * Reason for refusing a message from 1C. `incomplete`: the file is truncated. `too_large`: the message exceeds the time
+ * or memory limit. `over_budget`: the company has used up its processing allowance. `reconciliation_full`: the company
+ * has too many documents waiting for a person.
  */
 export type MessageFault =
   | "incomplete"
@@ -12,7 +12,7 @@ export type MessageFault =
   | "over_budget"
   | "reconciliation_full";
 
-/** Thrown for a refused message. The code maps to a sentence for the user. */
+/** Thrown for a refused message. Each code has a message for the user. */
 export class MessageError extends Error {
   readonly why: MessageFault;
   constructor(why: MessageFault) {

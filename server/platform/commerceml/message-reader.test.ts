@@ -14,7 +14,7 @@ afterAll(() => reader.close());
 
 const root = (content: string): string => `<КоммерческаяИнформация>${content}</КоммерческаяИнформация>`;
 const SMALL = Buffer.from(root("<Документ><Ид>1</Ид><Номер>7</Номер><Сумма>1 220,50</Сумма></Документ>"));
-/** 13 kB that unpack to 15 MB of XML: what an attacker could send. */
+/** A possible attack: 13 kB that unpack to 15 MB of XML. */
 const HEAVY = zipOf([
   { name: "o.xml", data: Buffer.from(root(`${"<Документ><Ид>1</Ид></Документ>".repeat(4990)}${"<a/>".repeat(3e6)}`)) },
 ]);

@@ -5,23 +5,23 @@ import { LostProcess } from "#server/platform/sheets/pooled-process.ts";
 import { createParseQueue } from "#server/platform/sheets/parse-queue.ts";
 import type { ParseLog } from "#server/platform/sheets/parse-queue.ts";
 
-/** A message is abandoned this many milliseconds after work on it began. */
+/** Time limit for one message, from the start of its processing. */
 const DEADLINE_MS = 5_000;
-/** Processor time in milliseconds that one company's messages may use in ten minutes. */
+/** Processor time that one company's messages may use in ten minutes. */
 const ALLOWANCE_MS = 20_000;
 const WINDOW_MS = 600_000;
-/** Messages of one company that may be in progress or queued at once. Its 1C sends them one after another. */
+/** Maximum number of messages of one company in progress or queued. 1C sends its messages one after another. */
 const MAX_AT_ONCE = 2;
 
 export interface MessageReader {
-  /** @throws MessageError where the message is at fault, or its company has used up its budget */
+  /** @throws MessageError when the message is invalid, or its company has used up its budget */
   read(company: number, fileName: string, bytes: Buffer): Promise<readonly DocumentReport[]>;
   close(): Promise<void>;
 }
 
 /**
- * Reads messages in a pooled process of their own, so that a large message never delays a spreadsheet. A time budget
- * per company keeps one company from delaying the messages of others.
+ * Reads messages in a separate pooled process, so that a large message never delays a spreadsheet. A time budget per
+ * company keeps one company from delaying the messages of others.
  */
 export function createMessageReader({
   log,

@@ -23,21 +23,21 @@ export interface DocumentReport {
   readonly operation: string;
   readonly role: string;
   readonly currency: string;
-  /** A plain decimal; null where the document names no sum. */
+  /** Total as a plain decimal; null if the document contains none. */
   readonly sum: string | null;
   readonly companies: readonly ReportedCompany[];
-  /** Null where the document lists no goods, or where its lines aren't needed. */
+  /** Null if the document lists no goods, or if its lines aren't needed. */
   readonly lines: readonly SaidLine[] | null;
   readonly one_c_number: string | null;
   readonly one_c_date: string | null;
   readonly cancelled: boolean;
   readonly paid: boolean;
   readonly status: string | null;
-  /** All requisites in their original form, for people to read. */
+  /** All requisites as readable text. */
   readonly words: string;
 }
 
-/** Limits of one message: bytes of XML, documents, and lines. */
+/** Maximum size of the XML of one message, in bytes. */
 const MAX_XML = 16 * 1024 * 1024;
 const MAX_DOCUMENTS = 5000;
 const MAX_LINES = 20_000;
@@ -124,7 +124,7 @@ function documentsOf(xml: Buffer): ReadElement[] {
   return boxes.flatMap(({ children }) => children.filter(({ name }) => name === "Документ"));
 }
 
-/** Returns the documents in a zip's XML files. Throws when the zip is encrypted or unpacks beyond the limit. */
+/** Returns the documents in a zip's XML files. Throws if the zip is encrypted or unpacks beyond the limit. */
 function unzipped(zip: Buffer): ReadElement[] {
   const documents: ReadElement[] = [];
   const found: { fault: MessageError | null } = { fault: null };
@@ -141,7 +141,7 @@ function unzipped(zip: Buffer): ReadElement[] {
       }
     });
   } catch (error) {
-    // The zip guard reports any error of the callback as a broken zip, so the original error is rethrown here.
+    // The zip guard converts any error of the callback to "broken zip", so the original error is rethrown here.
     if (found.fault !== null) throw found.fault;
     if (!(error instanceof SheetError)) throw error;
     throw new MessageError(error.code === "file_too_complex" ? "too_large" : "broken");
@@ -151,8 +151,9 @@ function unzipped(zip: Buffer): ReadElement[] {
 }
 
 /**
- * Reads the documents from an XML file or a zip of XML files, all or none. Called only in the parser process.
- * @throws MessageError incomplete where the file ends too early
+ * Reads all documents from an XML file or a zip of XML files. One invalid document fails the whole message. Called only
+ * in the parser process.
+ * @throws MessageError incomplete when the file is truncated
  */
 export function readMessage(name: string, bytes: Buffer): DocumentReport[] {
   const isZip = name.toLowerCase().endsWith(".zip") || bytes.subarray(0, 2).toString("latin1") === "PK";

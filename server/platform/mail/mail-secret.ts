@@ -1,8 +1,8 @@
 import type { MailSecret } from "#server/core/mail-to-send.ts";
 
-/** Placeholder for the secret in a stored mail: a private-use character, which people never type. */
+/** Placeholder for the secret in a stored mail: a private-use character, which users never type. */
 export const SECRET_PLACE = "\uE000";
-/** Shown instead of the secret to every reader except the mailbox's owner. */
+/** Text that replaces the secret for every reader except the mailbox's owner. */
 export const BLANK = "••••••";
 
 export interface MailWords {
@@ -22,12 +22,10 @@ export const withSecret = <M extends MailWords>(mail: M, secret: Buffer): M => r
 
 export const redactSecret = <M extends MailWords>(mail: M): M => replaced(mail, BLANK);
 
-/** Removes the placeholder from user input, so that no user can have a secret inserted into their own text. */
+/** Removes the placeholder from user input, so that users cannot have a secret inserted into their own text. */
 export const withoutSecretMark = (text: string | number): string | number =>
   typeof text === "string" ? text.replaceAll(SECRET_PLACE, "") : text;
 
-/**
- * Returns the translation parameters that place the secret in a mail: as a parameter or inside the button's address.
- */
+/** Returns the translation parameters for the secret. They are empty if the secret belongs in the button's address. */
 export const secretParams = (secret: MailSecret | undefined): Readonly<Record<string, string>> =>
   secret?.param === undefined ? {} : { [secret.param]: SECRET_PLACE };

@@ -28,8 +28,8 @@ function tableOf(table: MailTable, language: MailToSend["language"]): { text: st
 
 /**
  * Renders a mail as text and HTML in the recipient's language, from the catalogue's `mails.<kind>.*` (subject, body,
- * button). SECRET_PLACE stays in place of a secret until the mail is sent. Mails contain no remote images. Only a
- * supplier's own receipt contains prices, because others may read the mailbox.
+ * button). SECRET_PLACE remains in the text until the mail is sent. Mails contain no remote images. Only the supplier's
+ * own receipt contains prices, because other people may read a mailbox.
  */
 export function renderMail(mail: MailToSend, publicUrl: string): RenderedMail {
   const said = Object.fromEntries(Object.entries(mail.params).map(([key, value]) => [key, withoutSecretMark(value)]));

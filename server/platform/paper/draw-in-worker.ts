@@ -4,23 +4,22 @@ import type { Paper } from "#server/platform/paper/paper.ts";
 import { createIdleSlot } from "#server/platform/idle-slot.ts";
 import { startThread } from "#server/platform/start-thread.ts";
 
-/** A document that isn't drawn within this time never will be. */
 const DEADLINE_MS = 40_000;
 const MEMORY_MB = 512;
-/** An idle thread ends after this time, because it keeps the fonts in memory. */
+/** Idle time after which a thread ends. An idle thread keeps the fonts in memory. */
 const REST_MS = 60_000;
-/** After a document with more lines the thread ends at once, because it would never release the memory used. */
+/** After a document with more lines, the thread ends at once, because it would never release the memory used. */
 const MANY_LINES = 200;
 
 const FILE = new URL("./paper-worker.ts", import.meta.url);
 
 /**
- * The thread waiting for the next document. Starting it and opening the fonts take most of the time of a first
+ * The idle thread for the next document. Starting a thread and opening the fonts take most of the time of its first
  * document.
  */
 const idle = createIdleSlot<Worker>({
   restMs: REST_MS,
-  // A thread that has ended has no `threadId` any more.
+  // Node.js sets `threadId` to -1 when a thread has ended.
   isUp: (thread) => thread.threadId !== -1,
   end: (thread) => void thread.terminate(),
 });
@@ -39,7 +38,7 @@ function take(): Worker {
 }
 
 /**
- * Returns a thread to the pool, or ends it after a large document. An idle thread must not keep the server process
+ * Pools a thread for the next document, or ends it after a large one. An idle thread does not keep the server process
  * alive.
  */
 function giveBack(thread: Worker, { rows }: Paper): void {

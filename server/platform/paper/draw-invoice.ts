@@ -2,7 +2,10 @@ import type { Fact, PaymentBox } from "#server/platform/paper/paper.ts";
 import { GAP, MARGIN } from "#server/platform/paper/sheet.ts";
 import type { Sheet } from "#server/platform/paper/sheet.ts";
 
-/** Size of the code: half a millimetre per module, so that a phone can scan it from paper. */
+/**
+ * Side length of the payment code in points. A module is about half a millimetre wide, so that a phone can scan the
+ * printed code.
+ */
 const CODE = 104;
 const LABELS = 46;
 const ACCOUNTS = 136;
@@ -38,7 +41,7 @@ function drawCode(sheet: Sheet, { label, rows }: NonNullable<PaymentBox["code"]>
 }
 
 /**
- * Draws the payment box at the top of a Russian invoice, with the cells of a payment order. The payment code is to its
+ * Draws the payment box at the top of a Russian invoice, with the cells of a payment order and the payment code on the
  * right. A long name increases the height of its cell.
  */
 export function drawPaymentBox(sheet: Sheet, box: PaymentBox): void {

@@ -28,7 +28,7 @@ interface Row {
   readonly weight: Weight;
 }
 
-/** Headings of numeric columns are text. */
+/** Whether a cell contains a number. Headings of numeric columns contain text. */
 const isNumber = (numeric: boolean, weight: Weight): boolean => numeric && weight === "plain";
 const sizeOf = (weight: Weight): number => (weight === "bold" ? 8 : 8.5);
 
@@ -67,7 +67,7 @@ const rowHeight = (sheet: Sheet, { columns, texts, weight }: Row): number =>
 
 const NARROWEST_NAME = 110;
 
-/** Widens number columns that need more space at the expense of the widest text column. */
+/** Widens numeric columns that need more space. The widest text column becomes narrower. */
 function widened(sheet: Sheet, { columns, rows }: Paper): readonly PaperColumn[] {
   const longest = columns.map((_, place) =>
     rows.reduce((found, texts) => ((texts[place] ?? "").length > found.length ? (texts[place] ?? "") : found), ""),
@@ -146,8 +146,8 @@ function drawFeet(sheet: Sheet, paper: Paper): void {
 }
 
 /**
- * Draws a document as a PDF with embedded fonts. It may block for up to a second, so the thread that answers requests
- * must not call it.
+ * Draws a document as a PDF with embedded fonts. Blocks its thread for up to a second, so never call it in the thread
+ * that serves requests.
  */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
   const sheet = new Sheet(paper);

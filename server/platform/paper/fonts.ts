@@ -3,7 +3,7 @@ import { openSync } from "fontkit";
 import type { Font } from "fontkit";
 
 const require = createRequire(import.meta.url);
-/** The package exports only its entry file; the fonts are in a folder next to it. */
+/** The package exports only its entry file; the fonts are in an adjacent folder. */
 const hanFile = (name: string): string =>
   require.resolve("@embedpdf/fonts-sc").replace(/[\\/]dist[\\/][^\\/]*$/, `/fonts/${name}`);
 
@@ -36,7 +36,7 @@ function fontOf(file: string): Font {
 const NO_SIGN = "□";
 
 /**
- * Chooses the first font with all characters of a text, otherwise the one with the fewest missing. Missing characters
+ * Returns the first font that has all characters of the text, or else the one that lacks the fewest. Missing characters
  * become a visible box instead of disappearing. Large fonts are opened only for texts that need them.
  */
 export function drawnIn(text: string, weight: Weight): { file: string; text: string } {

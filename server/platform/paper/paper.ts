@@ -3,7 +3,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** A column of the table. All widths add up to 515 points, the width of A4 between the margins. */
+/** A column of the table. The widths of all columns add up to 515 points, the width of A4 between the margins. */
 export interface PaperColumn {
   readonly heading: string;
   readonly width: number;
@@ -18,11 +18,11 @@ export interface PaymentBox {
   readonly numbers: readonly Fact[];
   readonly payee: Fact;
   readonly account: Fact;
-  /** Rows of dark (1) and light (0) modules; null if the currency isn't the rouble. */
+  /** Rows of dark (1) and light (0) modules. Null if the currency isn't the rouble. */
   readonly code: { readonly label: string; readonly rows: readonly string[] } | null;
 }
 
-/** A document ready for drawing, with all texts in one language. */
+/** A document ready for drawing. All texts are in the same language. */
 export interface Paper {
   /** Language tag, for example "ru" or "zh-Hans". */
   readonly language: string;
@@ -31,7 +31,7 @@ export interface Paper {
   readonly title: string;
   readonly subtitle: string;
   readonly parties: readonly { readonly title: string; readonly name: string; readonly facts: readonly Fact[] }[];
-  /** Parties one below the other, instead of `parties`; invoices only. */
+  /** Parties listed one below the other, instead of `parties`; invoices only. */
   readonly sides?: readonly Fact[];
   readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly string[])[];
@@ -41,6 +41,6 @@ export interface Paper {
   readonly terms: readonly Fact[];
   /** Captions below the signature lines. */
   readonly signatures: readonly string[];
-  /** Template, for example "Page %{page} of %{pages}". */
+  /** Template of the page number, for example "Page %{page} of %{pages}". */
   readonly page: string;
 }

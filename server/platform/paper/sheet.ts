@@ -17,7 +17,7 @@ interface Put {
   readonly size: number;
   readonly weight?: Weight;
   readonly align?: Align;
-  /** Keeps a number on one line, in a smaller size if necessary, because a wrapped number reads as a different one. */
+  /** Prints a number on one line, in a smaller size if necessary, because a wrapped number could be misread. */
   readonly is_number?: boolean;
 }
 
@@ -62,7 +62,7 @@ export class Sheet {
     return this.#sized(file, size).widthOfString(text);
   }
 
-  /** Selects font and size for a text and returns the text with missing characters replaced. */
+  /** Selects font and size for a text. Returns the text with missing characters replaced. */
   #set(given: string, { width, size, weight = "plain", is_number = false }: Omit<Put, "x" | "y" | "align">): string {
     const { file, text } = drawnIn(given, weight);
     const whole = is_number ? this.#sized(file, size).widthOfString(text) : 0;
@@ -82,7 +82,7 @@ export class Sheet {
     this.doc.moveTo(x, from).lineTo(x, to).lineWidth(0.5).strokeColor(LINE).stroke();
   }
 
-  /** Starts a new page if the remaining height is too small. Returns true in that case. */
+  /** Starts a new page and returns true if the remaining height is too small. */
   need(height: number): boolean {
     if (this.y + height <= this.bottom) return false;
     this.doc.addPage();

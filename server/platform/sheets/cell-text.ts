@@ -2,10 +2,9 @@ import { SSF } from "xlsx";
 import type { CellObject } from "xlsx";
 
 /**
- * Returns a cell's text. A number becomes a plain decimal with at most 15 significant digits, as many as Excel stores.
- * A date becomes YYYY-MM-DD, with the time where it has one. Booleans become TRUE or FALSE, and errors their text.
- * Formulas give their cached values; nothing is computed. Leading zeros from a format such as 00000 stay, and so does a
- * unit that the format appends.
+ * Returns a cell's text. A number becomes a plain decimal with at most 15 significant digits, the precision of Excel. A
+ * date becomes YYYY-MM-DD, followed by its time if it has one. Booleans become TRUE or FALSE, and errors their text.
+ * Formulas return their cached values. Leading zeros from a format such as 00000 and an appended unit are preserved.
  */
 export function cellText(cell: CellObject | undefined, date1904: boolean): string {
   if (cell === undefined || cell.v === undefined) return "";
@@ -22,21 +21,26 @@ export function cellText(cell: CellObject | undefined, date1904: boolean): strin
   return suffix === "" ? text : `${text} ${suffix}`;
 }
 
-/** True for a number that is no date. Its text uses a decimal point, whatever the typed texts of the column use. */
+/** True for a number that is no date. Its text has a decimal point, even if typed texts in the column use a comma. */
 export const isNumber = (cell: CellObject | undefined): boolean =>
   cell?.t === "n" && typeof cell.v === "number" && !SSF.is_date(formatOf(cell));
 
 export const isDate = (cell: CellObject | undefined): boolean =>
   cell?.v instanceof Date || (cell?.t === "n" && SSF.is_date(formatOf(cell)));
 
-/** True for a number whose own format shows an exponent, which spreadsheets choose when 1E5 is typed. */
+/**
+ * True for a number whose format shows an exponent. Spreadsheet programs choose such a format when a user types 1E5.
+ */
 export const hasExponent = (cell: CellObject | undefined): boolean =>
   isNumber(cell) && cell !== undefined && /E[+-]/i.test(formatOf(cell).replace(/"[^"]*"/g, ""));
 
 const LONGEST_FORMAT = 255;
 const formatOf = ({ z }: CellObject): string => (typeof z === "string" ? z : "General");
 
-/** Returns the unit that a plain number format such as `0.00" кг"` appends. Only the format's first section counts. */
+/**
+ * Returns the unit that a plain number format such as `0.00" кг"` appends. Only the first section of the format is
+ * considered.
+ */
 function suffixOf(format: string): string {
   const quoted =
     format.length > LONGEST_FORMAT
@@ -47,7 +51,7 @@ function suffixOf(format: string): string {
   return quoted !== undefined && /^\p{L}/u.test(quoted) ? quoted : "";
 }
 
-/** [MS-XLS] 2.5.10 Bes. */
+/** Error codes of [MS-XLS] 2.5.10 Bes. */
 const ERRORS = new Map([
   [0x00, "#NULL!"],
   [0x07, "#DIV/0!"],
@@ -60,7 +64,8 @@ const ERRORS = new Map([
 ]);
 
 /**
- * Writes a binary number as a decimal without exponent. Rounding to 15 significant digits removes floating-point noise.
+ * Converts a binary number to a decimal without exponent. Rounding to 15 significant digits removes floating-point
+ * noise.
  */
 export function plainDecimal(value: number): string {
   if (!Number.isFinite(value)) return "#NUM!";
@@ -74,9 +79,12 @@ export function plainDecimal(value: number): string {
   return `${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** Converts a serial number with a date format to a date, or to HH:MM:SS for a time of day. Returns null otherwise. */
+/**
+ * Converts a serial number with a date format to a date, or to HH:MM:SS for a time of day. Returns null for other
+ * numbers.
+ */
 function serialText(serial: number, { date1904, format }: { date1904: boolean; format: string }): string | null {
-  // [h]:mm is a duration, however long.
+  // The format [h]:mm shows a duration, which is not a date.
   if (serial < 0 || /\[[hms]+\]/i.test(format)) return null;
   const code: unknown = SSF.parse_date_code(serial, { date1904 });
   if (!isDateCode(code)) return null;
@@ -98,7 +106,7 @@ function isDateCode(value: unknown): value is DateCode {
   return ["y", "m", "d", "H", "M", "S"].every((name) => typeof fields.get(name) === "number");
 }
 
-/** The library represents a date as an instant whose UTC parts equal what the sheet shows. */
+/** The library represents a date as an instant whose UTC parts equal the date shown in the sheet. */
 function dateOf(date: Date): string {
   const text = Number.isNaN(date.getTime()) ? "" : date.toISOString();
   return text.endsWith("T00:00:00.000Z") ? text.slice(0, 10) : text.slice(0, 19).replace("T", " ");

@@ -9,9 +9,9 @@ type Entry = { name: string; start: number; size: number };
 type Container = { file: Buffer; sectorSize: number; fat: number[] };
 
 /**
- * Checks an OLE2 container before a parser reads it: looping chains make parsers allocate until V8 aborts the process.
- * Throws `file_encrypted` for a protected workbook, `file_damaged` for a broken container, `file_not_a_spreadsheet`
- * where there is no workbook in it. Layout: [MS-CFB] 2.2 to 2.6, [MS-XLS] 2.4.117 FilePass.
+ * Checks an OLE2 container before a parser reads it, because looping sector chains make parsers allocate until V8
+ * aborts the process. Throws `file_encrypted` for a protected workbook, `file_damaged` for a broken container, and
+ * `file_not_a_spreadsheet` if the container has no workbook. Layout: [MS-CFB] 2.2 to 2.6, [MS-XLS] 2.4.117 FilePass.
  */
 export function guardCfb(file: Buffer): void {
   try {
@@ -77,7 +77,7 @@ function chain(container: Container, start: number): number[] {
 const readChain = (container: Container, start: number) =>
   Buffer.concat(chain(container, start).map((number) => sector(container, number)));
 
-/** Refuses a looping mini FAT. The small streams themselves cannot be larger than the file. */
+/** Throws if the mini FAT contains a loop. The small streams cannot be larger than the file. */
 function refuseLoops(container: Container, start: number): void {
   chain(container, start);
 }
@@ -97,7 +97,7 @@ function readDirectory(container: Container): Entry[] {
   return entries;
 }
 
-/** In every protected workbook the FilePass record follows soon after the BOF of the first substream. */
+/** Throws for a protected workbook, where the FilePass record follows soon after the BOF of the first substream. */
 function refuseFilePass(stream: Buffer): void {
   let at = 0;
   if (stream.length < 4 || (stream.readUInt16LE(0) & 0xff) !== (BOF & 0xff)) return;

@@ -4,13 +4,14 @@ import { SheetError } from "./sheet-error.ts";
 import { MAX_CELL_LENGTH, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, MAX_WORKBOOK_TEXT_LENGTH } from "./workbook.ts";
 import type { ReadSheet, SheetRow } from "./workbook.ts";
 
-/** Characters of text that the workbook may still contain; shared by its sheets. */
+/** Number of characters that the workbook may still contain, shared by its sheets. */
 export type TextBudget = { left: number };
 
 export const textBudget = (): TextBudget => ({ left: MAX_WORKBOOK_TEXT_LENGTH });
 
-// PostgreSQL cannot store NUL and other control characters. A byte order mark, a zero-width space or a direction mark
-// makes equal texts differ. Joiners and variation selectors stay, because Hindi and emoji need them.
+// Characters to remove. PostgreSQL cannot store NUL, and other control characters have no meaning in a cell. A byte
+// order mark, a zero-width space or a direction mark would make equal texts differ. Joiners and variation selectors
+// remain, because Hindi and emoji need them.
 const INVISIBLE = /(?![\n\t])[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
@@ -32,7 +33,7 @@ export function rowCollector(budget: TextBudget) {
   let readTo: number | null = null;
   let isWide = false;
   return {
-    /** Returns false once the limit is reached, so that the caller can stop reading. */
+    /** Adds a row. Returns false once the limit is reached, so that the caller can stop reading. */
     add(number: number, texts: readonly string[], notes: RowNotes = {}): boolean {
       const cells = texts.slice(0, MAX_SHEET_COLUMNS).map(cleanText);
       while (cells.length > 0 && cells.at(-1) === "") cells.pop();

@@ -13,8 +13,8 @@ import { createSheetReader } from "./sheet-reader.ts";
 import type { ReadSheet, ReadWorkbook } from "./workbook.ts";
 
 /**
- * Folder of real spreadsheets, checked against facts that other programs established. It is not part of the project;
- * without it the tests are skipped.
+ * Folder of real spreadsheets with facts established by other programs. The folder is not part of the project; without
+ * it, the tests are skipped.
  */
 const FOLDER = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
 const isThere = existsSync(`${FOLDER}manifest.json`);
@@ -49,7 +49,7 @@ const files = isThere
     )
   : [];
 
-/** Files whose counts deliberately differ from the oracles, with the reason. */
+/** Files whose counts deliberately differ from those of the other programs, with the reason. */
 const COUNTED_OTHERWISE = new Map([
   ["torture/PHPOffice_PhpSpreadsheet/sep.csv", "the line sep=; is a hint and no row"],
 ]);

@@ -1,16 +1,15 @@
 import type { ImportDelimiter } from "#contract/imports/file-options.ts";
 
-/** A quoted cell above this length or number of lines counts as a stray quote. */
+/** Maximum length of a quoted cell. The opening quote of a longer one counts as a stray character. */
 const LONGEST_QUOTED = 33_000;
 const MAX_RECORD_LINES = 200;
 
 type Cell = { text: string; end: number };
 
 /**
- * Yields the records of RFC 4180 text as leniently as spreadsheet programs write it. Accepts any line end, quotes
- * inside unquoted cells (1/2"), unescaped quotes inside quoted ones ("ООО "Ромашка""), and blanks before an opening
- * quote. An unclosed opening quote is an ordinary character and doesn't swallow the rest of the file. The generator is
- * lazy: records that aren't requested aren't read.
+ * Yields the records of RFC 4180 text, as leniently as spreadsheet programs. Accepts any line end, quotes inside
+ * unquoted cells (1/2"), unescaped quotes inside quoted ones ("ООО "Ромашка""), and blanks before an opening quote. An
+ * unclosed opening quote is an ordinary character and doesn't swallow the rest of the file. Records are parsed lazily.
  */
 export function* csvRecords(text: string, delimiter: ImportDelimiter): Generator<string[]> {
   let at = text.startsWith("\uFEFF") ? 1 : 0;
@@ -53,15 +52,15 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | null
     if (text[at] !== '"') continue;
     const end = afterBlanks(text, at + 1);
     const closesHere = isEnd(text[end], delimiter);
-    // Programs that write multi-line cells also double their inner quotes, so this cell was opened by a stray quote.
+    // Programs that write multi-line cells also double the inner quotes, so this cell was opened by a stray quote.
     if (closesHere && lines > 0 && inner > 0) return null;
     if (closesHere) return { text: parts.join("") + text.slice(from, at), end };
     if (text[at + 1] !== '"') {
       inner += 1;
       continue;
     }
-    // After an unescaped inner quote, a doubled quote before the delimiter is that quote's partner plus the closing
-    // quote.
+    // After an unescaped inner quote, a doubled quote before the delimiter consists of its closing partner and the
+    // closing quote of the cell.
     const beyond = afterBlanks(text, at + 2);
     if (inner % 2 === 1 && isEnd(text[beyond], delimiter))
       return { text: parts.join("") + text.slice(from, at + 1), end: beyond };
@@ -72,7 +71,7 @@ function quotedCell(text: string, start: number, delimiter: string): Cell | null
   return null;
 }
 
-/** Blanks between a closing quote and the delimiter belong to no cell. A tab may itself be the delimiter. */
+/** Skips blanks between a closing quote and the delimiter. A tab may itself be the delimiter. */
 function afterBlanks(text: string, start: number): number {
   let at = start;
   while (text[at] === " ") at += 1;

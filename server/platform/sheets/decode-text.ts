@@ -4,9 +4,9 @@ import { SheetError } from "./sheet-error.ts";
 export type DecodedText = { text: string; encoding: ImportEncoding };
 
 /**
- * Decodes a text file. The encoding follows from a byte order mark, then zeros at every second byte (UTF-16), then
- * valid UTF-8. Otherwise it is a code page, recognised by adjacent letters. The user's choice overrides all of these
- * except a UTF-16 mark. Throws `file_not_a_spreadsheet` for binary data and for UTF-32.
+ * Decodes a text file. The encoding is detected from a byte order mark, then from zeros at every second byte (UTF-16),
+ * then by checking for valid UTF-8, and otherwise from the letter patterns of each code page. The user's choice
+ * overrides everything except a UTF-16 mark. Throws `file_not_a_spreadsheet` for binary data and for UTF-32.
  */
 export function decodeText(bytes: Buffer, chosen?: ImportEncoding): DecodedText {
   const encoding = chosen ?? recognise(bytes);
@@ -28,18 +28,20 @@ function recognise(bytes: Buffer): ImportEncoding {
 
 const startsWith = (bytes: Buffer, mark: readonly number[]) => mark.every((byte, index) => bytes[index] === byte);
 
-/** Recognises UTF-16 without a mark: delimiters, digits and line ends have a zero byte, always on the same side. */
+/**
+ * Detects UTF-16 without a byte order mark: delimiters, digits and line ends have a zero byte, always on the same side.
+ */
 function recogniseWide(bytes: Buffer): ImportEncoding | null {
   const zeros = [0, 0];
   const end = Math.min(bytes.length, 65_536);
   for (let at = 0; at < end; at += 1) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
-  // In random bytes one in 256 is zero. Even Chinese text in UTF-16 has more, in its delimiters and line ends.
+  // In random bytes, one in 256 is zero. Text in UTF-16 has more, even in Chinese, because of delimiters and line ends.
   if ((even + odd) * 50 < end || (even > 0 && odd > 0)) return null;
   return odd > 0 ? "utf-16le" : "utf-16be";
 }
 
-/** True for valid UTF-8, also with a few corrupted bytes, which are then shown as such. */
+/** True for valid UTF-8. Tolerates a few corrupted bytes, which are decoded as replacement characters. */
 function isUtf8(bytes: Buffer): boolean {
   const text = new TextDecoder("utf-8").decode(bytes);
   const broken = text.split("\uFFFD").length - 1;
@@ -53,7 +55,7 @@ const isAsciiLetter = (byte: number | undefined) =>
   byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
 
 /**
- * Recognises the code page. Cyrillic words are runs of high bytes; Western words have single high bytes among ASCII
+ * Detects the code page. Cyrillic words are runs of high bytes; Western words have single high bytes among ASCII
  * letters. Chinese text consists of byte pairs, whose first byte denotes punctuation or one of the 3755 common
  * characters (GB 2312, level 1).
  */
@@ -68,7 +70,7 @@ function recogniseCodePage(bytes: Buffer): ImportEncoding {
     if (inRun && byte <= 0xaf) counts.dos += 1;
     if (inRun && byte >= 0xc0) counts.windows += 1;
     if (!inRun && isAsciiLetter(bytes[at - 1])) counts.single += 1;
-    // A word that windows-1251 shows as a small letter followed by capitals is a word in KOI8-R.
+    // A word in KOI8-R, decoded as windows-1251, looks like a small letter followed by capitals.
     if (byte >= 0xe0 && !isHigh(bytes[at - 1]) && (bytes[at + 1] ?? 0) >= 0xc0 && (bytes[at + 1] ?? 0) < 0xe0)
       counts.koiCase += 1;
     else if (byte >= 0xc0 && byte < 0xe0 && !isHigh(bytes[at - 1]) && (bytes[at + 1] ?? 0) >= 0xe0) counts.koiCase -= 1;

@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { BUILT } from "#server/platform/start-thread.ts";
 
 /**
- * Starts a file of this folder as a child process with IPC. It runs the TypeScript source in development, and the built
- * file next to main.js in production. The child inherits none of the server's environment, so it cannot leak a secret.
+ * Starts a file of this folder as a child process with IPC: the TypeScript source in development, the built file next
+ * to main.js in production. The child inherits no environment variables, so that it cannot leak a secret.
  */
 export function forkSibling(
   name: "sheet-process" | "workbook-process",

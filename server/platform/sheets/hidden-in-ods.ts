@@ -1,9 +1,9 @@
 import { attribute } from "./hidden-rows.ts";
 
-/** Highest row number remembered as hidden. Rows below it are never read. */
+/** Highest row number to store as hidden. Rows below are never read. */
 const MAX_HIDDEN_ROWS = 10_000;
 
-/** Hidden parts of an OpenDocument spreadsheet: sheet indexes, and hidden rows by sheet index. */
+/** Hidden parts of an OpenDocument spreadsheet: the indexes of hidden sheets, and the hidden rows by sheet index. */
 export interface HiddenInOds {
   readonly sheets: ReadonlySet<number>;
   readonly rows: (place: number) => ReadonlySet<number>;
@@ -19,8 +19,8 @@ function hidingStyles(text: string): ReadonlySet<string> {
 }
 
 /**
- * Scans content.xml for sheets and rows hidden by hand, by a filter or in a closed group, which the parser doesn't
- * report. Layout: ODF 1.3, parts 9.1 and 19.749.
+ * Finds sheets and rows in content.xml that are hidden by hand, by a filter or in a closed group. The parser doesn't
+ * report them. Layout: ODF 1.3, parts 9.1 and 19.749.
  */
 export function hiddenInOds(content: Buffer): HiddenInOds {
   const text = content.toString("utf8");

@@ -1,12 +1,12 @@
-/** A row's tag is assumed to be at most this long. */
+/** Maximum length of a row's tag, in bytes. */
 const LONGEST_TAG = 600;
 const HIDDEN = Buffer.from("hidden=");
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * Returns the hidden rows of an .xlsx sheet, whether hidden by hand, filter or group. The parser reports them only
- * together with every blank cell's style, which takes far too much memory. The search decodes only the text around each
- * `hidden=`.
+ * Returns the hidden rows of an .xlsx sheet, whether hidden by hand, filter or group. The parser reports hidden rows
+ * only together with the style of every blank cell, which takes far too much memory. The search decodes only the text
+ * around each `hidden=`.
  */
 function hiddenRows(part: Buffer): ReadonlySet<number> {
   const rows = new Set<number>();

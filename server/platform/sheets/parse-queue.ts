@@ -1,14 +1,14 @@
 import { createPooledProcess } from "./pooled-process.ts";
 import type { ParseAnswer, ParseRequest } from "./sheet-process.ts";
 
-/** Limit of V8's heap. The process's total memory, mostly inflated bytes, is watched from outside. */
+/** Limit of V8's heap. The server watches the total memory of the process, which is mostly inflated bytes. */
 const HEAP_MB = 224;
 const MEMORY_MB = 260;
 
 export type ParseLog = { warn(details: Record<string, unknown>, message: string): void };
 
 export type ParseQueue = {
-  /** @throws LostProcess when the file ran out of time or memory, or broke the process */
+  /** @throws LostProcess when the file exceeded the time or memory limit, or crashed the process */
   ask(request: ParseRequest): Promise<Exclude<ParseAnswer, { kind: "ready" }>>;
   close(): Promise<void>;
 };
@@ -20,8 +20,8 @@ type Job = {
 };
 
 /**
- * Parses files one after another in a warm process. The process is replaced after a crash or a missed deadline, and
- * ends when idle. The server's event loop never waits, and a hostile file can harm only that process.
+ * Parses files one after another in a pooled process. The process is replaced after a crash or a missed deadline, and
+ * ends when idle. The server's event loop never waits, and a malicious file can harm only that process.
  */
 export function createParseQueue({
   log,

@@ -3,11 +3,14 @@ import { createIdleSlot } from "#server/platform/idle-slot.ts";
 import { forkSibling } from "./fork-sibling.ts";
 import { residentMegabytes } from "./resident.ts";
 
-/** A process that takes longer to start fails through no fault of its task. */
+/** Time limit for starting a process. A slow start is not the fault of the task. */
 const START_MS = 20_000;
-/** Idle time after which a process ends. It occupies some 75 MB, but the next task then waits for a new process. */
+/**
+ * Idle time after which a process ends. An idle process occupies some 75 MB; without one, the next task waits for a new
+ * process.
+ */
 const REST_MS = 60_000;
-/** A process that a large task has grown beyond this size ends at once. */
+/** Maximum size of an idle process. A process that has grown beyond this size ends at once. */
 const REST_MB = 200;
 const LOOK_MS = 20;
 
@@ -18,17 +21,17 @@ interface Limits {
 
 export interface PooledProcess {
   /**
-   * Runs a task and returns its answer. Concurrent tasks each have their own process.
-   * @throws LostProcess when the task cost us the process: it ran out of time or memory, or broke it
+   * Runs a task and returns its result. Concurrent tasks run in separate processes.
+   * @throws LostProcess when the task exceeded the time or memory limit, or crashed the process
    */
   ask(task: object, limits: Limits): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** The process died, or was killed, because of its task. */
+/** The process crashed or was killed because of its task. */
 export class LostProcess extends Error {}
 
-/** Creates a pool that keeps one idle process warm for the next task, until it has been idle for a while. */
+/** Creates a pool that keeps one idle process for the next task, until the idle timeout. */
 export function createPooledProcess(
   name: Parameters<typeof forkSibling>[0],
   { execArgv = [], restMs = REST_MS }: { execArgv?: readonly string[]; restMs?: number | undefined } = {},
@@ -99,7 +102,7 @@ function askProcess(child: ChildProcess, task: object, { deadlineMs, megabytes }
   });
 }
 
-/** Starts a process and waits for its first message, which reports that it is ready. */
+/** Starts a process and waits for its first message, which signals that it is ready. */
 function startProcess(name: Parameters<typeof forkSibling>[0], execArgv: readonly string[]): Promise<ChildProcess> {
   const child = forkSibling(name, execArgv);
   return new Promise((resolve, reject) => {
@@ -115,7 +118,7 @@ function startProcess(name: Parameters<typeof forkSibling>[0], execArgv: readonl
     child.once("message", () => {
       clearTimeout(timer);
       child.removeListener("exit", onExit);
-      // An idle process that breaks must not bring the server down; the next task starts another one.
+      // A crash of an idle process must not crash the server. The next task starts another process.
       child.on("error", () => kill(child));
       rests(child);
       resolve(child);

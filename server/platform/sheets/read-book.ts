@@ -8,8 +8,8 @@ import { SheetError } from "./sheet-error.ts";
 import { MAX_SHEET_COLUMNS, MAX_SHEETS, SCANNED_ROWS } from "./workbook.ts";
 import type { ReadSheet, ReadWorkbook } from "./workbook.ts";
 
-// This library reads what hucre, which writes our workbooks, can't: Excel before 97, and HTML and XML files named .xls.
-// Old .xls files encode their text in a code page.
+// hucre, which writes our workbooks, cannot read Excel files before 97, nor HTML and XML files named .xls. This library
+// can. Old .xls files encode their text in a code page.
 set_cptable(codePages);
 
 const OPTIONS: ParsingOptions = {
@@ -20,7 +20,7 @@ const OPTIONS: ParsingOptions = {
   cellHTML: false,
   bookVBA: false,
   WTF: false,
-  // Leaves HTML cells as text. Otherwise "0,5" would become 5.
+  // Keeps HTML cells as text. Otherwise "0,5" would become 5.
   raw: true,
 };
 
@@ -29,8 +29,8 @@ const NONE_HIDDEN: HiddenRows = () => new Set();
 
 /**
  * Parses content that has passed the guards. Text (an HTML table or an XML spreadsheet named .xls) is already decoded.
- * Unless `whole`, it reads only the first rows of each sheet, because cells take many times the memory of their bytes.
- * `hiddenRows` and `hiddenSheets` supply what the parser doesn't report.
+ * Without `whole`, reads only the first rows of each sheet, because cells take many times the memory of their bytes.
+ * `hiddenRows` and `hiddenSheets` supply data that the parser doesn't report.
  */
 export function readBook(
   content: Buffer | string,
@@ -104,7 +104,7 @@ function readSheet(
       if (hasExponent(cell)) kinds.exponents.push(column);
       if (isDate(cell)) kinds.dates.push(column);
     }
-    // Each row covered by a merged cell repeats its text, so each repetition counts against the budget.
+    // Each row covered by a merged cell repeats its text, so each copy counts against the budget.
     for (const [column, from] of merged) budget.left -= cellText(rows[from - 1]?.[column], date1904).length;
     if (row.length > MAX_SHEET_COLUMNS + 1) collector.markWide();
     if (
@@ -120,7 +120,9 @@ function readSheet(
   return collector.sheet(name, hidden);
 }
 
-/** Returns the index of the last row that the file declares, including rows that weren't parsed. It may be blank. */
+/**
+ * Returns the index of the last row that the file declares, including rows that weren't parsed. That row may be blank.
+ */
 const lastRow = (sheet: WorkSheet | undefined): number =>
   typeof sheet?.["!fullref"] === "string" ? utils.decode_range(sheet["!fullref"]).e.r : 0;
 
@@ -137,7 +139,7 @@ function isRows(value: unknown): value is readonly (DenseRow | undefined)[] {
   return Array.isArray(value) && value.every((row) => row === undefined || row === null || Array.isArray(row));
 }
 
-/** Returns the cells of merged ranges other than the first. Their content is invisible in the sheet. */
+/** Returns the cells of merged ranges except the first cell of each. Their content is invisible in the sheet. */
 function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undefined)[]): Set<number> {
   const covered = new Set<number>();
   for (const { s: start, e: end } of merges) {
@@ -153,7 +155,7 @@ function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undef
 
 /**
  * Returns a function from row index to the columns covered by a merged cell above, with the row number of that cell.
- * The function expects ascending indexes.
+ * Call the function with ascending indexes.
  */
 function cellsFromAbove(merges: readonly Range[]): (row: number) => [column: number, from: number][] {
   const down = merges

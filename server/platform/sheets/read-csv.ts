@@ -9,7 +9,7 @@ import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 
 const JUDGED_RECORDS = 60;
 
-/** Reads text separated by commas, semicolons, tabs or bars. Row numbers count records, as Excel does. */
+/** Parses text separated by commas, semicolons, tabs or bars. Row numbers count records, as in Excel. */
 export function readCsv(bytes: Buffer, options: ReadOptions): ReadWorkbook {
   const decoded = decodeText(bytes, options.encoding);
   if (!/[^\s,;|"]/u.test(decoded.text)) throw new SheetError("file_empty");
@@ -29,17 +29,19 @@ export function readCsv(bytes: Buffer, options: ReadOptions): ReadWorkbook {
   return { kind: "csv", encoding: decoded.encoding, delimiter, sheets: [sheet] };
 }
 
-/** Strips the formula in ="00123", which protects leading zeros in spreadsheet programs. */
+/** Converts ="00123" to 00123. The formula protects leading zeros in spreadsheet programs. */
 function plainText(cell: string): string {
   const guarded = /^\s*="((?:[^"]|"")*)"\s*$/.exec(cell)?.[1];
   return guarded === undefined ? unescapeFormula(cell) : guarded.replaceAll('""', '"');
 }
 
-/** Picks the delimiter that gives the most records the same number of cells. More cells break a tie. */
+/**
+ * Returns the delimiter for which the largest number of records have the same number of cells. More cells break a tie.
+ */
 export function detectDelimiter(text: string): ImportDelimiter {
   const head = text.slice(0, 400_000);
   let best: { delimiter: ImportDelimiter; score: number } = { delimiter: ",", score: 0 };
-  // Texts seldom contain a semicolon or a tab. They do contain commas, and regularly so as decimal separators.
+  // Texts seldom contain a semicolon or a tab. Commas are frequent, also as decimal separators.
   for (const [delimiter, weight] of [
     [";", 1],
     ["\t", 1],
@@ -66,8 +68,8 @@ function widths(text: string, delimiter: ImportDelimiter): number[] {
 }
 
 /**
- * Returns 0 where most records have one cell. Otherwise returns the share of the most frequent width, slightly more for
- * wide records.
+ * Returns the share of records with the most frequent width, slightly more for wide records. Returns 0 if most records
+ * have one cell.
  */
 function consistency(counts: readonly number[]): number {
   const frequency = new Map<number, number>();
@@ -78,7 +80,7 @@ function consistency(counts: readonly number[]): number {
   return best;
 }
 
-/** Excel takes a file that starts with ID for SYLK, whatever its name. A list whose first header is ID is not SYLK. */
+/** Excel treats a file that starts with ID as SYLK, whatever its name. A list whose first header is ID is not SYLK. */
 function isSylk(text: string): boolean {
   return /^ID;P[^;\r\n]*(?:;[A-Z][^;\r\n]*)*\r?\n(?:[BCFOP];|NN;|E\r?\n)/.test(text.slice(0, 2000));
 }

@@ -12,8 +12,8 @@ import { withParts } from "./with-parts.ts";
 import { guardZip } from "./zip-guard.ts";
 
 /**
- * Reads one file synchronously; only the sheet process calls it. The first bytes decide the format. The name matters
- * only for text. A .csv is a table, and an .xls may be a table or a page of HTML or XML.
+ * Parses one file synchronously; called only in the sheet process. The first bytes determine the format. The name
+ * matters only for text: a .csv is a table, and an .xls may be a table, HTML or XML.
  */
 export function readFile(file: Buffer, fileName: string, options: ReadOptions): ReadWorkbook {
   if (file.length === 0) throw new SheetError("file_empty");
@@ -23,7 +23,7 @@ export function readFile(file: Buffer, fileName: string, options: ReadOptions): 
     guardCfb(file);
     return readBook(file, "xls", { whole: file.length <= WHOLE_XLS_BYTES });
   }
-  // BIFF 2 to 4 have no container: they start with a BOF record (0x0009, 0x0209, 0x0409) of four to eight bytes.
+  // BIFF 2 to 4 have no container. They start with a BOF record (0x0009, 0x0209, 0x0409) of four to eight bytes.
   if (/^\u0009[\u0000\u0002\u0004][\u0004-\u0008]\u0000/.test(magic))
     return readBook(file, "xls", { whole: file.length <= WHOLE_XLS_BYTES });
   if (/^(?:%PDF|\{\\rtf|Rar!|7z\u00BC\u00AF|\u001F\u008B|\u0089PNG)/.test(magic))
@@ -46,7 +46,7 @@ function readZip(file: Buffer): ReadWorkbook {
     if (mended !== undefined) plain.set(name, mended);
   });
   if (ods.content !== null && names.includes("META-INF/manifest.xml")) {
-    // A spreadsheet may omit styles, but the parser requires the part.
+    // A spreadsheet may omit the styles part, but the parser requires it.
     if (!names.includes(STYLES)) plain.set(STYLES, Buffer.alloc(0));
     return readOds(withParts(file, plain), {
       media: ods.media,
@@ -62,7 +62,7 @@ function readZip(file: Buffer): ReadWorkbook {
   return readBook(withParts(file, plain), "xlsx", { whole: size <= WHOLE_XLSX_BYTES, hiddenRows: hidden.sheets() });
 }
 
-/** Reads an OpenDocument spreadsheet. Text documents and presentations have the same parts under another media type. */
+/** Reads an OpenDocument spreadsheet. Text documents and presentations have the same parts but another media type. */
 function readOds(
   file: Buffer,
   { media, content, whole }: { media: string; content: Buffer; whole: boolean },
@@ -95,7 +95,7 @@ function readMarkup(file: Buffer, fileName: string): ReadWorkbook | null {
   return readBook(plain, "xls", { whole: text.length <= WHOLE_XLS_BYTES });
 }
 
-/** Returns the encoding that the markup declares, if it is known. A byte order mark still takes precedence. */
+/** Returns the encoding that the markup declares, if the encoding is known. A byte order mark takes precedence. */
 function declaredEncoding(head: string) {
   const label = /(?:encoding|charset)\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1]?.toLowerCase();
   switch (label) {

@@ -6,8 +6,8 @@ export type SheetErrorCode =
   | "file_too_complex";
 
 /**
- * Thrown when the file is at fault; each code has a sentence for the user. `file_too_complex` covers every exceeded
- * budget: a zip bomb, an entity bomb, a parse that ran out of time or memory.
+ * Thrown for an invalid file. Each code has a message for the user. `file_too_complex` covers every exceeded budget: a
+ * zip bomb, an entity bomb, a parse that ran out of time or memory.
  */
 export class SheetError extends Error {
   readonly code: SheetErrorCode;

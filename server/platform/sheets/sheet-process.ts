@@ -8,8 +8,8 @@ import type { SheetErrorCode } from "./sheet-error.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 
 /**
- * Process that parses untrusted files: spreadsheets and 1C messages (started by parse-queue.ts). It is a process,
- * because a corrupt file can make V8 itself abort ("Fatal JavaScript invalid size error"), which ends all threads.
+ * Process that parses untrusted files: spreadsheets and 1C messages (started by parse-queue.ts). A thread would not
+ * suffice, because a corrupt file can make V8 abort the whole process ("Fatal JavaScript invalid size error").
  */
 
 type SheetRequest = { kind: "sheet"; bytes: Uint8Array; fileName: string; options: ReadOptions };
@@ -19,7 +19,7 @@ export type ParseAnswer =
   | { kind: "ready" }
   | { kind: "read"; workbook: ReadWorkbook }
   | { kind: "failed"; code: SheetErrorCode; detail: string }
-  /** `spent_ms`: processor time that the message took. */
+  /** `spent_ms` is the processor time used for the message. */
   | { kind: "message"; documents: readonly DocumentReport[]; spent_ms: number }
   | { kind: "refused"; why: MessageFault; spent_ms: number };
 
@@ -39,7 +39,7 @@ function sheetAnswer({ bytes, fileName, options }: SheetRequest): ParseAnswer {
     return { kind: "read", workbook: readFile(bufferOf(bytes), fileName, options) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    // An unforeseen parser error means a malformed file.
+    // An unexpected parser error means a malformed file.
     return { kind: "failed", code: error instanceof SheetError ? error.code : "file_damaged", detail };
   }
 }
@@ -61,6 +61,6 @@ function messageAnswer({ bytes, fileName }: MessageRequest): ParseAnswer {
 process.on("message", (message: unknown) => {
   if (isRequest(message)) answer(message.kind === "sheet" ? sheetAnswer(message) : messageAnswer(message));
 });
-// Exits when the server is gone.
+// Exits when the server has ended.
 process.on("disconnect", () => process.exit(0));
 answer({ kind: "ready" });

@@ -17,7 +17,7 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof SheetError ? error.code : String(error)),
   );
 const PLAIN = text("Артикул;Кол-во\nA-1;5\n");
-/** A million unclosed opening quotes: the one input on which the CSV reader is slow. */
+/** A million unclosed opening quotes: the only known input that makes the CSV parser slow. */
 const SLOW = text('"a,'.repeat(1_000_000));
 
 describe("the sheet reader", () => {

@@ -9,7 +9,7 @@ const DEADLINE_MS = 5_000;
 const NAMES = new RegExp(`\\.(?:${IMPORT_EXTENSIONS.join("|")})$`, "i");
 
 export type SheetReader = {
-  /** Reads a workbook as text. Throws SheetError where the file is at fault. */
+  /** Reads a workbook as text. Throws SheetError if the file is invalid. */
   read(bytes: Uint8Array, fileName: string, options?: ReadOptions): Promise<ReadWorkbook>;
   close(): Promise<void>;
 };

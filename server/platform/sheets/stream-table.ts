@@ -11,7 +11,7 @@ export type RowChunks = AsyncIterable<readonly (readonly (string | null)[])[]>;
 
 type TableColumn = Pick<WorkbookColumn, "header" | "kind" | "width">;
 
-/** Streams a table of any length as .xlsx. Memory use does not grow with the rows. */
+/** Streams a table of any length as .xlsx. Memory use does not grow with the number of rows. */
 export function streamXlsx({
   name,
   columns,

@@ -35,10 +35,13 @@ export function withParts(file: Buffer, parts: ReadonlyMap<string, Buffer>): Buf
   return Buffer.concat([file.subarray(0, directory), ...contents, ...entries, last]);
 }
 
-/** Returns the header fields from "version needed" to "name length", which a stored part's two headers share. */
+/**
+ * Returns the header fields from "version needed" to "name length". The local and the central header of a stored part
+ * share these fields.
+ */
 function fieldsOf(name: Buffer, content: Buffer): Buffer {
   const fields = Buffer.alloc(24);
-  // Bit 11: the name is UTF-8.
+  // Bit 11 marks the name as UTF-8.
   fields.writeUInt16LE(0x0800, 2);
   fields.writeUInt32LE(crc32(content), 10);
   fields.writeUInt32LE(content.length, 14);

@@ -1,6 +1,8 @@
 import type { WriteSheet } from "hucre/xlsx";
 
-/** Makes names that Excel accepts: unique, at most 31 characters, none of []:*?/\, no apostrophe at either end. */
+/**
+ * Returns sheet names that Excel accepts: unique, at most 31 characters, none of []:*?/\, no apostrophe at either end.
+ */
 export function sheetNames(wanted: readonly string[]): string[] {
   const taken = new Set<string>();
   return wanted.map((text, index) => {
@@ -27,7 +29,10 @@ export function columnLetters(index: number): string {
 
 const LIST_SHEET = "lists";
 
-/** Excel limits an inline validation list to 255 characters, separated by commas. Longer lists go to a hidden sheet. */
+/**
+ * Returns a hidden sheet for long lists of allowed values, and a function that returns a list's reference. Excel limits
+ * an inline list to 255 characters, separated by commas.
+ */
 export function listSheet(
   lists: readonly (readonly string[])[],
   names: readonly string[],

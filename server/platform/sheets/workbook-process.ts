@@ -1,7 +1,7 @@
 import { writeWorkbook } from "./write-workbook.ts";
 import type { WorkbookSheet } from "./write-workbook.ts";
 
-/** Process that writes large workbooks of our own (started by write-in-process.ts). */
+/** Process that writes large workbooks (started by write-in-process.ts). */
 
 // Only the parent process sends messages, so they need no validation.
 process.on("message", (sheets: readonly WorkbookSheet[]) => {

@@ -3,7 +3,7 @@ import { escapeFormula } from "./safe-text.ts";
 
 export type DecimalMark = "," | ".";
 
-/** Formats a decimal string for CSV. Three decimals get a fourth, because "1,234" alone could mean a thousand. */
+/** Formats a decimal string for CSV. Three decimals are padded to four, because "1,234" could be read as a thousand. */
 export function decimalText(value: string, mark: DecimalMark): string {
   const [whole = "", fraction] = value.split(".");
   if (fraction === undefined) return whole;
@@ -13,14 +13,14 @@ export function decimalText(value: string, mark: DecimalMark): string {
 export type CsvOptions = {
   delimiter?: ImportDelimiter;
   encoding?: "utf-8" | "windows-1251";
-  /** False when continuing a file that already has its byte order mark. Default: true. */
+  /** Writes a byte order mark. Pass false when appending to a file that has one. Default: true. */
   mark?: boolean;
 };
 
 /**
- * Writes rows as CSV with CRLF (RFC 4180). UTF-8 output has a byte order mark, without which Excel assumes the local
- * code page. In windows-1251, characters outside the code page become similar ones (² a 2, Ω Ohm, é an e), else a
- * question mark. No cell opens as a formula.
+ * Writes rows as CSV with CRLF (RFC 4180). UTF-8 output begins with a byte order mark, without which Excel assumes the
+ * local code page. In windows-1251, other characters are replaced by similar ones (² by 2, Ω by Ohm, é by e) or by a
+ * question mark. Cells that would open as formulas are escaped.
  */
 export function writeCsv(
   rows: readonly (readonly (string | null)[])[],
@@ -47,7 +47,7 @@ const CODE_PAGE = new Map(
   ),
 );
 
-/** Substitutes for characters in bills of materials that Unicode's decompositions don't cover. */
+/** Substitutes for characters in bills of materials that Unicode decomposition doesn't cover. */
 const SIMILAR = new Map([
   ["Ω", "Ohm"],
   ["\u2126", "Ohm"],

@@ -4,27 +4,28 @@ import { escapeCodes } from "./plain-characters.ts";
 import { MONEY_SCALE, PRICE_SCALE } from "#contract/price-scale.ts";
 import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 
-// hucre writes what the reading library (read-book.ts) can't: styles, locked cells, lists of allowed values, streams.
+// hucre supports what the reading library (read-book.ts) doesn't: styles, locked cells, lists of allowed values,
+// streams.
 export type WorkbookColumn = {
   header: string;
-  /** `sum` (an amount) and `sum_price` show zero as blank: they are formulas, and the cells they use may be empty. */
+  /** `sum` and `sum_price` show zero as blank, because they are formulas that may refer to empty cells. */
   kind: "text" | "number" | "integer" | "money" | "date" | "sum" | "sum_price" | "rate";
-  /** In characters. */
+  /** Column width in characters. */
   width?: number;
   locked?: boolean;
   list?: readonly string[];
-  /** Smallest and largest allowed number as decimal strings. For text, `max` is the greatest length. */
+  /** Smallest allowed number as a decimal string. */
   min?: string;
   max?: string;
-  /** Message that the program shows for an invalid value. */
+  /** Message that the spreadsheet program shows for an invalid value. */
   refusal?: string;
-  /** Hidden columns are for programs only. */
+  /** Hides columns that only programs read. */
   hidden?: boolean;
 };
 
 /**
- * Text, a decimal string or YYYY-MM-DD, by the cell's own kind or else the column's. With a formula, `value` is the
- * cached result.
+ * Text, a decimal string or YYYY-MM-DD, depending on the cell's `kind`, or else on the column's. With a formula,
+ * `value` is the cached result.
  */
 export type WorkbookCell =
   | string
@@ -35,11 +36,11 @@ export type WorkbookSheet = {
   name: string;
   columns: readonly WorkbookColumn[];
   rows: readonly (readonly WorkbookCell[])[];
-  /** Lines of text above the header, the first one as a title; a blank row follows. */
+  /** Lines of text above the header, with the first one as the title. A blank row follows. */
   above?: readonly string[];
-  /** Total rows at the end, which accept no input. */
+  /** Total rows at the end, which are not editable. */
   closing_rows?: readonly (readonly WorkbookCell[])[];
-  /** Only unlocked columns can be edited. */
+  /** Protects the sheet, so that only unlocked columns can be edited. */
   protected?: boolean;
   frozen_columns?: number;
 };
@@ -66,7 +67,7 @@ export const firstRow = ({ above = [] }: Pick<WorkbookSheet, "above">): number =
 
 /**
  * Writes a workbook (.xlsx) with a frozen header row, formats, validation and protection. Text always becomes a text
- * cell, so no value opens as a formula. Formulas come only from our own code.
+ * cell, so no value opens as a formula. Only our own code creates formulas.
  */
 export async function writeWorkbook({ sheets }: { sheets: readonly WorkbookSheet[] }): Promise<Uint8Array> {
   const names = sheetNames(sheets.map((sheet) => sheet.name));
@@ -89,8 +90,8 @@ function writeSheet(
 ): WriteSheet {
   const { columns, above = [], closing_rows = [] } = sheet;
   const first = firstRow(sheet) - 1;
-  // A cell addressed individually costs the library ten times as much as a cell in its row. Only cells that differ from
-  // their column are therefore listed.
+  // A cell addressed individually takes the library ten times as long as a cell in its row. The map therefore contains
+  // only cells that differ from their column.
   const cells = new Map<string, Partial<Cell>>();
   const seen = Math.max(
     0,
@@ -170,13 +171,13 @@ function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
   const style = cellStyle(kind, column.locked === true, tone);
   const content = xlsxContent(value, kind);
   if (formula === undefined) return { value: content, style };
-  // A formula that shows nothing has an empty text as its cached result. Without a result Excel would show 0.
+  // The cached result of a formula that shows nothing is an empty text. Without a result, Excel would show 0.
   const result = content ?? "";
   return { value: result, type: "formula", formula, formulaResult: result, style };
 }
 
 /**
- * Returns a cell's content, or null for a blank cell. Numbers of more than 15 digits stay text, because Excel would
+ * Returns a cell's content, or null for a blank cell. Numbers of more than 15 digits remain text, because Excel would
  * round them.
  */
 export function xlsxContent(value: string | null, kind: WorkbookColumn["kind"]): string | number | null {
@@ -187,7 +188,7 @@ export function xlsxContent(value: string | null, kind: WorkbookColumn["kind"]):
   return isNumber ? Number(value) : plainText(value);
 }
 
-/** Converts a date to days since 1899-12-30, as Excel counts them. Returns null for anything else. */
+/** Converts a date to Excel's serial number, the days since 1899-12-30. Returns null for anything else. */
 function dateSerial(text: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text);
   return parts === null
@@ -196,7 +197,7 @@ function dateSerial(text: string): number | null {
 }
 
 /**
- * Removes control characters, which XML forbids, truncates to Excel's limit and escapes whatever resembles an Excel
+ * Removes control characters, which XML forbids. Truncates to Excel's limit and escapes text that resembles an Excel
  * code.
  */
 function plainText(text: string): string {

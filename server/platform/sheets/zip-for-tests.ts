@@ -1,6 +1,6 @@
 import { deflateRawSync } from "node:zlib";
 
-/** An entry of a test zip. `declared` fakes its inflated size; bit 0 of `flags` marks it as encrypted. */
+/** An entry of a test zip. `declared` is a false unpacked size; bit 0 of `flags` marks the entry as encrypted. */
 export type TestEntry = { name: string; data: Buffer; declared?: number; flags?: number };
 
 export function zipOf(entries: readonly TestEntry[]): Buffer {

@@ -9,10 +9,10 @@ export const LOCAL_HEADER = 0x04034b50;
 const IN_ZIP64 = 0xffffffff;
 
 /**
- * Refuses a zip bomb and an encrypted or broken zip before any parser reads it. Returns the entry names and their
- * unpacked size. Directory sizes may lie and entries may overlap, so each entry is really inflated under one shared
- * budget of 64 MB. Memory use is that of the largest entry. `onPart` receives each unpacked entry. Layout: PKWARE
- * APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
+ * Refuses a zip bomb and an encrypted or broken zip before any parser reads the file. Returns the entry names and their
+ * unpacked size. Sizes in the directory may be false and entries may overlap, so each entry is unpacked under one
+ * shared budget of 64 MB. Memory use is that of the largest entry. `onPart` receives each unpacked entry. Layout:
+ * PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
  */
 export function guardZip(
   file: Buffer,
@@ -55,7 +55,7 @@ function walk(file: Buffer, onPart: (name: string, content: Buffer) => void): { 
   return { names: [...names], size: MAX_TOTAL - left };
 }
 
-/** The end record is at the end of the file, followed only by a comment of at most 65,535 bytes. */
+/** Returns the offset of the end record, which is followed only by a comment of at most 65,535 bytes. */
 export function findEnd(file: Buffer): number {
   const first = Math.max(0, file.length - 22 - 0xffff);
   for (let at = file.length - 22; at >= first; at -= 1) {
@@ -70,8 +70,8 @@ function inflate(file: Buffer, { at, left }: { at: number; left: number }): Buff
   if (file.readUInt32LE(local) !== LOCAL_HEADER) throw new SheetError("file_damaged", "no local header");
   const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
   if (start > file.length) throw new SheetError("file_damaged", "data outside the file");
-  // A deflate stream marks its own end. A parser that trusts the stream instead of the directory must not get more than
-  // this.
+  // A deflate stream marks its own end. The limit also holds for a parser that trusts the stream instead of the
+  // directory.
   if (method === 8) return inflateRawSync(file.subarray(start), { maxOutputLength: Math.max(1, left) });
   if (method !== 0) throw new SheetError("file_damaged", "unknown compression");
   const size = file.readUInt32LE(at + 20);
@@ -80,7 +80,8 @@ function inflate(file: Buffer, { at, left }: { at: number; left: number }): Buff
   return file.subarray(start, start + size);
 }
 
-// Searches bytes instead of text, because includes(text, 0, "utf16le") of Node 20 never returns at an odd byte offset.
+// Searches bytes instead of text, because includes(text, 0, "utf16le") of Node.js 20 never returns at an odd byte
+// offset.
 const ENTITIES = [
   Buffer.from("<!ENTITY"),
   Buffer.from("<!ENTITY", "utf16le"),

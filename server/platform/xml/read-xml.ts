@@ -1,11 +1,13 @@
 export interface ReadElement {
   readonly name: string;
   readonly children: readonly ReadElement[];
-  /** The element's own text, without that of its children. */
+  /** The element's own text, without the text of its children. */
   readonly text: string;
 }
 
-/** A document that can't be read. `incomplete`: the text ends too early, like a part of a longer document. */
+/**
+ * A document that can't be parsed. `incomplete` means that the text is truncated, like one part of a longer document.
+ */
 export class XmlError extends Error {
   readonly why: "broken" | "incomplete" | "declares" | "too_deep";
   constructor(why: XmlError["why"]) {
@@ -18,7 +20,10 @@ export class XmlError extends Error {
 const MAX_DEPTH = 64;
 const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-/** Resolves a character reference. Any but these five and numeric ones would have to be declared. */
+/**
+ * Resolves a character reference: one of XML's five predefined entities or a numeric one. All others would require a
+ * declaration.
+ */
 function signOf(reference: string): string {
   const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(reference);
   if (number === null) {
@@ -47,7 +52,7 @@ interface Open {
 
 const TAG = /<(\/?)([^\s<>/!?=]+)((?:\s+[^\s<>/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/uy;
 
-/** Returns the position of a construct's end. @throws XmlError incomplete */
+/** Returns the position at which a construct ends. @throws XmlError incomplete */
 function endOf(text: string, end: string, from: number): number {
   const at = text.indexOf(end, from);
   if (at < 0) throw new XmlError("incomplete");
@@ -55,7 +60,7 @@ function endOf(text: string, end: string, from: number): number {
 }
 
 /**
- * Parses a document. Refuses document types and entities, so that the document can neither expand nor read another
+ * Parses a document. Rejects document types and entities, so that the document can neither expand nor include another
  * file. Ignores attributes.
  * @throws XmlError
  */
@@ -106,7 +111,7 @@ export function readXml(document: string): ReadElement {
   return root;
 }
 
-/** Decodes bytes with the encoding that the document declares: windows-1251, else UTF-8. */
+/** Decodes bytes as windows-1251 if the document declares that encoding, otherwise as UTF-8. */
 export function decodeXml(bytes: Buffer): string {
   const [, named = "utf-8"] =
     /^[^<]{0,8}<\?xml[^>]{0,100}encoding=["']([\w-]{1,20})["']/.exec(bytes.toString("latin1", 0, 200)) ?? [];

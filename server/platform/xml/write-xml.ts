@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">"
 const escaped = (text: string, signs: RegExp): string =>
   allowed(text).replace(signs, (sign) => NAMED[sign] ?? `&#${sign.charCodeAt(0)};`);
 
-/** Escapes a carriage return too, because parsers normalize a literal one to a line feed. */
+/** Escapes text, including carriage returns, because parsers normalize a literal one to a line feed. */
 const textOf = (text: string): string => escaped(text, /[&<>\r]/g);
 const attributeOf = (text: string): string => escaped(text, /[&<>"\r\n\t]/g);
 
@@ -33,6 +33,6 @@ function write({ name, attributes, content }: XmlElement): string {
   return inside === "" ? `<${name}${given.join("")}/>` : `<${name}${given.join("")}>${inside}</${name}>`;
 }
 
-/** Serializes a document. `encoding` is the one in which the text will be sent. */
+/** Serializes a document. `encoding` is only declared; the caller encodes the text. */
 export const writeXml = (root: XmlElement, encoding = "UTF-8"): string =>
   `<?xml version="1.0" encoding="${encoding}"?>\n${write(root)}`;

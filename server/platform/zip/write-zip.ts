@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** A file for a zip. Its length and checksum must be known before its bytes are read. */
+/** A file to write to a zip. Its length and checksum must be known before its bytes are read. */
 export interface ZipEntry {
   readonly name: string;
   readonly size: number;
@@ -12,7 +12,7 @@ export interface ZipEntry {
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-/** Version 2.0. The flag (bit 11) marks UTF-8 names; entries are stored uncompressed. */
+/** Version 2.0 of the format, with bit 11 for UTF-8 names. Entries are stored uncompressed. */
 const VERSION = 20;
 const FLAGS = 0x0800;
 const LARGEST = 0xffffffff;
@@ -20,7 +20,9 @@ const LOCAL_LENGTH = 30;
 const EXTRA_LENGTH = 9;
 const END_LENGTH = 22;
 
-/** Converts to DOS date and time, which have no zone, count in steps of two seconds and start in 1980. */
+/**
+ * Converts an instant to DOS date and time, which have no time zone, a resolution of two seconds and the epoch 1980.
+ */
 function dosTime(at: Date): { date: number; time: number } {
   const year = Math.max(0, at.getUTCFullYear() - 1980);
   return {
@@ -41,7 +43,7 @@ function instant(at: Date): Buffer {
   return field;
 }
 
-/** Returns the fields from version to name length, which both headers of a file share. */
+/** Returns the fields from version to name length, which occur in both headers of a file. */
 function description(entry: ZipEntry, name: Buffer): Buffer {
   const { date, time } = dosTime(entry.at);
   const fields = Buffer.alloc(26);
@@ -95,10 +97,11 @@ export const zipLength = (entries: readonly ZipEntry[]): number =>
   );
 
 /**
- * Streams a zip of these files. Only one file is open at a time, and none is ever whole in memory. Drawings and
- * pictures are already compressed, so files are stored uncompressed. Every header is complete before its file, which
- * the simplest unzipper can read.
- * @throws Error when all together are beyond 4 GiB (the old format's end), or a file isn't as long as was said
+ * Streams a zip of these files. Opens one file at a time and never loads a whole file into memory. Files are stored
+ * uncompressed, because drawings and pictures are already compressed. Each header is complete before its file, which
+ * even simple unzip programs support.
+ * @throws Error when the total exceeds 4 GiB (the limit of the format without zip64), or a file doesn't have the given
+ * length
  */
 export async function* zipOf(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Device names, which Windows reserves with any extension. */
+/** Device names that Windows reserves, with any extension. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
@@ -19,8 +19,8 @@ const numbered = (name: string, number: number): string => {
 };
 
 /**
- * Makes the names of one folder's files unique: a second "plan.pdf" becomes "plan (2).pdf". Case is ignored, as on most
- * disks.
+ * Makes the file names of one folder unique: a second "plan.pdf" becomes "plan (2).pdf". Ignores case, as most file
+ * systems do.
  */
 export function zipNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -2,7 +2,7 @@ import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import type { Fields } from "#contract/fields.ts";
 import { describedTable } from "#server/db/described.ts";
 
-/** The size is stored with the file content, not here. */
+/** Excludes the size, which is stored with the file content. */
 export const DOCUMENT_FIELDS = { name: FILE_FIELDS.name, type: FILE_FIELDS.type } as const satisfies Fields;
 
 export const DOCUMENT = describedTable("design_document", DOCUMENT_FIELDS, {

@@ -20,7 +20,7 @@ export const formerLine: RawBuilder<unknown> = sql`
 
 /**
  * Selects `shown` from the supplier's line `b` in the previous round, for the lot that lot `l` repeats. Returns null
- * unless that line is submitted, priced, and in the same currency and unit.
+ * unless that line was submitted with a price, in the same currency and unit.
  */
 export const ofFormerLine = (
   shown: RawBuilder<unknown>,

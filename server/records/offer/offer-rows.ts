@@ -8,15 +8,15 @@ import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/
 import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { TenderStatus } from "#contract/states/tender.machine.ts";
 
-/** An offer joined with its tender's header, its open draft and its file. */
+/** An offer with fields of its tender, its open draft and its file. */
 export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   readonly id: number;
   readonly version: number;
-  /** Counts changes of lines, terms and files. Together with the version it forms the revision. */
+  /** Counts changes of lines, terms and files. The revision consists of this count and the version. */
   readonly contents_version: number;
   readonly number: number;
   readonly status: OfferStatus;
-  /** The draft's currency while a draft is open, as the supplier sees it. The customer reads the submitted one. */
+  /** The supplier sees the draft's currency while a draft is open. The customer sees the submitted one. */
   readonly currency: CurrencyId;
   readonly total: string | null;
   readonly vat: string | null;
@@ -61,9 +61,9 @@ export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   /** Number of files in addition to the signed one. */
   readonly files: number;
   readonly is_begun: boolean;
-  /** When the customer entered the outside answer; null if the supplier sent the offer. */
+  /** Time when the customer recorded an offer sent outside Lotwise; null if the supplier sent the offer here. */
   readonly entered_at: string | null;
-  /** Details of an outside answer that only the customer may see; null for the supplier. */
+  /** Details of an offer sent outside Lotwise, visible only to the customer; null for the supplier. */
   readonly outside: { readonly entered_by: string | null; readonly is_settled: boolean } | null;
   readonly question_count: number;
   readonly news_count: number;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 
-/** Only goods are delivered; freight is paid for but never arrives. */
+/** Whether line `i` is delivered. Freight is only paid for. */
 export const isDelivered: RawBuilder<SqlBool> = sql`i.kind = 'goods'`;
 
 export const isOpenLine: RawBuilder<SqlBool> = sql`
@@ -15,10 +15,10 @@ export const toShipOfLine: RawBuilder<string> = sql<string>`
     ELSE 0
   END`;
 
-/** Expected delivery date of line `i`: the supplier's latest date, or else the first promised one. */
+/** Expected delivery date of line `i`: the supplier's latest date, or else the date promised first. */
 export const awaitedDay: RawBuilder<string | null> = sql<string | null>`coalesce(i.expected_date, i.promised_date)`;
 
-/** Delivery progress of order `o`. Closed lines no longer count as open. */
+/** Delivery progress of order `o`. Closed lines don't count as open. */
 export const deliveryOfOrder: RawBuilder<unknown> = sql`
   (
     SELECT

@@ -4,8 +4,8 @@ import type { RawBuilder, SqlBool } from "kysely";
 const isWhole = sql`i.accepted_quantity >= i.quantity`;
 
 /**
- * Whether line `i` counts for punctuality. It needs a promised date, and is either complete or still open after that
- * date. Lines closed by the customer do not count.
+ * Whether line `i` counts for punctuality. The line needs a promised date and must be complete, or still open after
+ * that date. Lines closed by the customer do not count.
  */
 const isDue = (today: string): RawBuilder<SqlBool> =>
   sql`(i.promised_date IS NOT NULL AND (${isWhole} OR (i.closed_at IS NULL AND i.promised_date < ${today}::date)))`;

@@ -5,11 +5,11 @@ export interface NewOrderItem extends Readonly<StoredFields<typeof ORDER_ITEM_FI
   readonly order_id: number;
   readonly supplier_id: number;
   readonly position: number;
-  /** The lot of the offer; null for a line agreed outside a tender. */
+  /** Lot of the offer; null for a line agreed outside a tender. */
   readonly lot: number | null;
   readonly lot_position: number | null;
   readonly offer_item: number | null;
-  /** The purchase item that the line came from without a tender. */
+  /** Purchase item of a line without a tender; null for other lines. */
   readonly purchase_item: number | null;
 }
 

@@ -16,11 +16,15 @@ export const isHeldOrder: RawBuilder<SqlBool> = sql`
 
 const hasOpenLine = sql`EXISTS (SELECT FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine})`;
 /**
- * While goods are outstanding, the customer has to confirm an announced shipment. Otherwise the supplier has to ship.
+ * Next step while goods are outstanding: `receipt` by the customer if a shipment is on its way, otherwise `delivery` by
+ * the supplier.
  */
 const delivery = sql`CASE WHEN ${isOnTheWay} THEN 'receipt' ELSE 'delivery' END`;
 
-/** The next step of order `o` (`AWAITED_FROM` names the side responsible); null if only closing it remains. */
+/**
+ * The next step of order `o`; null if only closing the order remains. `AWAITED_FROM` names the company responsible for
+ * each step.
+ */
 export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited | null>`
   CASE
     WHEN o.status = 'CLOSED' THEN NULL

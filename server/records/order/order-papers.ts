@@ -10,7 +10,7 @@ export const person = (column: string): RawBuilder<unknown> =>
       WHERE u.id = ${sql.ref(column)}
     )`;
 
-/** Columns that invoices and payments `x` share: sender, decision and its author. */
+/** Columns shared by invoices and payments `x`: sender, decision and the person who decided. */
 export const decidedColumns = sql`
   CASE WHEN x.decided_at IS NULL THEN 'REQUESTED' WHEN x.refusal IS NULL THEN 'ISSUED' ELSE 'REFUSED' END AS status,
   x.refusal,

@@ -3,7 +3,10 @@ import type { RawBuilder, SqlBool } from "kysely";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Whether an order that is not declined includes the freight of offer `o`, received in a tender of the workspace. */
+/**
+ * Whether an order that is not declined includes the freight of offer `o`. The offer belongs to a tender of this
+ * workspace.
+ */
 export const hasFreightOrder = (db: TenantDb): RawBuilder<SqlBool> => sql<SqlBool>`
   EXISTS (
     SELECT

@@ -3,8 +3,8 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Whether orders that are not declined cover the whole quantity of lot `l`. The order is looked up by id for each line.
- * With a join, a generic plan would start from all orders of the company, which are few for an average one.
+ * Whether orders that are not declined cover the whole quantity of lot `l`. Looks the order of each line up by id. With
+ * a join, PostgreSQL's generic plan would start from all orders of the company, because an average company has few.
  */
 export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`
   coalesce(

@@ -5,7 +5,7 @@ import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import { isSamePart } from "#server/records/purchase-item/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The price of order line `i` with VAT, as typed or else derived from the price without VAT. */
+/** The price of order line `i` with VAT, as typed or else calculated from the price without VAT. */
 export const orderedWithVat: RawBuilder<string> = sql<string>`
   trim_scale(
     coalesce(
@@ -19,10 +19,12 @@ export const orderedWithVat: RawBuilder<string> = sql<string>`
     )
   )::text`;
 
-/** Whether line `i` was paid for. A free sample says nothing about the price of its part. */
+/** Whether line `i` was paid for. Free samples don't count as evidence of a price. */
 export const isPaidFor: RawBuilder<SqlBool> = sql`i.price_per_unit > 0`;
 
-/** Whether order `o` counts as a purchase of the workspace: not declined, and not from the tender `before`. */
+/**
+ * Whether order `o` counts as a purchase of the workspace: the order is not declined and not from the tender `before`.
+ */
 export const hasBought = (db: TenantDb, before: number | null = null): RawBuilder<SqlBool> => sql`
   (
     o.customer_id = ${db.me}
@@ -30,8 +32,8 @@ export const hasBought = (db: TenantDb, before: number | null = null): RawBuilde
   )`;
 
 /**
- * Whether line `i` bought this exact part, not a substitute. Among lines whose order `hasBought`, the greatest id has
- * the latest price.
+ * Whether line `i` bought this exact part, not a substitute. Among such lines of orders that match `hasBought`, the one
+ * with the greatest id has the latest price.
  */
 export const isOfPart = (db: TenantDb, part: string): RawBuilder<SqlBool> =>
   sql`(i.customer_id = ${db.me} AND ${isSamePart("i", part)})`;

@@ -20,11 +20,14 @@ import type { TenantDb } from "#server/db/scope.ts";
 type Condition = RawBuilder<SqlBool>;
 type Status = (typeof PURCHASE_ITEM_STATUSES)[number];
 
-/** The status of item `p`, maintained by the database (migration 0068). The most advanced stage counts. */
+/**
+ * The status of item `p`, maintained by database triggers (migration 0068). If the item is in several stages, the most
+ * advanced one counts.
+ */
 export const itemStatus = (db: TenantDb): RawBuilder<Status> =>
   sql`(SELECT s.status FROM purchase_item_state s WHERE s.purchase_item_id = p.id AND s.workspace_id = ${db.me})`;
 
-/** Whether item `p` has a lot. Suited to very many items, since it scans the workspace's lots once. */
+/** Whether item `p` has a lot. Efficient for very many items, because the subquery scans the workspace's lots once. */
 const hasLot = (db: TenantDb): Condition =>
   sql`
     p.id IN (SELECT l.purchase_item_id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
@@ -37,7 +40,7 @@ const statusIsOneOf = (db: TenantDb, statuses: readonly Status[]): Condition =>
       WHERE s.workspace_id = ${db.me} AND s.status = ANY(${[...statuses]}::text[])
     )`;
 
-/** Whether item `p` has no lot, being new or ordered without a tender. */
+/** Whether item `p` has no lot, because the item is new or was ordered without a tender. */
 const isWithoutTender = (db: TenantDb): Condition => sql`
   (
     ${statusIsOneOf(db, ["new", "ordered"])}
@@ -56,7 +59,7 @@ export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<str
     )
   END`;
 
-/** Whether the newest tender of item `p` is one of `names`. Looks the tenders up by number first, then their lots. */
+/** Whether the newest tender of item `p` is one of `names`. Looks up the tenders by number first, then their lots. */
 function isInTender(db: TenantDb, names: readonly string[]): Condition {
   const part = (place: 0 | 1): number[] => names.map((name) => Number(name.split("/")[place] ?? 1));
   return sql`
@@ -77,7 +80,7 @@ export function columnOf(column: Exclude<FilterColumn, "status" | "tender">): Ra
   if (column === "created_at") return sql`p.created_at`;
   const field = ITEM_FIELDS[column];
   const value = sql.ref(`p.${"column" in field ? field.column : column}`);
-  // The indexes and the sort order of lists use this collation.
+  // The indexes and the sort order of lists use the collation `und`.
   return field.sql === "text" ? sql`${value} COLLATE und` : value;
 }
 
@@ -122,17 +125,17 @@ function conditionOf(db: TenantDb, query: ItemFilters, column: FilterColumn): Co
   return parts.length < 2 ? parts : [sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];
 }
 
-/** Returns the filtered columns; attributes as `attribute:<id>`. */
+/** Returns the names of the filtered columns. Attributes are named `attribute:<id>`. */
 export const filteredColumns = (db: TenantDb, query: ItemFilters): string[] => [
   ...FILTER_COLUMNS.filter((column) => conditionOf(db, query, column).length > 0),
   ...Object.keys(query.attributes ?? {}).map((id) => `attribute:${id}`),
 ];
 
-/** An attribute and its counterpart on items or groups, with the same source and key. Either may be missing. */
+/** Ids of the item attribute and the group attribute with the same source and key. Either may be missing. */
 export interface AttributePair {
   readonly item: number | null;
   readonly group: number | null;
-  /** Type of the requested attribute. `is_sure` is false when its counterpart has another type. */
+  /** Type of the requested attribute. */
   readonly type: AttributeType;
   readonly is_sure: boolean;
 }
@@ -162,7 +165,7 @@ export const ownValue = (db: TenantDb, { item }: AttributePair): RawBuilder<stri
         WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item} AND v.workspace_id = ${db.me}
       )`;
 
-/** The value of an attribute for item `p`. The item's own value takes precedence over its group's. */
+/** Returns the value of an attribute for item `p`. The item's own value takes precedence over the group's. */
 export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<string | null> {
   const inherited = sql`
     (
@@ -175,14 +178,17 @@ export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<st
   return sql<string | null>`coalesce(${ownValue(db, pair)}, ${pair.group === null ? sql`NULL` : inherited})`;
 }
 
-/** Casts a value to a number; null if it is not numeric. The item's and the group's attribute may differ in type. */
+/**
+ * Casts a value to a number, or to null if it is not numeric. Needed because the item's and the group's attribute may
+ * have different types.
+ */
 export const numberIn = (value: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`CASE WHEN ${value} ~ '^-?[0-9]{1,15}([.][0-9]{1,6})?$' THEN ${value}::numeric END`;
 /** Returns the value if it is an ISO date, else null. ISO dates sort correctly as text. */
 export const dayIn = (value: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`CASE WHEN ${value} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' THEN ${value} COLLATE "C" END`;
 
-/** The format of the limit decides whether dates or numbers are compared. */
+/** Compares dates or numbers, depending on the format of the limit. */
 const limit = (value: RawBuilder<unknown>, sign: ">=" | "<=", end: string): Condition =>
   ATTRIBUTE_NUMBER.test(end)
     ? sql`${numberIn(value)} ${sql.raw(sign)} ${end}::numeric`
@@ -204,8 +210,8 @@ function asksValue(value: RawBuilder<unknown>, filter: AttributeFilter): Conditi
 }
 
 /**
- * The condition of an attribute's column, or of having no value. The item's own value takes precedence over its
- * group's. Each part is a simple condition that the planner can turn into a join.
+ * Returns the condition that an attribute has one of the filtered values, or none. The item's own value takes
+ * precedence over the group's. Each part is a simple condition that the planner can turn into a join.
  */
 function attributeCondition(db: TenantDb, { item, group }: AttributePair, filter: AttributeFilter): Condition {
   const own = (asked: Condition): Condition =>

@@ -3,8 +3,8 @@ import type { RawBuilder } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Attribute values of item `p` as a table to join: its own with rank 1, its group's with rank 2. For the same source
- * and key, the lower rank wins.
+ * Attribute values of item `p` as a table to join: the item's own with rank 1, its group's with rank 2. For the same
+ * source and key, the value with rank 1 takes precedence.
  */
 export const itemValues = (db: TenantDb): RawBuilder<unknown> => sql`
   (

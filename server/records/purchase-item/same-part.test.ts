@@ -67,7 +67,7 @@ const isLaterMark = (code: number): boolean =>
   [0x897, 0xcf3, 0xece].includes(code) || (code >= 0x1acf && code <= 0x1aff);
 
 /**
- * Characters with special rules in the key, then any character assigned in Unicode 14, the version PostgreSQL 15 knows.
+ * Generates characters with special rules in the key, and others assigned in Unicode 14, the version of PostgreSQL 15.
  */
 const odd = fc.oneof(
   fc.constantFrom(

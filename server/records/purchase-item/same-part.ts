@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 
 /**
- * Whether two rows, by alias, name the same part: equal part numbers, ignoring case, blanks and dashes, and no
+ * Whether two rows, given by alias, are the same part: equal part numbers, ignoring case, blanks and dashes, and no
  * conflicting manufacturers. Each row has `part_key` and `manufacturer`. An index is used only if the keys are plain
- * columns; compute derived keys in a MATERIALIZED CTE.
+ * columns, so compute derived keys in a MATERIALIZED CTE.
  */
 export const isSamePart = (a: string, b: string): RawBuilder<SqlBool> => isSameKey("part_key", a, b);
 
@@ -14,7 +14,8 @@ export const isSameName = (a: string, b: string): RawBuilder<SqlBool> => isSameK
 function isSameKey(key: "part_key" | "name_key", a: string, b: string): RawBuilder<SqlBool> {
   const typed = (alias: string): RawBuilder<unknown> => sql.ref(`${alias}.manufacturer`);
   const maker = (alias: string): RawBuilder<unknown> => sql`part_key(${typed(alias)})`;
-  // Compares the typed names first. Most are equal, and computing a key costs more than everything else here.
+  // Compares the typed manufacturers first. Most are equal, and computing a key takes longer than the rest of the
+  // comparison.
   return sql`
     (
       ${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)} COLLATE "C"

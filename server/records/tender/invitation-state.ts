@@ -3,7 +3,8 @@ import type { RawBuilder } from "kysely";
 import type { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
 
 /**
- * Derives the supplier's progress from its offer `o`. A viewed offer counts as opened, and one with a draft as working.
+ * Derives the supplier's progress from offer `o`. A viewed offer counts as opened, and an offer with a draft as
+ * working.
  */
 export const invitationState: RawBuilder<(typeof INVITATION_STATES)[number]> = sql`
   CASE

@@ -10,7 +10,7 @@ export const LOT_ATTRIBUTE = describedTable("lot_attribute", LOT_ATTRIBUTE_FIELD
   workspace_id: "tenant",
 });
 
-/** The attributes of lot `l`, sorted by name. Anyone who may see the lot may see them. */
+/** The attributes of lot `l`, sorted by name. Everyone who may see the lot may see its attributes. */
 export const lotAttributes: RawBuilder<LotAttribute[]> = sql`
   coalesce(
     (

@@ -4,8 +4,8 @@ import { trimmedDecimal } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /**
- * Whether winner `w` has an order that is not declined. Line and order are looked up by id. With a join, a generic plan
- * could start from all orders of the company.
+ * Whether winner `w` has an order that is not declined. Looks line and order up by id. With a join, PostgreSQL's
+ * generic plan could start from all orders of the company.
  */
 export const isWinnerOrdered = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`
   coalesce(

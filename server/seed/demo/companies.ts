@@ -20,7 +20,7 @@ export interface DemoCompany {
   readonly company: Readonly<Record<string, string | null>>;
 }
 
-/** Banks by BIK with their correspondent accounts (directory of the Bank of Russia). */
+/** Banks by BIK, with their correspondent accounts (directory of the Bank of Russia). */
 const BANKS: ReadonlyMap<string, readonly [name: string, account: string]> = new Map([
   ["044525225", ["ПАО Сбербанк", "30101810400000000225"]],
   ["044525593", ["АО «Альфа-Банк»", "30101810200000000593"]],
@@ -84,7 +84,7 @@ function company(given: Given): DemoCompany {
 
 export const DEMO_ADMINISTRATOR = person("admin Орлова Вера Андреевна +74951200010");
 
-/** The main company of the demo. Its numbers have valid checksums, but numbers and names are fictitious. */
+/** The main company of the demo. Name and numbers are fictitious, but the numbers have valid checksums. */
 export const BUYER = company({
   name: "ООО «НПП „Вектор-Привод“»",
   side: "customer",
@@ -121,7 +121,7 @@ export const SECOND_BUYER = company({
   site: "https://obpribor.test",
 });
 
-/** Delivery addresses by customer name. Most orders use the first one. */
+/** Delivery addresses by customer name. Most orders use the first address. */
 export const WAREHOUSES: Readonly<Record<string, readonly [string, ...string[]]>> = {
   [BUYER.name]: [
     "142181, Московская обл., г. Подольск, ул. Станционная, д. 18, склад № 2, ворота 4 (пн–пт 9:00–17:00)",

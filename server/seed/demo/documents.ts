@@ -8,7 +8,8 @@ import { aDocument } from "#server/seed/document.builder.ts";
 const DAYS_BETWEEN = 1.4;
 
 /**
- * Adds drawings, a picture and an outline to the first items of each group. Tenders created from the items copy them.
+ * Adds drawings, a picture and an outline to the first items of each group. Tenders created from these items copy the
+ * documents.
  */
 export async function makeDocuments(
   deps: Dependencies,

@@ -19,7 +19,7 @@ const HEADER = [
 ];
 const UNITS = ["шт", "м", "м²", "л", "кг"];
 
-/** Returns a specification like those of a planning department. `slips` adds typical mistakes. */
+/** Returns a bill of materials as a planning department would write it. `slips` adds typical mistakes. */
 function specification(
   deps: Dependencies,
   parts: readonly Part[],

@@ -20,7 +20,9 @@ export interface BuiltGroup {
   readonly items: readonly { readonly id: number; readonly part: Part }[];
 }
 
-/** Quantity range per board. A board has many resistors and capacitors, but few integrated circuits. */
+/**
+ * Quantity range per board, by kind of part. A board has many resistors and capacitors, but few integrated circuits.
+ */
 const PER_BOARD: Readonly<Record<string, readonly [low: number, high: number]>> = {
   cap: [2, 28],
   res: [2, 24],

@@ -7,14 +7,14 @@ import type { Random } from "#server/seed/demo/random.ts";
 
 interface Habit {
   readonly level: number;
-  /** Percentages of lines that are declined, offered as a substitute, or in stock. */
+  /** Percentage of lines that the supplier declines. */
   readonly declines: number;
   readonly replaces: number;
   readonly stock: number;
   readonly weeks: readonly [low: number, high: number];
 }
 
-/** In the order of the suppliers: a large distributor, a cheap importer, and so on. */
+/** Habits in the order of the suppliers: a large distributor, a cheap importer, and so on. */
 const HABITS: readonly [Habit, ...Habit[]] = [
   { level: 1.04, declines: 2, replaces: 3, stock: 62, weeks: [3, 8] },
   { level: 0.93, declines: 7, replaces: 9, stock: 25, weeks: [6, 14] },
@@ -24,7 +24,7 @@ const HABITS: readonly [Habit, ...Habit[]] = [
   { level: 1.02, declines: 12, replaces: 4, stock: 38, weeks: [4, 9] },
 ];
 
-/** Approximate roubles per currency unit, used only to generate prices. */
+/** Approximate value of one currency unit in roubles, used only to generate prices. */
 const ROUBLES: Readonly<Record<CurrencyId, number>> = { 1: 1, 2: 11.4, 3: 81.5 };
 
 export interface DemoLot {
@@ -42,7 +42,7 @@ export interface LineSource {
 const written = (price: number): Price =>
   PriceInput.parse(price < 10 ? Math.max(price, 0.0011).toFixed(4) : price.toFixed(2));
 
-/** Finds the same part from other manufacturers. Resistors and capacitors of one rating have several. */
+/** Finds the same part from other manufacturers. For resistors and capacitors of one rating, there are several. */
 const substitutes = (parts: readonly Part[], part: Part): Part[] =>
   parts.filter((other) => other.nomenclature === part.nomenclature && other.part_number !== part.part_number);
 
@@ -103,7 +103,7 @@ const commented = (comment: (typeof LINE_COMMENTS)[number], quantity: number): O
     : {}),
 });
 
-/** Percentages of the previous price, applied in rotation: most prices drop slightly in the next round. */
+/** Prices in the next round, in percent of the previous ones, applied in rotation. Most prices drop slightly. */
 const LOWERED = [97, 100, 94, 98, 96] as const;
 
 export const answerAgain = (line: OfferDraftItemPatch, place: number): OfferDraftItemPatch =>

@@ -22,7 +22,7 @@ import {
 
 type Deps = Pick<Dependencies, "db" | "clock" | "files">;
 
-/** Delivery date of all lines, in days after the order. */
+/** Number of days from the order to the delivery of all lines. */
 const DELIVERED_IN_DAYS = 45;
 
 interface Ordered {

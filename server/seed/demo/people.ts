@@ -107,7 +107,7 @@ export async function makePeople(deps: Deps): Promise<DemoPeople> {
   return { buyer, second_buyer, suppliers, refused };
 }
 
-/** Rejects the companies whose data does not match the registry. */
+/** Rejects the verification of companies whose data does not match the registry. */
 export async function refuse(deps: Deps, administrator: BuiltUser, workspaces: readonly number[]): Promise<void> {
   for (const workspace of workspaces)
     await actingAsAdministrator(deps, administrator, async (ctx) => {

@@ -1,4 +1,4 @@
-/** A device that the buyer builds. Its batches and blocks are the groups of purchase items. */
+/** A device that the buyer builds. Its batches and blocks become the groups of purchase items. */
 export interface DemoProject {
   readonly name: string;
   readonly field: string;

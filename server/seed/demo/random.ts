@@ -7,7 +7,7 @@ export interface Random {
   chance(probability: number): boolean;
 }
 
-/** Creates a source from a seed with Mulberry32, a public-domain generator with 32 bits of state. */
+/** Creates a deterministic source from a seed with Mulberry32, a public-domain generator with 32 bits of state. */
 export function random(seed: number): Random {
   let state = seed;
   const next = (): number => {

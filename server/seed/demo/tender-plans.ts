@@ -3,31 +3,31 @@ import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/
 import type { PriceFeedbackKind } from "#contract/tenders/price-feedback.schema.ts";
 import type { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 
-/** A supplier's reaction to its invitation. A number is the share of lines filled in the draft. */
+/** A supplier's reaction to its invitation. A number is the share of lines that the draft fills. */
 export type Reply =
   | "none"
   | "opened"
   | "answers"
-  /** The supplier answers by email, and the customer enters that offer. */
+  /** The supplier sends its offer by email, and the customer records that offer. */
   | "by_mail"
   | number
   | { readonly declines: OfferDecline["reason"]; readonly comment?: string };
 
 export type OrderFate = "open" | "sent" | "closed" | "declined_by_customer" | "declined_by_supplier";
 
-/** One demo tender. Days count back from now; negative days are in the future. */
+/** One demo tender. Times are numbers of days before now; negative numbers are in the future. */
 export interface TenderPlan {
   readonly name: string;
   readonly comment?: string;
-  /** Names of the groups that become lots, and the maximum number of lots in total. All items by default. */
+  /** Names of the item groups that become lots. */
   readonly groups: readonly string[];
   readonly from?: number;
   readonly lots?: number;
   readonly made: number;
-  /** The tender stays a draft if absent. */
+  /** Day when the tender was started. Without this day, the tender remains a draft. */
   readonly started?: number;
   readonly closing?: number;
-  /** "clock" closes the tender at its closing date. A stop reason closes it early. */
+  /** "clock" closes the tender at its closing date. A stop reason closes the tender early. */
   readonly ends?: "clock" | (typeof STOP_REASONS)[number];
   readonly replies?: readonly (readonly [supplier: number, reply: Reply])[];
   readonly urgent?: boolean;
@@ -38,9 +38,9 @@ export interface TenderPlan {
   readonly payment_method?: PaymentMethod;
   readonly winners?: number;
   readonly orders?: readonly OrderFate[];
-  /** Number of further lots whose winners are chosen after the orders and not ordered yet. */
+  /** Number of additional lots whose winners are chosen after the orders and have no order yet. */
   readonly later_winners?: number;
-  /** Next round with the same lots, for some of the suppliers that answered. */
+  /** Next round with the same lots, for some of the suppliers that sent an offer. */
   readonly next_round?: Required<Pick<TenderPlan, "started" | "closing" | "replies">> & {
     readonly tells: PriceFeedbackKind;
   };
@@ -251,7 +251,7 @@ export const BUYER_TENDERS: readonly TenderPlan[] = [
   },
 ];
 
-/** Tenders of the second buyer. They share some suppliers, but nothing else, with the first buyer's. */
+/** Tenders of the second buyer. They share only some suppliers with the first buyer's tenders. */
 export const SECOND_BUYER_TENDERS: readonly TenderPlan[] = [
   {
     name: "Комплектация датчиков давления, ноябрь",

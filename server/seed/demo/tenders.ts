@@ -40,7 +40,7 @@ const OFFER_COMMENTS = [
   "Счёт выставим в день подтверждения заказа.",
 ] as const;
 
-/** Index of the supplier that charges freight. The others include it in the price. */
+/** Index of the supplier that charges freight. The other suppliers include freight in their prices. */
 const BRINGS_FOR_MONEY = 3;
 
 interface Replying {
@@ -145,7 +145,7 @@ function tenderGiven(deps: Deps, plan: TenderPlan, world: TenderWorld): TenderOp
   };
 }
 
-/** Returns the last day, in days before now, on which suppliers answer: well before closing, or today. */
+/** Returns the last day on which suppliers send offers, in days before now: well before closing, or today. */
 function repliesEnd({ closing = 0, ends }: TenderPlan): number {
   if (ends === undefined) return 0.01;
   return ends === "clock" ? closing + 0.6 : closing + 1.2;

@@ -3,8 +3,8 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 const DAY = 86_400_000;
 
 /**
- * Returns dependencies with a clock set back by `days`, or by hours with a fraction. Actions performed with them get
- * that time.
+ * Returns dependencies with a clock set back by `days`, which may be fractional. Actions with these dependencies are
+ * dated accordingly.
  */
 export function daysAgo<D extends Pick<Dependencies, "clock">>(deps: D, days: number): D {
   return { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - days * DAY) } };

@@ -11,13 +11,19 @@ export const CALLS: readonly { name: string; endpoint: Endpoint }[] = Object.ent
     Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ name: `${group}.${name}`, endpoint })),
 );
 
-/** Everything a caller could find out: each call with its whole response, and the names of successful calls. */
+/**
+ * Everything that a caller could find out. `answers` contains each call with its whole response, `well` the names of
+ * successful calls.
+ */
 export interface Observation {
   readonly answers: ReadonlyMap<string, string>;
   readonly well: ReadonlySet<string>;
 }
 
-/** Headers that vary regardless of the content. `content-length` is included because of compressed workbooks. */
+/**
+ * Headers excluded from comparisons, because they vary regardless of the content. The length of a compressed workbook
+ * varies as well.
+ */
 const ASIDE = new Set([
   "date",
   "content-length",
@@ -28,10 +34,10 @@ const ASIDE = new Set([
   "x-ratelimit-reset",
 ]);
 
-/** Returns a body as text. A workbook, which is compressed, becomes the text of its parts. */
+/** Returns a body as text. For a workbook, which is a zip, returns the text of its parts. */
 function bodyText(bytes: Buffer): string {
   if (bytes.subarray(0, 4).toString("latin1") !== "PK\u0003\u0004") return bytes.toString("utf8");
-  // The document properties contain the wall-clock time at which the workbook was written.
+  // Skips the document properties, which contain the wall-clock time at which the workbook was written.
   return readZip(bytes)
     .filter(({ name }) => name !== "docProps/core.xml")
     .map((part) => `${part.name}\n${part.bytes.toString("utf8")}`)
@@ -66,12 +72,12 @@ const label = (name: string, ...parts: readonly unknown[]): string =>
   `${name} ${parts.map((part) => JSON.stringify(part)).join(" ")}`;
 
 /**
- * True for calls that a walk skips. The event stream doesn't end; its events are collected where they are sent.
+ * True for endpoints that the tests skip. The event stream never ends, and its events are compared elsewhere.
  * Rate-limited calls depend on earlier attempts.
  */
 export const isLeftOut = ({ response, rate_limit }: Endpoint): boolean => response === "events" || rate_limit !== null;
 
-/** Reads everything that can be read: each GET of the contract with every id and every filter. */
+/** Calls every GET endpoint of the contract with every id and every filter. */
 export async function readEverything(app: TestApp, caller: Caller, material: Material): Promise<Observation> {
   const answers = new Map<string, string>();
   const well = new Set<string>();
@@ -83,7 +89,7 @@ export async function readEverything(app: TestApp, caller: Caller, material: Mat
       const first = await ask(app, caller, { endpoint, path, query: plain });
       answers.set(label(name, path, plain), first.whole);
       if (first.status < 300) well.add(name);
-      // No filter changes a 403 or 404, because the server checks them before any filter.
+      // Filters cannot change a 403 or 404, because the server checks access first.
       if (first.status === 404 || first.status === 403) continue;
       for (const query of queries.slice(1)) {
         const answer = await ask(app, caller, { endpoint, path, query });
@@ -95,7 +101,7 @@ export async function readEverything(app: TestApp, caller: Caller, material: Mat
   return { answers, well };
 }
 
-/** Tries every other member call with the first few ids in its path and body, deletions last. */
+/** Calls every other member endpoint with the first few ids in path and body, deletions last. */
 export async function tryEverything(
   app: TestApp,
   caller: Caller,

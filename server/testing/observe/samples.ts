@@ -23,7 +23,7 @@ interface Shape {
 
 type Side = "input" | "output";
 
-/** Cached shapes, because walks request those of the same few hundred calls again and again. */
+/** Cache of converted schemas, because the tests need the same few hundred again and again. */
 const made = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() };
 
 function shapeOf(schema: z.ZodType, io: Side): Shape {
@@ -68,7 +68,7 @@ const text = ({ pattern, format, minLength = 0 }: Shape): string => {
   return WORDS.find(takes) ?? "x".repeat(Math.max(1, minLength));
 };
 
-/** Builds a value of a schema. Every number is `id`, so that bodies reference records of other companies. */
+/** Builds a value of a schema. Every number is `id`, so that bodies refer to records of other companies. */
 function valueOf(shape: Shape, id: number, options: { all: boolean }): unknown {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum !== undefined) return shape.enum[id % shape.enum.length];
@@ -95,7 +95,7 @@ function valueOf(shape: Shape, id: number, options: { all: boolean }): unknown {
   }
 }
 
-/** Builds bodies that use the id in every number: one with the required fields and one with all fields. */
+/** Builds bodies with the id as every number: one with the required fields and one with all fields. */
 export function bodiesOf({ body }: Endpoint, id: number): unknown[] {
   const shape = shapeOf(body, "input");
   const bodies = [valueOf(shape, id, { all: false }), valueOf(shape, id, { all: true })];
@@ -111,7 +111,7 @@ function asked(shape: Shape, { ids, texts }: Material): string[] {
   return [...ids.slice(0, 3).map(String), ...texts, text(shape)];
 }
 
-/** Names of a list's fields, any of which may be a sort key. */
+/** Returns the field names of a list's rows, as possible sort keys. */
 function fieldsOf({ response }: Endpoint): string[] {
   if (typeof response === "string") return [];
   const { properties } = shapeOf(response, "output");
@@ -121,8 +121,8 @@ function fieldsOf({ response }: Endpoint): string[] {
 type Query = Readonly<Record<string, string>>;
 
 /**
- * Builds the queries to try. With required parameters, it tries all their combinations. Otherwise it sets one optional
- * parameter at a time.
+ * Builds the queries to try. Required parameters are tried in all combinations. Otherwise, each query sets one optional
+ * parameter.
  */
 export function queriesOf(endpoint: Endpoint, material: Material): Query[] {
   const { properties = {}, required = [] } = shapeOf(endpoint.query, "input");
@@ -143,8 +143,8 @@ export const paramsOf = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
 /**
- * Builds every way to fill the path. The last parameter, usually the most varied, takes all ids; the others take only
- * the first few.
+ * Builds the paths to try. The last parameter, usually the most varied, takes all ids; the others take only the first
+ * few.
  */
 export function pathsOf(endpoint: Endpoint, { ids }: Material): Readonly<Record<string, string>>[] {
   const names = paramsOf(endpoint);

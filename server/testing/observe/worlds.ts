@@ -20,8 +20,8 @@ async function aNamedCompany(
 }
 
 /**
- * Creates a customer, its requests with documents and attributes, and an open tender of three of them with two invited
- * suppliers. Two worlds are identical in everything that a caller can see.
+ * Creates a customer with purchase items, documents and attributes, and an open tender of three items with two invited
+ * suppliers. Every call creates the same visible data, so that two worlds can be compared.
  */
 export async function aWorld(app: TestApp, given: { sealed: boolean }) {
   const { deps } = app;
@@ -104,8 +104,8 @@ export async function addFiles(
 export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /**
- * Continues the sequences of `to` where those of `from` are. Every caller who gets a number learns which numbers are
- * used (docs/decisions), so the comparison must not depend on them.
+ * Sets the number sequences of `to` to those of `from`. Numbers are visible to every company (docs/decisions), so the
+ * compared worlds must assign the same ones.
  */
 export async function alignNumbers(from: World, to: World): Promise<void> {
   const { rows } = await sql<{

@@ -6,8 +6,8 @@ import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, stopOpenTender } from "#server/seed/tender.builder.ts";
 
 /**
- * Creates a customer with suppliers and `requests`. The first requests are lots of a finished tender; every supplier
- * offered each lot, and the cheapest offer was ordered.
+ * Creates a customer with suppliers and `requests` purchase items. The first items are lots of a finished tender; every
+ * supplier offered each lot, and the cheapest offer was ordered.
  */
 export async function aBuyingCompany(
   deps: Dependencies,

@@ -2,7 +2,7 @@ import { CompiledQuery } from "kysely";
 import { enterTenant } from "#server/db/transaction.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** A statement that ran, with its tenant; `workspace` is null for the system's own statements. */
+/** An executed statement with its tenant; `workspace` is null for the system's own statements. */
 export interface ObservedStatement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -24,13 +24,13 @@ interface Step {
   readonly Plans?: readonly Step[];
 }
 
-/** A statement's cost: the pages it touched, and the rows that each step examined, by table. */
+/** A statement's cost: the number of pages read, and the number of rows that each step examined, by table. */
 export interface Cost {
   readonly pages: number;
   readonly looked: readonly { readonly table: string; readonly how: string; readonly rows: number }[];
 }
 
-/** Records statements along with the tenant role under which they run. */
+/** Records statements together with their tenant role. */
 export class Listener {
   readonly #heard: ObservedStatement[] = [];
   #workspace: number | null = null;

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** Distance between the ids of one copy and those of the next. */
+/** Difference between the ids of consecutive copies. */
 const STEP = 10_000;
 
-/** The tables to copy, with the condition for a company's rows ($1 is the company). */
+/** Tables to copy, with the condition for a company's rows ($1 is the company). */
 const COPIED = {
   purchase_item_group: "workspace_id = $1",
   purchase_item: "workspace_id = $1",
@@ -31,13 +31,13 @@ const COPIED = {
 
 const COMPANIES: ReadonlySet<string> = new Set(["workspace_id", "customer_id", "supplier_id"]);
 
-/** The tables that are large after `multiply`. `workspace` is excluded, because some queries read all companies. */
+/** Tables that are large after `multiply`. `workspace` is excluded, because some queries read all companies. */
 export const LARGE: ReadonlySet<string> = new Set(Object.keys(COPIED).filter((name) => name !== "workspace"));
 
 /**
- * Copies a company's rows `copies` times inside the database, in all tables or only in `tables`. New ids and the
- * references to them shift together. Every fifth copy belongs to a new company, the others to the same company. Columns
- * in `unlike` differ from copy to copy. Triggers are disabled, so aggregates don't follow.
+ * Copies a company's rows `copies` times inside the database, in all tables or only in `tables`. Ids and references are
+ * shifted by the same amount. Every fifth copy belongs to a new company, the others to the same company. Columns in
+ * `unlike` differ from copy to copy. Triggers are disabled, so aggregates are not updated.
  */
 export async function multiply(
   given: SystemDb,
@@ -87,9 +87,9 @@ export async function multiply(
           return `x.${column} + k * ${STEP}::bigint`;
         if (COMPANIES.has(column))
           return `CASE WHEN k % 5 = 0 THEN x.${column} + k * ${STEP}::bigint ELSE x.${column} END`;
-        // Words are unique too. A hyphen could turn a copy into an existing word.
+        // Words must be unique too. "~" is used, because a hyphen could turn a copy into an existing word.
         if (column === "word") return `x.${column} || '~' || k`;
-        // Storage keys of files are unique too.
+        // Storage keys of files must be unique too.
         return column === "key" || unlike.includes(column) ? `x.${column} || '-' || k` : `x.${column}`;
       };
       const values = columns.map(valueOf);

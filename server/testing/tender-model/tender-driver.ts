@@ -33,7 +33,7 @@ const answered = (...answers: readonly CallAnswer<Endpoint>[]): Answer => {
   return failed === undefined ? { code: "ok", error: null } : { code: failed.error().code, error: failed.error() };
 };
 
-/** Creates one customer and the suppliers, which a walk reuses for one tender after another. */
+/** Creates one customer and its suppliers, which a test reuses for many tenders. */
 export async function tenderParties(
   { deps }: TestApp,
   suppliers: number,
@@ -87,7 +87,7 @@ export class TenderRun {
     );
   }
 
-  /** Makes a final call as the customer, with the state that the customer sees at this moment. */
+  /** Makes a final call as the customer, with the revision that the customer sees at this moment. */
   async #endAsCustomer(
     endpoint: Endpoint,
     body: object = {},
@@ -217,7 +217,7 @@ export class TenderRun {
 
   /**
    * Returns every row that belongs to the tender as text, to show that a refused action changes none of them. Also
-   * updates each supplier's offer.
+   * reloads each supplier's offer.
    */
   async rows(): Promise<string> {
     const { db } = this.#app.deps;
@@ -352,8 +352,8 @@ export class TenderRun {
   }
 
   /**
-   * Returns the actions that the responses list for the customer's tender and each supplier's offer. Null where the
-   * party may not see it.
+   * Returns the actions that the responses list for the customer's tender and each supplier's offer. Null if the
+   * company may not see the record.
    */
   async actions(): Promise<{ tender: readonly string[] | null; offers: (readonly string[] | null)[] }> {
     const tender = await this.#app.call(tenderApi.one, this.#customer, { params: { id: this.tender } });

@@ -1,10 +1,10 @@
 /**
- * A small model of a tender's course, written from the product decisions (parts 7 to 10) and independent of the
- * product's code. It covers a tender of at most one lot, its offers, their drafts and files.
+ * State of an offer in a small model of a tender. The model was written from the product decisions (parts 7 to 10),
+ * independently of the product's code. It covers a tender of at most one lot, its offers, their drafts and files.
  */
 export interface OfferFacts {
   readonly status: "NOT_PROCESSED" | "PROCESSED" | "REJECTED" | "EXPIRED";
-  /** The offer's own line and terms are filled, because a draft was applied. */
+  /** True when the offer's line and terms are filled, because a draft was applied. */
   readonly own: boolean;
   readonly draft: "none" | "closed" | "empty" | "filled";
   readonly file: boolean;
@@ -15,13 +15,13 @@ export interface Facts {
   readonly status: "DRAFT" | "TENDER_OPENED" | "DONE" | "GONE";
   readonly has_lot: boolean;
   readonly due: boolean;
-  /** By supplier: not invited, listed on a draft tender without an offer, or the supplier's offer. */
+  /** State by supplier: not invited, listed on a draft tender without an offer, or the supplier's offer. */
   readonly suppliers: readonly ("off" | "listed" | OfferFacts)[];
   readonly winner: number | null;
   readonly is_ordered: boolean;
 }
 
-/** An action of a party; actions of a supplier name its index. */
+/** An action of a company. `supplier` is the index of the acting supplier. */
 export interface Action {
   readonly name: string;
   readonly supplier?: number;
@@ -43,7 +43,7 @@ export const NEW_TENDER = (suppliers: number): Facts => ({
 
 export const NEW_OFFER: OfferFacts = { status: "NOT_PROCESSED", own: false, draft: "none", file: false, begun: false };
 
-/** Normalizes a final offer: how it came about no longer matters. */
+/** Normalizes a sent or declined offer, because its earlier states no longer matter. */
 export const final = (offer: OfferFacts): OfferFacts =>
   offer.status === "PROCESSED" || offer.status === "REJECTED" ? { ...offer, own: true, begun: true } : offer;
 

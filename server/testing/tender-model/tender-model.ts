@@ -13,7 +13,7 @@ type Rule = (facts: Facts, place: number) => Outcome;
 const ok = (facts: Facts): Outcome => ({ code: "ok", facts });
 const refused = (facts: Facts, code: string): Outcome => ({ code, facts });
 
-/** Wraps a rule of the tender's own calls: they all answer `not_found` for a deleted tender. */
+/** Wraps a rule for an action on the tender, which results in `not_found` for a deleted tender. */
 const ofTender =
   (rule: Rule): Rule =>
   (facts, place) =>
@@ -31,7 +31,7 @@ const done = (facts: Facts): Facts => ({ ...withOffers(facts, expired), status: 
 const startCode = ({ has_lot, due, suppliers }: Facts): string =>
   has_lot && !due && suppliers.some((one) => one !== "off") ? "ok" : "tender_incomplete";
 
-/** Allows a change only while the supplier may still answer: the offer is not final and the tender not closed. */
+/** Wraps a rule for a change that is allowed only while the offer is not final and the tender not closed. */
 const ofOffer =
   (rule: (offer: OfferFacts) => { code: string; offer?: OfferFacts }): Rule =>
   (facts, place) => {
@@ -46,7 +46,7 @@ const ofOffer =
 const isOpen = ({ draft }: OfferFacts): boolean => draft === "empty" || draft === "filled";
 const closed = (offer: OfferFacts): OfferFacts["draft"] => (isOpen(offer) ? "closed" : offer.draft);
 
-/** Wraps a rule for a call that names a draft: a discarded draft gives `not_found` before any other check. */
+/** Wraps a rule for an action on a draft. For a discarded draft, `not_found` takes precedence over all other errors. */
 const ofDraft =
   (rule: (offer: OfferFacts) => OfferFacts): Rule =>
   (facts, place) =>
@@ -57,7 +57,7 @@ const ofDraft =
           place,
         );
 
-/** The outcome of each action. An action that isn't allowed is refused with a code and changes nothing. */
+/** Rules by action. An action that isn't allowed is refused with a code and changes nothing. */
 const RULES: Readonly<Record<string, Rule>> = {
   rename: ofTender((facts) => (facts.status === "DONE" ? refused(facts, "wrong_state") : ok(facts))),
   change_terms: inDraft((facts) => ({ ...facts, due: false })),
@@ -126,7 +126,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     code: "ok",
     offer: { ...offer, own: isOpen(offer) ? offer.draft === "filled" : offer.own, draft: closed(offer) },
   })),
-  // An applied draft or an uploaded file still counts as a begun answer after the draft is discarded.
+  // After a draft is discarded, an applied draft or an uploaded file still counts as a begun offer.
   discard_draft: ofOffer((offer) => ({
     code: "ok",
     offer: isOpen(offer) ? { ...offer, draft: "none", begun: offer.begun && (offer.own || offer.file) } : offer,
@@ -161,7 +161,10 @@ const OF_SUPPLIER = [
   "decline",
 ];
 
-/** True for actions that the model can't represent, such as a second lot, or whose lot, line or order is missing. */
+/**
+ * True for actions that the model can't represent, such as a second lot, and for actions whose lot, line or order is
+ * missing.
+ */
 function isPointless(facts: Facts, { name, supplier = 0 }: Action): boolean {
   if (name === "add_lot") return facts.status === "DRAFT" && facts.has_lot;
   if (name === "edit_lot" || name === "remove_lot") return !facts.has_lot;
@@ -181,7 +184,7 @@ export function outcomeOf(facts: Facts, { name, supplier = 0 }: Action): Outcome
   return rule(facts, supplier);
 }
 
-/** Returns the state and the alternative actions that a `wrong_state` refusal must name. */
+/** Returns the state and the alternative actions that a `wrong_state` error must contain. */
 export function refusalOf(facts: Facts, { name, supplier = 0 }: Action): { state: string; actions: readonly string[] } {
   const offer = offerAt(facts, supplier);
   const about = OF_SUPPLIER.slice(3).includes(name) && offer !== null ? offer.status : facts.status;

@@ -8,7 +8,7 @@ import { stateOf, walk } from "#server/testing/tender-model/tender-walk.ts";
 import type { Steps } from "#server/testing/tender-model/tender-walk.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** @throws Error that names what was found and what the model expects */
+/** Compares two values. @throws Error with both values if they differ */
 function same(found: unknown, expected: unknown, about: string): void {
   if (!isDeepStrictEqual(found, expected))
     throw new Error(`${about}\nfound    ${JSON.stringify(found)}\nexpected ${JSON.stringify(expected)}`);
@@ -16,7 +16,7 @@ function same(found: unknown, expected: unknown, about: string): void {
 
 export class Proof {
   readonly tender: TenderRun;
-  /** Rows after the last successful action. All refusals since then must have left them unchanged. */
+  /** Rows after the last successful action. All refused actions since then must have left them unchanged. */
   #rows: string | null = null;
   #refused: string[] = [];
 
@@ -25,8 +25,8 @@ export class Proof {
   }
 
   /**
-   * Performs an action in the product and in the model. Both must answer alike and reach the same state. A refusal must
-   * change no row and name the alternatives. Returns the resulting facts.
+   * Performs an action in the product and in the model, and compares their results and states. A refused action must
+   * change no row, and the error must list the alternatives. Returns the resulting facts.
    */
   async of(facts: Facts, action: Action): Promise<Facts> {
     const about = `${JSON.stringify(action)} in ${JSON.stringify(facts)}`;
@@ -44,7 +44,7 @@ export class Proof {
     return facts;
   }
 
-  /** Asserts that the refusals since the last successful action changed no row. */
+  /** Asserts that the actions refused since the last successful one changed no row. */
   async settle(): Promise<void> {
     if (this.#refused.length > 0)
       same(await this.tender.rows(), this.#rows, `one of these: ${this.#refused.join("\n")}`);
@@ -54,14 +54,15 @@ export class Proof {
 
   async ofScreens(facts: Facts): Promise<void> {
     await this.settle();
-    // Reading the rows also updates which offers exist.
+    // Reading the rows also reloads the list of existing offers.
     await this.tender.rows();
     same(await this.tender.actions(), listedActions(facts), JSON.stringify(facts));
   }
 }
 
 /**
- * Proves every reachable pair of state and step, and the listed actions in every state. Returns how many there were.
+ * Tests every reachable pair of state and step, and the listed actions in every state. Returns the numbers of states
+ * and pairs.
  */
 export async function proveWalk(
   app: TestApp,

@@ -17,7 +17,7 @@ const ORDERS: readonly (readonly (readonly number[])[])[] = [
   ],
 ];
 
-/** Returns a canonical key that doesn't depend on the order of suppliers, with the order that produces it. */
+/** Returns a canonical key that doesn't depend on the order of suppliers, with the order that produces this key. */
 export function stateOf(facts: Facts): { key: string; places: readonly number[] } {
   const keys = (ORDERS[facts.suppliers.length] ?? []).map((places) => ({
     key: JSON.stringify(permuted(facts, places)),
@@ -28,7 +28,7 @@ export function stateOf(facts: Facts): { key: string; places: readonly number[] 
   return first;
 }
 
-/** Returns a key for an action in a state. Suppliers in the same state with the same result count as one. */
+/** Returns a key for an action in a state. Suppliers with the same state before and after the action share a key. */
 export function pairOf(facts: Facts, action: Action): string {
   const { key, places } = stateOf(facts);
   if (action.supplier === undefined) return `${key} ${action.name}`;
@@ -40,7 +40,7 @@ export function pairOf(facts: Facts, action: Action): string {
   return `${key} ${action.name} ${places.indexOf(alike)}`;
 }
 
-/** Consecutive actions that count as one step, so that a walk with several suppliers stays short. */
+/** Consecutive actions that count as one step, so that a test with several suppliers has fewer steps. */
 export interface Step {
   readonly actions: readonly Action[];
   readonly name: string;
@@ -67,7 +67,7 @@ export function reachable(start: Facts, steps: Steps): { states: Map<string, Fac
   return { states, pairs };
 }
 
-/** Returns the shortest way to a state with an untried step, or null where there is none. */
+/** Returns the shortest path to a state with an untried step, or null if there is none. */
 function wayToNext(from: Facts, steps: Steps, left: ReadonlySet<string>): Step[] | null {
   const seen = new Set([stateOf(from).key]);
   const queue: { facts: Facts; way: Step[] }[] = [{ facts: from, way: [] }];
@@ -86,8 +86,8 @@ function wayToNext(from: Facts, steps: Steps, left: ReadonlySet<string>): Step[]
 }
 
 /**
- * Walks through every reachable pair of state and step with as few restarts as possible. It first tries steps that
- * change nothing, then goes to the nearest untried pair.
+ * Visits every reachable pair of state and step with as few restarts as possible. In each state, first tries the steps
+ * that change nothing, then continues to the nearest untried pair.
  */
 export async function walk(
   start: Facts,
@@ -133,7 +133,7 @@ const SHARED = [
   "decline",
 ];
 
-/** Steps for a walk with several suppliers. Each supplier prepares its answer in a single step. */
+/** Steps for a test with several suppliers. Each supplier prepares its offer in a single step. */
 export const sharedActions: Steps = (facts) => [
   ...everyAction(facts).filter(({ actions }) => actions.every(({ name }) => SHARED.includes(name))),
   ...facts.suppliers.flatMap((_, supplier) => {

@@ -11,7 +11,9 @@ interface CommandInputProps {
   onKeyDown?: (event: KeyboardEvent) => void;
 }
 
-/** The input of the command dialog. It renders before the command code loads, so that early input isn't lost. */
+/**
+ * The input of the command dialog. Renders before the code of the commands is loaded, so that early input isn't lost.
+ */
 export function CommandInput({ list, active, onKeyDown }: CommandInputProps) {
   const t = useT();
   const { typed, setTyped } = useCommandText();

@@ -59,7 +59,7 @@ const Note = styled("div")(({ theme }) => ({
 }));
 
 const RECENT = 5;
-/** Home pages of the areas. Access to them says nothing about the pages below. */
+/** Home pages of the areas. Access to a home page doesn't imply access to the pages below. */
 const HOMES: readonly string[] = [paths.home(), paths.admin()];
 
 function useRecent(pages: readonly Command[]): Command[] {
@@ -84,7 +84,7 @@ function useSections({ pages, actions, finders }: Commands) {
   const answer = useFound(finders, search);
   const recent = useRecent(pages);
   const isOver = typed === search;
-  // Drops results for an older text, because a user who types on and presses Enter would open them.
+  // Discards results for an older text, because Enter would open a result that the user no longer searches for.
   const found = isOver ? (answer.data?.found ?? []) : [];
   const sections: Found[] = [
     ...(typed === "" ? [{ title: t("commands.recent"), commands: recent }] : []),

@@ -7,7 +7,7 @@ export interface CommandText {
 }
 export const CommandTextContext = createContext<CommandText | null>(null);
 
-/** @throws Error outside of the dialog */
+/** @throws Error outside the command dialog */
 export function useCommandText(): CommandText {
   const text = useContext(CommandTextContext);
   if (text === null) throw new Error("useCommandText outside of the commands");

@@ -5,7 +5,7 @@ import { forgetRecent, noteRecent, recentPages } from "#src/app/commands/recent.
 
 const command = (name: string): Command => ({ id: name, name, icon: "list", to: "/" });
 
-/** Storage whose entries are enumerable properties, as in a browser. */
+/** Stubs a storage whose entries are enumerable properties, as in a browser. */
 beforeEach(() => {
   const stored = {};
   const hidden = (value: unknown) => ({ value, enumerable: false });

@@ -25,7 +25,7 @@ export interface Commands {
   readonly finders: readonly Finder[];
 }
 
-/** Maximum number of results per kind. The user narrows down by typing more. */
+/** Maximum number of results per kind. The user can narrow the search by typing more. */
 const MAX_RESULTS_PER_KIND = 5;
 
 export const finderOf = <R extends RaRecord<number>>(
@@ -45,6 +45,6 @@ export function named(commands: readonly Command[], typed: string): Command[] {
 }
 
 /**
- * Returns true if the text is long enough to search records: two characters, or one Chinese character, which is a word.
+ * Returns true if the text is long enough for a search: two characters, or one Chinese character, which can be a word.
  */
 export const isEnough = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text);

@@ -5,7 +5,7 @@ export type RecentPage = z.output<typeof RecentPage>;
 
 const MAX_RECENT_PAGES = 12;
 const PREFIX = "recent ";
-/** Storage key per user and company in this tab, because record names must not leak to other users. */
+/** Returns the storage key of one user in one company, because other users must not see these record names. */
 const keyOf = (user: number, workspace: number | null): string => `${PREFIX}${user} ${workspace ?? ""}`;
 const pathOf = (to: string): string => to.split("?")[0] ?? to;
 
@@ -19,13 +19,13 @@ export function recentPages(user: number, workspace: number | null): readonly Re
   }
 }
 
-/** Records a visited page. Each path appears once, with its latest query. */
+/** Stores a visited page. The list contains each path once, with the latest query string. */
 export function noteRecent(user: number, workspace: number | null, page: RecentPage): void {
   const others = recentPages(user, workspace).filter(({ to }) => pathOf(to) !== pathOf(page.to));
   try {
     sessionStorage.setItem(keyOf(user, workspace), JSON.stringify([page, ...others].slice(0, MAX_RECENT_PAGES)));
   } catch {
-    // Without storage nothing is remembered.
+    // Storage is disabled, so the page is not stored.
   }
 }
 

@@ -21,7 +21,7 @@ const AdminCommands = deferred(
   <CommandInput />,
 );
 
-/** The height is fixed, so that the dialog doesn't resize with the results. */
+/** Fixed height, so that the dialog doesn't resize with the number of results. */
 const PLACE = { position: "absolute", top: "10dvh", m: 0, height: "min(480px, 76dvh)" };
 
 function CommandDialog({ area, close }: { area: "desk" | "admin"; close: () => void }) {
@@ -45,8 +45,8 @@ function CommandDialog({ area, close }: { area: "desk" | "admin"; close: () => v
 }
 
 /**
- * Provides the command dialog of an area, opened by Ctrl+K or the field in each bar, but never over another dialog.
- * Also records the visited pages.
+ * Provides the command dialog of an area. Ctrl+K or the search field of the bar opens the dialog, except over another
+ * dialog. Also stores the visited pages.
  */
 export function useCommands(area: "desk" | "admin"): {
   frame: { onCommand: () => void; onPage: (name: string, list?: string) => void };
@@ -65,7 +65,7 @@ export function useCommands(area: "desk" | "admin"): {
   const workspace_id = workspace?.id ?? null;
   const onPage = useCallback(
     (name: string, list?: string) => {
-      // A record page has the name of its list until the record is loaded.
+      // Until the record is loaded, the page title is still the name of the list.
       if (name !== list) noteRecent(user.id, workspace_id, { to, name, list });
     },
     [user.id, workspace_id, to],

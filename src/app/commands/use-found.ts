@@ -8,7 +8,7 @@ export interface Found {
   readonly commands: readonly Command[];
 }
 
-/** Searches all resources and returns the results at once, so that entries don't move while the user chooses. */
+/** Searches all resources and returns the results together, so that no entry moves while the user chooses. */
 export function useFound(finders: readonly Finder[], search: string) {
   const provider = useDataProvider();
   return useQuery({

@@ -24,7 +24,7 @@ function Unconfirmed() {
   const { user } = useMe();
   const again = useCallMutation(accountApi.confirm);
   const { pathname, search } = useLocation();
-  // The link in the email leads back to the current page.
+  // The link in the confirmation email returns the user to the current page.
   const here = NextPath.safeParse(`${pathname}${search}`);
   const send = (): void => {
     again

@@ -17,7 +17,7 @@ import { currentLanguage, LANGUAGES } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ProfilePanel } from "#src/ui/page/ProfilePanel.tsx";
 
-/** Ends the session here and on the server, and clears the cookies. */
+/** Returns a function that ends the session on the server and in this browser, and clears the cookies. */
 function useLogOut(): () => Promise<void> {
   const fail = useFailure();
   return async () => {

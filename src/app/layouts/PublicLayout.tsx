@@ -11,7 +11,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { BrandMark } from "#src/ui/icons/BrandMark.tsx";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 
-/** Loaded on demand, because most visitors have already decided. */
+/** Loads the cookie note on demand, because most visitors have already answered the question. */
 const CookieNote = deferred(
   async () => (await withWords(import("#src/features/session/CookieNote.tsx"), "people")).CookieNote,
 );
@@ -97,7 +97,7 @@ const Foot = styled("footer")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { padding: "8px 16px" },
 }));
 
-/** Reserves the height of the note, so that the layout doesn't shift. */
+/** Reserves the height of the cookie note, so that the layout doesn't shift. */
 const NoteRoom = styled("div")(({ theme }) => ({
   flex: "none",
   minHeight: 46,
@@ -107,7 +107,7 @@ const NoteRoom = styled("div")(({ theme }) => ({
 const Languages = styled("div")(({ theme }) => ({
   display: "flex",
   gap: 2,
-  // Chinese text would wrap at any character.
+  // Without this, Chinese text would wrap after any character.
   whiteSpace: "nowrap",
   "& > button": {
     minHeight: 28,
@@ -130,7 +130,7 @@ const Languages = styled("div")(({ theme }) => ({
   "@media (pointer: coarse)": { "& > button": { minHeight: 40 } },
 }));
 
-/** Plain buttons, because MUI's button group would add weight to the first page that visitors load. */
+/** Uses plain buttons, because MUI's button group would enlarge the first page that visitors load. */
 function LanguageChoice() {
   const t = useT();
   return (

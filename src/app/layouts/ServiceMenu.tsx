@@ -19,7 +19,7 @@ import { SideMenuItem } from "#src/ui/page/SideMenuItem.tsx";
 import { SideMenuSection } from "#src/ui/page/SideMenuSection.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-/** Loaded on demand, because few users belong to more companies than the menu shows. */
+/** Loads the dialog on demand, because few users belong to more companies than the menu shows. */
 const WorkspaceChooser = deferred(async () => (await import("#src/app/layouts/WorkspaceChooser.tsx")).WorkspaceChooser);
 
 function Entries() {

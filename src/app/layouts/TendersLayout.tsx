@@ -16,8 +16,8 @@ import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorkspace.tsx")).NoWorkspace);
 
 /**
- * Layout of customers and suppliers: the side menu and one sheet. The counters follow live events. `for_everybody` also
- * admits users without a workspace.
+ * Layout of customers and suppliers: the side menu and one sheet. Live events update the counters in the menu.
+ * `forEverybody` also admits users without a workspace.
  */
 export function TendersLayout({ forEverybody = false, children }: { forEverybody?: boolean; children: ReactNode }) {
   const { workspace } = useMe();

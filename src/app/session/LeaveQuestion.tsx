@@ -6,7 +6,7 @@ import type { EditingScreen } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 
-/** Maximum wait for a save before the user is asked, in milliseconds. */
+/** Maximum wait for automatic saves before the dialog opens, in milliseconds. */
 const PATIENCE_MS = 1500;
 
 function left(from: Location, to: Location): EditingScreen[] {
@@ -31,12 +31,12 @@ async function saveAll(from: Location, to: Location): Promise<void> {
   await drawn();
 }
 
-/** Waits for a render, because screens report unsaved edits when they render. */
+/** Waits for a render, because components register unsaved edits when they render. */
 const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Asks before unsaved edits are lost by a link, a closing drawer or the browser's Back. Automatic saves run first, and
- * the question appears only if they fail. One instance serves all screens, which register with `useUnsaved`.
+ * Asks before a link, a closing drawer or the browser's Back button discards unsaved edits. Automatic saves run first,
+ * and the dialog appears only if they fail. One instance serves all components that call `useUnsaved`.
  */
 export function LeaveQuestion() {
   const t = useT();

@@ -18,14 +18,14 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
 
 const ADMINISTRATION_WAITS_MS = 5000;
-/** Interval of automatic retries while the server does not respond or its database is unavailable, in milliseconds. */
+/** Interval of automatic retries while the server doesn't respond or the database is unavailable, in milliseconds. */
 const ASK_AGAIN_MS = 5000;
 const isPassing = (error: unknown): boolean =>
   error instanceof NoResponseError || (error instanceof ApiError && error.code === "unavailable");
 
 /**
- * Restores the session. The account's language applies in every browser, so a page in another language is reloaded
- * first.
+ * Restores the session. Reloads the page if its language is not the account's, because the account's language applies
+ * in every browser.
  */
 async function restoreInOwnLanguage(): ReturnType<typeof restoreSession> {
   const restored = await restoreSession();
@@ -35,8 +35,8 @@ async function restoreInOwnLanguage(): ReturnType<typeof restoreSession> {
 }
 
 /**
- * Restores the session before anything behind the sign-in renders. Without a session, redirects to the sign-in page and
- * back afterwards.
+ * Restores the session before any signed-in page renders. Without a session, redirects to the sign-in page, which
+ * returns the user afterwards.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const t = useT();
@@ -66,7 +66,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       data === null || data === undefined ? null : { ...data, principal: principalOf(data), switchWorkspace, reread },
     [data, switchWorkspace, reread],
   );
-  // The specification limits the wait in the administration. Other pages use the full call timeout.
+  // The specification limits the wait on administration pages. Other pages wait for the full call timeout.
   const isTooLong = useDelayed(session.isPending, ADMINISTRATION_WAITS_MS) && pathname.startsWith(paths.admin());
   if (isTooLong) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
   if (session.isPending) return <LoadingOverlay />;

@@ -15,8 +15,8 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 /**
- * Handles an expired session: redirects to the sign-in page and back. While the page has unsaved edits, a dialog asks
- * for the password instead, so that nothing typed is lost.
+ * Handles an expired session by redirecting to the sign-in page, which returns the user afterwards. If the page has
+ * unsaved edits, a dialog asks for the password instead, so that no input is lost.
  */
 export function SessionWatch({ email }: { email: string }) {
   const t = useT();
@@ -38,7 +38,7 @@ export function SessionWatch({ email }: { email: string }) {
       onSessionLost(() => {
         if (hasUnsaved()) return setAsking(true);
         setSessionToken(null);
-        // The next user must not see cached data of this one.
+        // The next user must not see cached data of the previous one.
         client.clear();
         clearQueryCache();
         return void navigate(paths.login(`${window.location.pathname}${window.location.search}`));

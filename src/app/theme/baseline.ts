@@ -1,14 +1,14 @@
 import type { ThemeOptions } from "@mui/material/styles";
 
 /**
- * Component styles as the theme accepts them. Comparing with MUI's `Components<Theme>` would take two thirds of the
- * compile time of all pages.
+ * Type of the theme's component styles. Checking them against MUI's `Components<Theme>` would take two thirds of the
+ * compile time.
  */
 export type Overrides = NonNullable<ThemeOptions["components"]>;
 
 /**
- * Global styles. `.num` aligns digits, `.code` distinguishes 0 from O and 1 from l in part numbers, `.visually-hidden`
- * is for screen readers only. The ink ring marks keyboard focus; blue never does.
+ * Global styles. `.num` aligns digits, `.code` distinguishes 0 from O and 1 from l in part numbers, and
+ * `.visually-hidden` is for screen readers only. The ring around the focused element has the text colour, never blue.
  */
 export const BASELINE: Overrides["MuiCssBaseline"] = {
   styleOverrides: (theme) => ({
@@ -38,7 +38,7 @@ export const BASELINE: Overrides["MuiCssBaseline"] = {
       "*, *::before, *::after": {
         animationDuration: "0.01ms !important",
         animationIterationCount: "1 !important",
-        // Even a very short transition would start on every change of every element, thousands of them in a grid.
+        // A grid has thousands of elements, and even a very short transition would start on every change of each.
         transition: "none !important",
         scrollBehavior: "auto !important",
       },

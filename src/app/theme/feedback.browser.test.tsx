@@ -18,7 +18,10 @@ describe("an error popup", () => {
     vi.useRealTimers();
   });
 
-  /** Moves the pointer next to the popup, because a pointer left on it by an earlier test would keep it open. */
+  /**
+   * Renders the popup and moves the pointer away, because a pointer left over the popup by an earlier test would keep
+   * it open.
+   */
   const nextToPopup = async (closed: () => void) => {
     const screen = await render(
       <>

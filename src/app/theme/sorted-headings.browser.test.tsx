@@ -52,7 +52,7 @@ test("the heading of an inner order is whole, with its arrow and place, also und
     const heading = page.getByRole("columnheader", { name: new RegExp(`порядок ${place + 2}, по возрастанию`) });
     await heading.hover();
     const title = find(field, ".MuiDataGrid-columnHeaderTitle");
-    // The narrowest column may truncate its name, but not its sort mark.
+    // The narrowest column may truncate its name, but not the sort icon.
     const text = document.createRange();
     text.selectNodeContents(title);
     if (field !== "stock")

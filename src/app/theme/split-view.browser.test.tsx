@@ -5,7 +5,7 @@ import { render } from "vitest-browser-react";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 
-/** An input with its own state, as in a form. */
+/** Input with local state, as in a form. */
 function Typed({ label }: { label: string }) {
   const [text, setText] = useState("");
   return <input aria-label={label} value={text} onChange={(event) => setText(event.target.value)} />;

@@ -1,7 +1,7 @@
-/** Colours of one tone: text on paper or on the tint, the tint, and the line around the tint. */
+/** Colours of one tone: the text on paper or on the tint, the tint, and the border of the tint. */
 export type ToneColours = readonly [text: string, tint: string, line: string];
 
-/** Meanings of the colours; see the tone names in ui/icons/tones.ts. */
+/** Colours by meaning. ui/icons/tones.ts explains the tone names. */
 interface Tones {
   readonly mute: ToneColours;
   readonly acc: ToneColours;
@@ -12,7 +12,7 @@ interface Tones {
   readonly swap: ToneColours;
 }
 
-/** Colours of the design language without an MUI name. In a theme they are `palette.ui`. */
+/** Colours of the design system that have no MUI name. The theme has them in `palette.ui`. */
 export interface UiPalette {
   readonly desk: string;
   readonly adminDesk: string;
@@ -38,15 +38,19 @@ export interface UiPalette {
   readonly mark: string;
   readonly tone: Tones;
   readonly solid: { readonly good: string; readonly warn: string; readonly bad: string };
-  /** Complete `box-shadow` values: an idle button, a popover, a dialog. */
+  /** Complete `box-shadow` value of an idle button. */
   readonly shadow1: string;
+  /** Complete `box-shadow` value of a popover. */
   readonly shadow2: string;
+  /** Complete `box-shadow` value of a dialog. */
   readonly shadow3: string;
   /** Complete `background` value for skipped or declined cells. */
   readonly hatch: string;
 }
 
-/** Light and dark values. Measured contrast: each text pair at least 4.5:1, each control border at least 3:1. */
+/**
+ * Colour values of both modes. Measured contrast: at least 4.5:1 for each text pair and 3:1 for each control border.
+ */
 export const UI_COLOURS: { readonly light: UiPalette; readonly dark: UiPalette } = {
   light: {
     desk: "#EFEFEC",

@@ -1,6 +1,7 @@
 import type { TypographyVariantsOptions } from "@mui/material/styles";
 
-// Unitless line heights, so that Devanagari and Han text is never clipped at 200 % zoom.
+// Converts a text style to CSS. Line heights are unitless, so that Devanagari and Han text is never clipped at 200 %
+// zoom.
 const text = (size: { px: number; line: number; weight?: number; track?: number }) => ({
   fontSize: `${size.px / 16}rem`,
   lineHeight: size.line / size.px,
@@ -8,7 +9,7 @@ const text = (size: { px: number; line: number; weight?: number; track?: number 
   letterSpacing: size.track === undefined ? 0 : `${size.track}em`,
 });
 
-/** Font sizes of the design language: weights 400, 500 and 600 only, no capitals. */
+/** Font sizes of the design system. Weights are limited to 400, 500 and 600, and no text is in capitals. */
 export const TYPOGRAPHY: TypographyVariantsOptions = {
   fontFamily:
     'Inter, "Inter fallback", "Noto Sans", "Noto Sans SC Variable", "Noto Sans Devanagari Variable", system-ui, "Segoe UI", sans-serif',

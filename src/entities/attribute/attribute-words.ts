@@ -4,7 +4,7 @@ import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
 import { refusedNumber, typedNumber } from "#src/locale/typed-number.ts";
 
-/** Attribute value from the data provider. Its id combines the item or group and the attribute. */
+/** Attribute value from the data provider. The id combines the ids of the item or group and of the attribute. */
 export type ValueRecord = AttributeValue & { readonly id: string };
 
 export const ATTRIBUTE_DECIMALS = 6;
@@ -17,13 +17,16 @@ export function shownValue({ type }: Pick<Attribute, "type">, value: string, { t
   return type === "number" ? formats.decimal(value, { min: 0, max: ATTRIBUTE_DECIMALS }) : value;
 }
 
-/** Returns the attributes of a lot on one line, such as "Масса, кг: 12,5; Покрытие: Ц6.хр", or an empty text. */
+/**
+ * Formats the attributes of a lot on one line, such as "Масса, кг: 12,5; Покрытие: Ц6.хр". Returns an empty text for
+ * none.
+ */
 export const attributesText = (attributes: readonly LotAttribute[], words: TextTools): string =>
   attributes.map((each) => `${each.name}: ${shownValue(each, each.value, words)}`).join("; ");
 
 /**
- * Converts a typed value to wire format: decimal point, no grouping. Unreadable numbers stay, so that they can be
- * reported.
+ * Converts typed text to wire format: decimal point, no grouping. Returns unparsable numbers unchanged, so that they
+ * can be reported.
  */
 export const wireValue = ({ type }: Pick<Attribute, "type">, typed: string, language: string): string =>
   type === "number"

@@ -10,7 +10,7 @@ export interface LedgerRow {
   readonly key: number;
   readonly name: string;
   readonly lots: number;
-  /** Percentage of the goods; null if nothing is awarded. */
+  /** Share of the total price of goods, in percent. Null if nothing is awarded. */
   readonly share: string | null;
   readonly ledger: StackMoney;
 }
@@ -26,8 +26,9 @@ interface LedgerTableProps {
 const right = { textAlign: "right" } as const;
 
 /**
- * Lists the suppliers of an award. Goods and freight make the sum to pay. Own freight, pack surplus and the cost of
- * payment terms are added for the comparable sum. A column of these three is left out if its total is zero.
+ * Lists the suppliers of an award. Goods plus freight are the sum to pay. The comparable sum also includes the
+ * customer's own freight, pack surplus and the cost of payment terms. Each of these three columns is hidden if its
+ * total is zero.
  */
 export function LedgerTable({ label, rows, total, basis, currency }: LedgerTableProps) {
   const { t, formats } = useTextTools();

@@ -12,7 +12,7 @@ const LOOK: Readonly<Record<Status, { tone: Tone; glyph: GlyphName }>> = {
   BANKRUPT: { tone: "bad", glyph: "no" },
 };
 
-/** Shows the company's status in the register; a dash if the register has not been queried. */
+/** Shows the company's status in the state register, or a dash if the register has not been queried. */
 export function CompanyStatus({ status }: { status: Status | null }) {
   const t = useT();
   if (status === null) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;

@@ -15,7 +15,7 @@ const ADDRESS: Record<OpenKind, (id: number) => string> = {
 
 interface OpenBusinessListProps {
   open: OpenBusiness;
-  /** True for members, who may open the records. Administrators see names only. */
+  /** True if the names are links. Members may open the records; administrators see names only. */
   linked: boolean;
   fate?: (kind: OpenKind) => ReactNode;
 }

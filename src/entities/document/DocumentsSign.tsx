@@ -23,11 +23,11 @@ const Sign = styled("button")(({ theme }) => ({
 interface DocumentsSignProps {
   asked: DocumentsRequest;
   count: number;
-  /** True inside a grid, which opens the documents with Enter. A tab stop in every row would be in the way. */
+  /** True inside a grid, where Enter opens the documents. A tab stop in every row would slow down keyboard users. */
   byGrid?: boolean;
 }
 
-/** Shows a paper clip with the number of documents. Shows nothing if there are none and none can be added. */
+/** Shows a paper clip with the number of documents, or nothing if there are none and none can be added. */
 export function DocumentsSign({ asked, count, byGrid = false }: DocumentsSignProps) {
   const { t, formats } = useTextTools();
   const open = useOpenDocuments();
@@ -43,7 +43,7 @@ export function DocumentsSign({ asked, count, byGrid = false }: DocumentsSignPro
       className={count === 0 ? "is-empty" : ""}
       aria-label={words}
       title={words}
-      // The surrounding row may have its own key and click handlers.
+      // Stops the event, because the surrounding row may have key and click handlers.
       onKeyDown={(event) => (event.key === "Enter" || event.key === " ") && event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation();

@@ -1,8 +1,8 @@
 import { createContext, useContext } from "react";
 
 /**
- * Owner of the documents. `offered_*` are the customer's documents as a supplier reads them; `offer` and `offer_line`
- * are the supplier's own. `company` is for verification, `company_read` for administrators.
+ * Owner of the documents. `offered_*` are the customer's documents in the supplier's view. `offer` and `offer_line` are
+ * the supplier's documents. `company` is for verification, and `company_read` is the administrators' view.
  */
 export type DocumentOwner =
   | { readonly kind: "item"; readonly id: number }
@@ -17,13 +17,13 @@ export const isSuppliers = ({ kind }: DocumentOwner): boolean => kind === "offer
 export interface DocumentsRequest {
   readonly owner: DocumentOwner;
   readonly name: string;
-  /** True if no user can change the documents any more, whatever their permissions. */
+  /** True if the documents can't be changed any more, whatever the user's permissions. */
   readonly is_locked: boolean;
 }
 
 export const DocumentsContext = createContext<((asked: DocumentsRequest) => void) | null>(null);
 
-/** Opens documents in an overlay. Requires a `DocumentsContext` above. */
+/** Returns a function that opens documents in an overlay. Requires a `DocumentsContext` provider. */
 export function useOpenDocuments(): (asked: DocumentsRequest) => void {
   const open = useContext(DocumentsContext);
   if (open === null) throw new Error("useOpenDocuments needs a DocumentsContext above it.");

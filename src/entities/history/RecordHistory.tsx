@@ -16,7 +16,7 @@ interface RecordHistoryProps {
   folded?: boolean;
   isTold?: (entry: HistoryEntry) => boolean;
   empty?: string;
-  /** Accessible name; makes the history scrollable. */
+  /** Accessible name. Makes the history scrollable. */
   label?: string;
 }
 

@@ -18,18 +18,18 @@ const NOT_ENTERED = { tone: "mute", glyph: "wait" } as const satisfies { tone: T
 
 type OfferState = Pick<Offer, "status" | "outside">;
 
-/** Returns whether the customer entered the offer, in which case the supplier has sent nothing. */
+/** Returns true if the customer typed the offer in on behalf of the supplier. */
 export const isEntered = ({ status, outside }: OfferState): boolean =>
   status === "PROCESSED" && outside?.entered_at != null;
 
-/** Returns whether the reader's company may still enter the offer itself. The supplier isn't asked to reply then. */
+/** Returns true if the reader's company may still type the offer in. The supplier isn't asked to reply then. */
 const isToEnter = ({ status, outside }: OfferState): boolean =>
   (status === "NOT_PROCESSED" || status === "EXPIRED") && outside?.is_ours === true && outside.entered_at === null;
 
 export const offerState = (offer: OfferState): Key =>
   isEntered(offer) ? "outside.mark" : isToEnter(offer) ? "outside.not_entered" : `offers.status.${offer.status}`;
 
-/** Shows an offer's status in its supplier's words, or that the customer enters or has entered the offer. */
+/** Shows an offer's status in the supplier's terms, or that the customer types or has typed the offer in. */
 export function OfferStatusChip({ offer, plain = false }: { offer: OfferState; plain?: boolean }) {
   const t = useT();
   const look = isEntered(offer) ? ENTERED : isToEnter(offer) ? NOT_ENTERED : LOOKS[offer.status];

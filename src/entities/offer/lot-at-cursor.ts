@@ -1,4 +1,7 @@
 import { createContext } from "react";
 
-/** Returns the lot at the grid cursor of an offer, or null. A new question refers to that lot. */
+/**
+ * Context with a function that returns the lot at the cursor of the offer grid, or null. A new question refers to that
+ * lot.
+ */
 export const LotAtCursor = createContext<() => number | null>(() => null);

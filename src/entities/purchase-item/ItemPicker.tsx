@@ -27,7 +27,7 @@ interface ItemPickerProps<S extends string> {
   scopes: readonly { readonly value: S; readonly label: string }[];
 }
 
-/** Paged list of purchase items with checkboxes, for dialogs. Ticked items stay ticked while the user searches on. */
+/** Paged list of purchase items with checkboxes, for dialogs. Items stay selected when the search changes. */
 export function ItemPicker<S extends string>({
   label,
   picker,

@@ -15,7 +15,7 @@ interface PickItemsDialogProps<S extends string> {
   words: { readonly search: string; readonly scope: string; readonly none: string };
   scopes: readonly [Scope<S>, ...Scope<S>[]];
   note?: (chosen: readonly PurchaseItem[]) => ReactNode;
-  /** Submits the chosen items; a retry has the same key. */
+  /** Submits the selected items. A retry sends the same idempotency key. */
   onSubmit: (ids: number[], idempotency_key: string) => Promise<void>;
   onClose: () => void;
 }

@@ -21,7 +21,7 @@ type Column = GridColumn<PurchaseItem>;
 
 export const HIDDEN_ITEM_COLUMNS = ["status", ...namesWhere(ITEM_FIELDS, { hidden: true }), "created_at"] as const;
 
-/** Pixels before the text, including the gap: the status icon, the avatar. */
+/** Width of the status icon in front of a cell's text, including the gap, in pixels. */
 const SIGN = 20;
 const FACE = 26;
 
@@ -30,7 +30,7 @@ const dash =
   (value: unknown): string =>
     typeof value === "string" && value !== "" ? value : t("ui.empty_value");
 
-/** Shortens "Анна Соколова" to "А. Соколова", to fit a column. */
+/** Shortens "Анна Соколова" to "А. Соколова", so that the name fits a column. */
 function shortName(name: string): string {
   const [first = "", ...rest] = name.split(" ");
   return rest.length === 0 ? first : `${first.charAt(0)}. ${rest.join(" ")}`;

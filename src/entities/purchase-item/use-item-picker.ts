@@ -15,11 +15,11 @@ export interface PickerState<S extends string> {
   readonly page_size: number;
   readonly setPage: (page: number) => void;
   readonly chosen: ReadonlyMap<number, PurchaseItem>;
-  /** Applies a selection; `rows` are the rows that could be ticked. */
+  /** Applies a selection. `rows` are the rows that were selectable. */
   readonly choose: (selection: ListSelection, rows: readonly PurchaseItem[]) => void;
 }
 
-/** Changing the search or the scope returns to the first page. */
+/** State of the item picker. A change of the search or the scope returns to the first page. */
 export function useItemPicker<S extends string>(first: S): PickerState<S> {
   const { typed, search, setTyped } = useSearchText();
   const [scope, setScope] = useState(first);
@@ -41,7 +41,7 @@ export function useItemPicker<S extends string>(first: S): PickerState<S> {
     setPage,
     chosen,
     choose: (selection, rows) => {
-      // Only individually ticked items are chosen, because the user can't see those on other pages.
+      // Ignores "select all", because the user can't see the rows on other pages.
       if (selection.mode !== "include") return;
       const known = new Map([...chosen, ...rows.map((row) => [row.id, row] as const)]);
       setChosen(new Map([...known].filter(([id]) => selection.ids.has(id))));

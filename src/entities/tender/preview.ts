@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
 
-/** Preview of a draft tender, as seen by one of its suppliers or by the recipient at an awaited email address. */
+/**
+ * Request to preview a draft tender, as seen by one of its suppliers (`supplier`) or by an invited email address
+ * (`awaited`).
+ */
 export interface PreviewRequest {
   readonly tender: number;
   readonly name: string;
@@ -8,5 +11,8 @@ export interface PreviewRequest {
   readonly awaited?: number;
 }
 
-/** Draws a preview in an overlay. Injected into the tender page, because offers belong to another feature. */
+/**
+ * Renders a preview in an overlay. Passed to the tender page as a prop, because the preview is part of the offers
+ * feature.
+ */
 export type PreviewSlot = (asked: PreviewRequest, onClose: () => void) => ReactNode;

@@ -14,12 +14,12 @@ const OF_LOT = [
   "unit",
   "target_delivery_time",
 ] as const;
-/** Changes described by their action alone, sometimes with a name or a number. */
+/** Changes labelled by their action instead of a field. Some have a name or a number as the value. */
 const ACTS = ["prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
 
 /**
- * Labels changed fields of a tender and its lots, and formats their values. A previous value that never existed has no
- * text.
+ * Labels the changed fields of a tender and its lots, and formats their values. Returns no text for a missing previous
+ * value.
  */
 export function useTenderWords(units: readonly Unit[]): {
   label: (field: string) => string | undefined;

@@ -13,8 +13,8 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 const EMPTY = { email: "", current_password: "", second_factor: "" };
 
 /**
- * Changes the email address, which requires the password and, if enabled, the second factor. The change takes effect
- * when the link in the email is opened.
+ * Changes the email address. Requires the password and, if enabled, the second factor. The new address takes effect
+ * when the user opens the link in the email.
  */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT();

@@ -16,8 +16,8 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(" ");
 
 /**
- * Draws a text as a QR code of dark modules on white, with the quiet zone of four modules required by ISO/IEC 18004,
- * 9.1.
+ * Renders a text as a QR code of dark modules on white, with the quiet zone of four modules required by ISO/IEC 18004,
+ * section 9.1.
  */
 function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });

@@ -13,7 +13,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Below this number, the user is advised to generate new codes. */
+/** Below this number of unused recovery codes, the user is advised to generate new ones. */
 const LOW_RECOVERY_CODES = 3;
 
 /** Manages the user's own second factor. It can be mandatory for administrators. */

@@ -17,7 +17,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 
 const EMPTY = { current_password: "", password: "", repeat: "" };
 
-/** Changes the password. The old one is required, and all other sessions end. */
+/** Changes the password. Requires the old password and ends all other sessions. */
 export function PasswordCard() {
   const t = useT();
   const notify = useNotify();

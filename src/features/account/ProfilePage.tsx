@@ -18,7 +18,7 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 export function ProfilePage({ tab, settings }: { tab: "settings" | "user"; settings: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
-  // A user who must set up the second factor sees that tab first.
+  // Users who must set up the second factor see its tab first.
   const { must_enrol } = useMe();
   const tabs = [
     { value: "settings", label: t("account.profile.tab_settings") },

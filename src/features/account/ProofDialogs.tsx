@@ -19,7 +19,7 @@ function Proof(bound: Bound<string>) {
   return <FieldText label={t("account.factor.proof")} autoComplete="one-time-code" {...bound} maxLength={40} />;
 }
 
-/** Disables the second factor, which requires both password and code. */
+/** Disables the second factor. Requires the password and a code. */
 export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
   const t = useT();
   const off = useCallMutation(secondFactorApi.switch_off);

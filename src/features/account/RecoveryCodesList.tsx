@@ -11,7 +11,7 @@ export function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => notify(t("account.factor.copied")),
-      // Ignores a failed copy: the codes are visible and can be selected by hand.
+      // Ignores a failed copy, because the user can select the visible codes by hand.
       () => undefined,
     );
   };

@@ -25,7 +25,7 @@ export interface ValueOwner {
 
 interface ValueDialogProps {
   owner: ValueOwner;
-  /** The value to change, or null to add an attribute. */
+  /** The value to edit. Null adds a new one. */
   value: ValueRecord | null;
   taken: ReadonlySet<number>;
   onClose: () => void;

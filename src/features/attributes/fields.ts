@@ -2,7 +2,7 @@ import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 
-/** Fields of an attribute. Source, key and type cannot be changed later, because values depend on them. */
+/** Fields of an attribute. Source, key and type are fixed after creation, because stored values depend on them. */
 export const FIELDS: readonly Field<Attribute>[] = [
   {
     source: "name",

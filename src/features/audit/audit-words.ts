@@ -5,16 +5,16 @@ import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { TENDER_STATUSES } from "#contract/states/tender.machine.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/** Returns the text of an action. Actions written by an earlier version of the product stay as stored. */
+/** Returns the text of an action. Returns actions unchanged that only earlier releases wrote. */
 export function actionWords(action: string, t: Translate): string {
   const known = AUDIT_ACTIONS.find((each) => each === action);
   return known === undefined ? action : t(`audit.action.${known}`);
 }
 
-/** Returns true for a rejected attempt. Its author may be unknown. */
+/** Returns true for rejected attempts, such as a wrong password. The author of such an entry may be unknown. */
 export const isSecurityEvent = (action: string): boolean => SECURITY_ACTIONS.some((each) => each === action);
 
-/** Fields that have a translation. Others are shown as stored. */
+/** Fields that have a translation. Other fields are shown as stored. */
 const FIELDS = ["browser", "call", "manager", "owner", "roles", "status", "times"] as const;
 
 export function fieldWords(field: string, t: Translate): string {
@@ -22,7 +22,10 @@ export function fieldWords(field: string, t: Translate): string {
   return known === undefined ? field : t(`audit.field.${known}`);
 }
 
-/** Returns the text of a company or tender state. Null for other entities and for states that no longer exist. */
+/**
+ * Returns the text of a company's or tender's state. Returns null for other entities and for states that no longer
+ * exist.
+ */
 export function stateWords(entity: Audited, state: unknown, t: Translate): string | null {
   const ofCompany = WORKSPACE_STATUSES.find((each) => entity === "workspace" && each === state);
   if (ofCompany !== undefined) return t(`workspaces.status.${ofCompany}`);

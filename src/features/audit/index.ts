@@ -2,7 +2,7 @@ import type { AuditEntry } from "#contract/audit/audit.api.ts";
 import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { ResourceObject } from "#src/kit/resource/resource.ts";
 
-/** The audit log of all workspaces. Its entries are not counted. */
+/** The audit log of all workspaces. Cursor-paged, without a total. */
 export const audit: ResourceObject = {
   name: "audit",
   path: "audit",

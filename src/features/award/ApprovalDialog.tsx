@@ -79,7 +79,10 @@ function useDecide({ entity, id }: ApprovalOf, { name, words }: { name: Approval
 const WORDS = { tender: "award.approval", order: "award.order_approval" } as const;
 const DONE = { ask: "sent", give: "gave", refuse: "refused_done", withdraw: "withdrawn" } as const;
 
-/** Requests, gives, rejects or withdraws an approval. The action applies to exactly what the dialog shows. */
+/**
+ * Requests, grants, rejects or withdraws an approval. The server rejects the action if the award or order differs from
+ * the one shown.
+ */
 export function ApprovalDialog({ of, name, onDone, onClose }: ApprovalDialogProps) {
   const t = useT();
   const { user } = useMe();

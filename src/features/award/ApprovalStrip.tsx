@@ -53,7 +53,7 @@ function useSentences(entity: ApprovalOf["entity"]): (state: AwardApprovals) => 
       const refused = t(`${sayings}.refused`, { total: money(last), reason: last.reason ?? "", ...said });
       return { tone: "bad", texts: [refused, rule] };
     }
-    // An order consumes its approval at once, and needs a new one if it grows afterwards.
+    // Creating an order uses up its approval. The order needs a new one if its sum grows afterwards.
     const outgrown: readonly AwardApproval["status"][] =
       entity === "order" ? ["VOID", "ASKED", "GIVEN", "USED"] : ["VOID", "ASKED", "GIVEN"];
     const isVoid = last !== undefined && outgrown.includes(last.status);

@@ -40,7 +40,7 @@ interface Form {
 const keyOf = ({ kind, language }: Pick<LetterText, "kind" | "language">): string => `${kind}_${language}`;
 
 /**
- * Edits the letters about the award, one text per kind and required language, and sends them once. Afterwards it shows
+ * Edits the award letters, one text per kind and required language, and sends them once. Afterwards the dialog shows
  * the recipients.
  */
 export function LettersDialog({

@@ -3,8 +3,8 @@ import { useMe } from "#src/api/me.tsx";
 import { ApprovalStrip } from "#src/features/award/ApprovalStrip.tsx";
 
 /**
- * Shows the approval of an order that exceeds what was approved, or would with the pending proposal. Only the customer
- * sees it.
+ * Shows the approval of an order that exceeds the approved sum, now or with the pending proposal. Visible to the
+ * customer only.
  */
 export function OrderApproval({ order }: { order: Order }) {
   const { workspace } = useMe();

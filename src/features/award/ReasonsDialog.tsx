@@ -20,7 +20,10 @@ interface Form {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Returns the chosen and the best supplier with their prices, each with the comparable price if it differs. */
+/**
+ * Returns a function that describes the chosen and the best supplier of a lot with their prices. A comparable price is
+ * added if it differs.
+ */
 function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => string {
   const { t, formats } = useTextTools();
   const price = (value: string): string => `${formats.price(value)} ${CURRENCY[currency].symbol}`;
@@ -38,7 +41,7 @@ function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => strin
     });
 }
 
-/** Edits the reasons for not choosing the cheapest supplier, one per lot. The protocol repeats them. */
+/** Edits the reasons for not choosing the cheapest supplier, one per lot. The award protocol includes the reasons. */
 export function ReasonsDialog({
   tender,
   state,

@@ -11,7 +11,7 @@ export interface ApprovalOf {
 
 export const APPROVAL_CALLS = { tender: awardApprovalApi, order: orderApprovalApi } as const;
 
-/** Returns the approvals of an award or order and refreshes them on changes. Undefined until loaded. */
+/** Returns the approvals of an award or order, refetched on live changes. Undefined until loaded. */
 export function useApprovals({ entity, id }: ApprovalOf): {
   approvals: AwardApprovals | undefined;
   take: (after: AwardApprovals) => void;

@@ -18,7 +18,7 @@ interface AwardBarProps {
   currency: CurrencyId;
   hasVat: boolean;
   canAward: boolean;
-  /** Number of orders that the winners would produce. Null if the reader may not create orders. */
+  /** Number of orders that the chosen winners would produce. Null if the user may not create orders. */
   orderCount: number | null;
   fillCount: number;
   canUndo: boolean;
@@ -82,7 +82,7 @@ export function AwardBar({
     .filter(({ lot }) => without_rate.includes(lot.id))
     .map(({ lot }) => formats.count(lot.position));
   const cheaper = summary.saving_percent !== null && !summary.saving.startsWith("-");
-  // A saving smaller than the freight cost is not highlighted as good.
+  // A saving below the freight cost is not shown in green.
   const isGood = cheaper && compare(summary.saving, ledger.freight[basis]) >= 0;
   return (
     <Box component="section" ref={bar} aria-label={t("comparison.award.label")} sx={BAR}>

@@ -139,7 +139,7 @@ function Added({ offer, lot, item }: { offer: ComparisonOffer; lot: ComparisonLo
   );
 }
 
-/** Buttons for choosing the line and splitting its lot, for users who don't use the keyboard. */
+/** Buttons to choose the offer line and to split its lot, for users without a keyboard. */
 function Actions({ row, column, winners, canAward, onPick, onSplit }: CellPanelProps) {
   const t = useT();
   const [cell, item] = [row.compared.cells[column], row.items[column]];
@@ -158,7 +158,7 @@ function Actions({ row, column, winners, canAward, onPick, onSplit }: CellPanelP
   );
 }
 
-/** Shows all details of a matrix cell. The panel follows the cell under the keyboard or the mouse. */
+/** Shows all details of the matrix cell that has the focus or was clicked last. */
 export function CellPanel(props: CellPanelProps) {
   const { tender, matrix, row, column, words, heading, onColumn, onClose } = props;
   const t = useT();

@@ -28,7 +28,7 @@ function Copied({ text, code = false, other = false }: { text: string | null; co
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
       () => notify(t("matrix.panel.copied", { text })),
-      // Ignores a failed copy: the text is visible and can be selected by hand.
+      // Ignores a failed copy, because the user can select the visible text by hand.
       () => undefined,
     );
   };

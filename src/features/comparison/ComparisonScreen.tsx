@@ -63,13 +63,15 @@ export interface AwardContext {
 interface ComparisonScreenProps {
   tender: Tender;
   comparison: Comparison;
-  /** Renders the control that proposes winners. Its choices share the undo history of this screen. */
+  /**
+   * Renders the scenarios control, which proposes winners. Choices made there are part of this screen's undo history.
+   */
   sidePanel?: ((given: AwardContext) => ReactNode) | undefined;
 }
 
 /**
- * Shows the offers side by side with the award below; on a phone, one lot at a time. Read-only until the tender is
- * done.
+ * Compares the offers in a matrix with the award bar below. A phone shows one lot at a time. Read-only until the tender
+ * is done.
  */
 export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonScreenProps) {
   const t = useT();

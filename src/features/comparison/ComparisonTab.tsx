@@ -29,7 +29,7 @@ function readOnce(answer: ComparisonColumns): Comparison {
   return read;
 }
 
-/** Loads the comparison and decodes each response only once. */
+/** Loads the comparison. Each response is decoded only once. */
 function useCompared(
   tender: number,
 ): Pick<UseQueryResult, "error" | "refetch"> & { readonly data: Comparison | undefined } {

@@ -85,11 +85,11 @@ function Matrix({
   );
 }
 
-/** Long enough for overscan rows, which render at two per frame. */
+/** Timeout that is long enough for the overscan rows, which render at two per frame. */
 const FRAMES = { timeout: 10_000 };
 const radios = () => [...document.querySelectorAll("[role=radio]")];
 const chosen = () => radios().flatMap((radio, place) => (radio.getAttribute("aria-checked") === "true" ? [place] : []));
-/** Returns what a screen reader announces for the focused cell. */
+/** Returns the text that a screen reader announces for the focused cell. */
 const focused = () =>
   document.activeElement?.getAttribute("aria-label") ??
   [...(document.activeElement?.querySelectorAll(".visually-hidden, :not([aria-hidden]) > div > div") ?? [])]
@@ -242,7 +242,7 @@ test("no price runs into the next cell, however long it is and however far from 
   expect(cells.length).toBeGreaterThan(40);
   expect(cells[0]?.offsetWidth).toBeLessThan(170);
   expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)).toEqual([]);
-  // Text that fits is not clipped: a box with hidden overflow costs time in every frame of a scroll.
+  // Cells whose text fits have no clipping box, because hidden overflow costs time in every frame of a scroll.
   expect(document.querySelectorAll("tr:is([data-row='0'], [data-row='1']) .tight")).toHaveLength(0);
   expect(document.querySelectorAll(".tight").length).toBeGreaterThan(0);
 });

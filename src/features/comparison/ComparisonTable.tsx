@@ -20,14 +20,14 @@ interface ComparisonTableProps {
   summary: AwardSummary;
   winnersOf: (lot: number) => readonly Choice[];
   canAward: boolean;
-  /** Only the lot column is frozen. */
+  /** True if only the lot column is frozen, to leave room for the offers. */
   narrow: boolean;
   onPick: (row: MatrixRow, item: ComparisonItem) => void;
   onClear: (row: MatrixRow) => void;
   onSplit: (row: MatrixRow) => void;
-  /** Awards everything to a supplier, by offer id. Null if nothing can be chosen. */
+  /** Awards everything to the supplier with this offer id. Null if the user can't choose winners. */
   onSupplier: ((offer: number) => void) | null;
-  /** Identifies the query behind the rows. A new value scrolls the first row into view. */
+  /** Identifies the current filters and sort order. The table scrolls to the first row when the value changes. */
   asked: string;
   place: Place;
   onPlace: (place: Place) => void;
@@ -44,9 +44,9 @@ const placeOf = (target: EventTarget): Place | null => {
 };
 
 /**
- * Renders lots × offers as one table with a frozen head, foot and first columns. Only rows near the viewport are
- * rendered and, above a dozen offers, only visible columns. Arrow keys move between cells. Space and Enter choose,
- * Delete clears, F2 splits. Alt+Enter opens the details, as Enter does where nothing can be chosen.
+ * Renders lots × offers as one table with a frozen head, foot and first columns. Renders only rows near the viewport
+ * and, above a dozen offers, only visible columns. Arrow keys move between cells. Space and Enter choose, Delete
+ * clears, F2 splits. Alt+Enter opens the details, as does Enter in cells that can't be chosen.
  */
 export function ComparisonTable({
   matrix,
@@ -110,7 +110,7 @@ export function ComparisonTable({
       !chosen.lot.is_ordered &&
       item != null &&
       cell?.state === "offered" &&
-      // A choice of a closed company can only be withdrawn.
+      // A closed company can't be chosen. An existing choice can only be withdrawn.
       (!cell.closed || winnersOf(chosen.lot.id).some(({ offer_item }) => offer_item === item.id))
     )
       onPick(chosen, item);

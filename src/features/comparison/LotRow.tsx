@@ -18,14 +18,14 @@ interface LotRowProps {
   /** Zero-based index among the visible rows. */
   place: number;
   columns: readonly number[];
-  /** The focused column, if the focus is in this row. */
+  /** Column of the focused cell. Null if another row has the focus. */
   active: number | null;
   words: CellWords;
 }
 
 /**
- * Renders a lot: the request, the average, the last paid price, and a cell per offer. Memoized, so that it renders only
- * on changes.
+ * Renders a lot: the request, the average, the last paid price, and a cell per offer. Memoized, so that only changed
+ * rows re-render.
  */
 export const LotRow = memo(function LotRow({
   row,

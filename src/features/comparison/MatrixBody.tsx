@@ -6,23 +6,22 @@ import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
 interface MatrixBodyProps {
   rows: readonly MatrixRow[];
-  /** Rows to render. `height` is the height of each row in pixels. */
   drawn: VirtualRows;
+  /** Height of a row in pixels. */
   height: number;
   suppliers: readonly string[];
   offers: readonly number[];
   columns: readonly number[];
   winnersOf: (lot: number) => readonly Choice[];
   canAward: boolean;
-  /** The focused cell. It is rendered even outside the viewport. */
+  /** Row of the focused cell, which is rendered even outside the viewport. */
   activeRow: number;
   activeColumn: number;
   words: CellWords;
 }
 
 /**
- * Renders the visible rows and an overscan, with spacers for the rest. Scrolling re-renders this component alone, not
- * the whole table.
+ * Renders the visible rows and an overscan, with spacers for all other rows. Scrolling re-renders only this component.
  */
 export const MatrixBody = memo(function MatrixBody({
   rows,
@@ -44,7 +43,7 @@ export const MatrixBody = memo(function MatrixBody({
     const id = ids[activeRow];
     drawn.hold(() => (id === undefined ? null : { id, index: activeRow }));
   }, [drawn, ids, activeRow]);
-  // Rows outside the viewport get new columns after the visible rows.
+  // Rows outside the viewport receive new columns later than the visible rows.
   const columnsLater = useDeferredValue(columns);
   const places = ids.flatMap((id, index) => (index === activeRow || drawn.has({ id, index }) ? [index] : []));
   return (

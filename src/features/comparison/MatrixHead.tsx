@@ -47,8 +47,8 @@ function Moves({ moves }: { moves: RoundMoves | null }) {
 }
 
 /**
- * Renders the frozen head: the first columns, then each supplier with its coverage and payment terms. A click opens
- * more details.
+ * Renders the frozen head: the first columns, then each supplier with coverage and payment terms. A click on a supplier
+ * opens more details.
  */
 export const MatrixHead = memo(function MatrixHead({
   matrix,

@@ -29,7 +29,7 @@ interface OfferCellProps {
   words: CellWords;
 }
 
-/** One deviation of an offer from the request. Shown as text, or as an icon alone where space is short. */
+/** Deviation of an offer line from the request. Shown as text, or as an icon if space is short. */
 interface Mark {
   readonly key: string;
   readonly icon: IconName;
@@ -37,7 +37,7 @@ interface Mark {
   readonly words: string;
 }
 
-/** Returns all deviations of an offer from the request, most serious first. */
+/** Returns all deviations of an offer line from the request, most serious first. */
 function marksOf(
   {
     lot,
@@ -93,8 +93,8 @@ const Marks = ({ marks, bare }: { marks: readonly Mark[]; bare: boolean }) => (
 );
 
 /**
- * Returns the pixels left for price and gap in the narrowest column. The ring, the comment, the mark of the lowest
- * price and the clip take the rest.
+ * Returns the width in pixels that is left for price and gap in the narrowest column. The radio button, the comment
+ * icon, the icon of the lowest price and the paper clip take the rest.
  */
 const roomOf = (item: ComparisonItem, cell: CompareCell): number =>
   WIDTHS.offer - 51 - (item.comment === null ? 0 : 16) - (cell.best ? 15 : 0) - (item.files > 0 ? 26 : 0);
@@ -112,7 +112,7 @@ export function OfferWords({
   const delivery = words.delivery(item);
   const change = words.change({ lot, item, decimals });
   const marks = marksOf({ lot, compared, cell, item, winner, words }, t);
-  // Replaces a number that might be truncated with an icon. The full number is in the title of the cell.
+  // Shows only an icon if the number might be truncated. The cell's tooltip contains the full number.
   const [first] = marks;
   const isBare = first?.key === "comparable" && !fitsWidth(`${delivery ?? ""} ${first.words}`, roomOf(item, cell));
   const price = words.amount(cell, decimals);
@@ -154,7 +154,9 @@ export function OfferWords({
   );
 }
 
-/** Opens the files of the line. The button is next to the radio button, not inside it. */
+/**
+ * Opens the files of the line. Placed next to the radio button, because a radio button can't contain another button.
+ */
 function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonItem; supplier: string }) {
   if (item.files === 0) return null;
   return (
@@ -167,7 +169,7 @@ function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonI
   );
 }
 
-/** Opens the details of a cell. The button appears on hover; keyboard users press Alt+Enter. */
+/** Opens the details of a cell. The button appears on hover. Keyboard users press Alt+Enter. */
 function CellDetails({ supplier, lot }: { supplier: string; lot: ComparisonLot }) {
   const t = useT();
   const words = t("matrix.cell.details", { supplier, lot: lot.position });
@@ -176,7 +178,7 @@ function CellDetails({ supplier, lot }: { supplier: string; lot: ComparisonLot }
 
 const Spoken = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>;
 
-/** Renders one lot of one offer. A cell that can be chosen is a radio button; the table handles clicks and keys. */
+/** Renders one lot of one offer. Cells that can be chosen are radio buttons. The table handles clicks and keys. */
 export const OfferCell = memo(function OfferCell({
   offer,
   lot,

@@ -17,7 +17,7 @@ export function OfferPopover({
   offer: ComparisonOffer;
   matrix: Matrix;
   anchor: HTMLElement;
-  /** Awards everything to this offer. Null if nothing can be chosen. */
+  /** Awards everything to this offer. Null if the user can't choose winners. */
   onSupplier: ((offer: number) => void) | null;
   onClose: () => void;
 }) {

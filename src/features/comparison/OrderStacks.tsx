@@ -10,19 +10,19 @@ type ToCreate = OrdersToCreate["orders"][number];
 type Part = Pick<ToCreate, "net" | "vat" | "gross">;
 
 interface OrderStacksProps {
-  /** The orders with all freight that the suppliers charge. */
+  /** Orders that include all freight charged by the suppliers. */
   asked: readonly ToCreate[];
-  /** The orders with the freight that the user has selected. */
+  /** Orders that include only the freight selected by the user. */
   chosen: readonly ToCreate[];
   hasVat: boolean;
   onFreight: (supplier: number, is_ordered: boolean) => void;
-  /** Totals in the comparison's currency, if the orders are in other currencies. */
+  /** Totals converted to the comparison's currency. Null if no order has another currency or a rate is missing. */
   converted: { readonly currency: CurrencyId; readonly net: string; readonly gross: string } | null;
 }
 
-/** Text next to a sum wraps, so that the sum is never pushed out or covered. */
+/** Text next to a sum wraps, so that it never pushes the sum out or covers it. */
 const WORDS = { flex: "1 1 auto", minWidth: 0, whiteSpace: "normal", overflowWrap: "anywhere" } as const;
-/** Formats a VAT rate as the law writes it: 22 %, not 22.0 %. */
+/** Formats a VAT rate as tax law does: 22 %, not 22.0 %. */
 const RATE = { digits: { min: 0, max: 2 } } as const;
 
 function OrderStack({
@@ -77,10 +77,10 @@ const ROWS = [
   { key: "vat", of: (order: ToCreate) => order.vat },
   { key: "gross", of: (order: ToCreate) => order.gross },
 ] as const;
-/** Without VAT, the first three rows are enough. */
+/** Number of rows to show if there is no VAT. */
 const WITHOUT_VAT = 3;
 
-/** Sums all orders per currency. Goods and freight add up to the amount to pay, without and with VAT. */
+/** Sums all orders per currency. The amount to pay is goods plus freight, without and with VAT. */
 function StackOfAll({ orders, hasVat }: { orders: readonly ToCreate[]; hasVat: boolean }) {
   const { t, formats } = useTextTools();
   const currencies = CURRENCIES.filter((currency) => orders.some((order) => order.currency === currency));

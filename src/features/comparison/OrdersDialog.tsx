@@ -38,7 +38,7 @@ interface OrdersDialogProps {
   tender: number;
   hasVat: boolean;
   offers: readonly ComparisonOffer[];
-  /** Summary of the winners without an order, in the comparison's currency. */
+  /** Summary of the winners that have no order yet, in the comparison's currency. */
   toOrder: AwardSummary;
   currency: CurrencyId;
   warnings: readonly { readonly key: string; readonly words: string; readonly onOpen: () => void }[];
@@ -90,7 +90,7 @@ function useOrderWords(offers: readonly ComparisonOffer[]): ReturnType<typeof us
   };
 }
 
-/** Drops the general "award changed" entry if there are entries for single lots. It stays when it is the only one. */
+/** Removes the general "award changed" entry if there are more specific entries. */
 function changesToShow(changes: readonly ChangeSince[]): readonly ChangeSince[] {
   const others = changes.filter(({ line, field }) => line !== null || field !== "award");
   return others.length === 0 ? changes : others;
@@ -103,8 +103,8 @@ interface Destination {
 }
 
 /**
- * Fields for the delivery address and date of the orders. The last used address is proposed. `given` is null while the
- * date is incomplete.
+ * Returns the form fields for the delivery address and date of the orders. The default address is the last used one.
+ * `given` is null while the date is incomplete.
  */
 function useDestination() {
   const addresses = useDeliveryAddresses();
@@ -113,7 +113,7 @@ function useDestination() {
   const { delivery_address: typed, deliver_by } = values;
   const delivery_address = typed ?? last;
   const day = deliver_by === "" ? null : IsoDate.safeParse(deliver_by);
-  // The server proposes an address itself until the addresses are loaded.
+  // Until the addresses are loaded, the server chooses the default address.
   const address = addresses === undefined && typed === null ? {} : { delivery_address };
   const given =
     day === null ? { ...address, deliver_by: null } : day.success ? { ...address, deliver_by: day.data } : null;
@@ -122,8 +122,8 @@ function useDestination() {
 }
 
 /**
- * Converts the orders into the comparison's currency, as the award bar counts them. Returns null if all orders use that
- * currency, or if an exchange rate is missing.
+ * Converts the orders to the comparison's currency in the same way as the award bar. Returns null if all orders have
+ * that currency or if an exchange rate is missing.
  */
 function convertedToPay(
   { toOrder, currency, offers }: Pick<OrdersDialogProps, "toOrder" | "currency" | "offers">,
@@ -138,7 +138,7 @@ function convertedToPay(
   return { currency, net: sum(parts.map(({ net }) => net)), gross: sum(parts.map(({ gross }) => gross)) };
 }
 
-/** Shows the orders that the server would create, and after confirmation creates exactly these. */
+/** Previews the orders that the server would create. After confirmation, the server creates exactly these orders. */
 export function OrdersDialog(props: OrdersDialogProps) {
   const { tender, hasVat, offers, warnings, settled, onCreated, onClose } = props;
   const { t, formats } = useTextTools();

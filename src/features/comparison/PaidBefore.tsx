@@ -25,7 +25,9 @@ interface PaidBeforeProps {
   matrix: Pick<Matrix, "options" | "result">;
 }
 
-/** Returns the last price, the median and the trend. Currencies that can't be converted get rows of their own. */
+/**
+ * Returns rows with the last price, the median and the trend. Currencies that can't be converted have separate rows.
+ */
 function useSummaryRows(summaries: readonly PaidSummary[]) {
   const { t, formats } = useTextTools();
   return summaries.flatMap(({ currency, last, median, trend }) => {
@@ -59,7 +61,7 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
   const { results, count } = paid;
   const { summaries, other_unit, free } = paidBefore(results, { ...options, unit: lot.unit });
   const rows = useSummaryRows(summaries);
-  // Where the comparison counts more than prices, a note says that these are prices alone.
+  // If the comparison includes other costs, a note explains that paid prices exclude them.
   const isPriced = result.lots.some(({ cells }) => cells.some(({ extra }) => extra !== null));
   const notes = [
     t(`matrix.panel.paid_${options.basis}`),
@@ -101,8 +103,8 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
 }
 
 /**
- * Shows what was paid for the part before this tender: last price, median, trend, and the newest purchases. Requests
- * them only after the focus has stayed on the lot for a moment.
+ * Shows earlier payments for the part: last price, median, trend, and the newest purchases. Makes the request only
+ * after the focus has stayed on the lot for a moment.
  */
 export function PaidBefore({ tender, lot, matrix }: PaidBeforeProps) {
   const t = useT();

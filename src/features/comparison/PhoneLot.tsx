@@ -150,7 +150,7 @@ export function PhoneLot({
     return cell === undefined ? [] : [{ offer, cell, column, item: items[column] ?? null }];
   });
   const order = ({ cell }: (typeof offers)[number]): number => (cell.state !== "offered" ? 2 : cell.best ? 0 : 1);
-  // Leaves room for the details and files buttons next to the name.
+  // The padding leaves room for the details and files buttons next to the name.
   const supplierName = (name: string) => <Box sx={{ fontWeight: 500, overflowWrap: "anywhere", pr: 5 }}>{name}</Box>;
   return (
     <MatrixBox style={{ scrollPadding: 0 }}>

@@ -173,7 +173,7 @@ export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, o
   const asked = useDeferredValue(useMemo(() => ({ rule, scope, cover, rows }), [rule, scope, cover, rows]));
   const outcome = useMemo(() => ruleOutcome(matrix, { ...asked, chosen }), [matrix, asked, chosen]);
   const submit = (): void => {
-    // Recomputes the outcome, because the deferred preview may lag behind the last input.
+    // Recomputes the outcome, because the deferred preview may be older than the latest input.
     onTake(ruleOutcome(matrix, { rule, scope, cover, rows, chosen }).found);
     onClose();
   };

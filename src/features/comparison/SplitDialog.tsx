@@ -21,8 +21,8 @@ interface SplitDialogProps {
 }
 
 /**
- * Splits one lot among several suppliers by quantity, by share, or from the cheapest up to its available quantity.
- * Ordered parts are shown but cannot change.
+ * Splits one lot among several suppliers: by quantity, by share, or by available quantity from the cheapest up. Ordered
+ * parts are shown but can't be changed.
  */
 export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: SplitDialogProps) {
   const t = useT();

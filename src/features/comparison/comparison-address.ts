@@ -14,21 +14,22 @@ const SORTABLE = ["position", ...LOT_ORDERS];
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** Reads the state of the comparison from the URL. Invalid values are ignored. */
+/** Parses the state of the comparison from the URL. Ignores invalid values. */
 export function readComparisonAddress(query: URLSearchParams) {
   const basis = query.get("vat");
   const words = (query.get("only") ?? "").split(",");
   return {
-    /** Null unless the user has chosen a basis. The basis of the offers applies then. */
+    /** Null unless the user has chosen a VAT basis. The default is the basis of the offers. */
     basis: VAT_BASES.find((each) => each === basis) ?? null,
     shown: SHOWN.find((each) => each === query.get("shown")) ?? "price",
     include_replacements: query.get("substitutes") === "1",
     search: searchOf(query),
     sort: sortOf(query, SORTABLE),
-    /** Lots must pass all of these filters. */
+    /** Filters that a lot must all pass. */
     only: LOT_FILTERS.filter((each) => words.includes(each)),
-    /** Offer ids: only lots with a price in the offer `supplier`, and only lots won by the offer `winner`. */
+    /** Id of an offer. Only lots with a price in this offer are shown. */
     supplier: idOf(query.get("supplier")),
+    /** Id of an offer. Only lots won by this offer are shown. */
     winner: idOf(query.get("winner")),
   };
 }

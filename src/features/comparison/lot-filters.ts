@@ -16,7 +16,7 @@ export const OFFER_FILTERS = [
 ] as const;
 type OfferFilter = (typeof OFFER_FILTERS)[number];
 
-/** Filters on the winners of a lot. `dearer` means that a winner costs more than the lowest price. */
+/** Filters by the winners of a lot. `dearer` matches lots with a winner above the lowest price. */
 export const WINNER_FILTERS = [
   "open",
   "short",
@@ -69,7 +69,7 @@ export const WARNINGS = [
 ] as const satisfies readonly WinnerFilter[];
 export type Warning = (typeof WARNINGS)[number];
 
-/** Smallest spread between the lowest and the highest price, in per cent, that counts as large. */
+/** Minimum spread between the lowest and the highest price that counts as large, in per cent. */
 const LARGE_SPREAD = 30;
 
 export function offerFacts({ lot, compared, items }: MatrixRow): ReadonlySet<OfferFilter> {
@@ -88,8 +88,8 @@ export function offerFacts({ lot, compared, items }: MatrixRow): ReadonlySet<Off
 }
 
 /**
- * Returns the winner filters that a lot matches. For ordered parts only the price is checked: nothing else can change
- * any more.
+ * Returns the winner filters that a lot matches. Ordered parts are checked for their price only, because nothing else
+ * can be changed.
  */
 export function winnerFacts(
   { lot, compared, items }: MatrixRow,
@@ -102,7 +102,7 @@ export function winnerFacts(
     return cell === undefined || item == null ? [] : [{ ...choice, cell, item }];
   });
   const open = lot.is_ordered ? [] : chosen.filter(({ is_ordered }) => !is_ordered);
-  // A supplier cannot deliver more than its available quantity.
+  // Counts at most the available quantity of each supplier.
   const covered = chosen.reduce((sum, { quantity, is_ordered, item }) => {
     const given = toScaled(quantity, 3);
     const has = is_ordered || item.available_quantity === null ? given : toScaled(item.available_quantity, 3);
@@ -124,7 +124,7 @@ export function winnerFacts(
 }
 
 /**
- * Returns everything by which a lot can be found, as text keys. Part numbers are added as part keys, which are in
+ * Returns the searchable text of a lot: its names as text keys and its part numbers as part keys. Part keys are in
  * capitals.
  */
 export function searchable({ lot, items }: MatrixRow): string {
@@ -138,7 +138,7 @@ export function searchable({ lot, items }: MatrixRow): string {
 }
 
 /**
- * Returns true if a text made by `searchable` contains every word of the search, or the whole search as a part number.
+ * Returns true if a text built by `searchable` contains every word of the search, or the whole search as a part number.
  */
 export function isFound(text: string, search: string): boolean {
   const part = squeezed(search);

@@ -1,6 +1,6 @@
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
-/** Sort keys of the lots. `gap` is the difference between the winner and the lowest price. */
+/** Sort keys of the lots. `gap` is the difference between the winner's price and the lowest price. */
 export const LOT_ORDERS = ["part_number", "sum", "spread", "offers", "gap"] as const;
 type LotOrder = (typeof LOT_ORDERS)[number];
 
@@ -8,8 +8,8 @@ const names = new Intl.Collator("ru", { numeric: true, sensitivity: "base" });
 const numberOf = (text: string | null): number | null => (text === null ? null : Number(text));
 
 /**
- * Returns the sort key of a row, or null if unknown. Prices become plain numbers here, because they only decide the
- * order.
+ * Returns the sort value of a row, or null if unknown. Converts prices to numbers, which are precise enough for
+ * sorting.
  */
 function keyOf(row: MatrixRow, field: LotOrder, given: OrderGiven): string | number | null {
   const { compared } = row;
@@ -37,7 +37,7 @@ interface OrderGiven {
   readonly columnOf: Matrix["columnOf"];
 }
 
-/** Sorts the rows. Unknown values come last in either direction, and equal rows keep their order. */
+/** Sorts the rows. The sort is stable, and unknown values come last in either direction. */
 export function ordered(
   rows: readonly MatrixRow[],
   sort: { readonly field: string; readonly order: "ASC" | "DESC" } | null,

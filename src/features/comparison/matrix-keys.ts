@@ -1,4 +1,4 @@
-/** A cell of the matrix: zero-based indexes of the visible row and of the offer. */
+/** Position of a matrix cell. `row` is the zero-based index of the visible row, and `column` that of the offer. */
 export interface Place {
   readonly row: number;
   readonly column: number;
@@ -8,7 +8,7 @@ type Pressed = Readonly<{ key: string; ctrlKey: boolean; metaKey: boolean; altKe
 
 const PAGE = 10;
 
-/** Returns the cell to which a key moves the focus, or null if the key moves nothing. */
+/** Returns the cell to focus after a key press, or null if the key doesn't move the focus. */
 export function nextPlace(given: { at: Place; rows: number; columns: number; event: Pressed }): Place | null {
   const { at, rows, columns, event } = given;
   if (event.altKey) return null;

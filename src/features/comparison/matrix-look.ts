@@ -3,17 +3,17 @@ import type { CSSObject, Theme } from "@mui/material/styles";
 
 /** Row height in pixels. Virtual scrolling relies on this value. */
 export const ROW_HEIGHT = 44;
-/** Row height when cells have a third line for the change since the previous round, in pixels. */
+/** Row height in pixels if cells have a third line with the change since the previous round. */
 export const ROUND_ROW_HEIGHT = 60;
 /** Widths of the frozen columns and the minimum width of a supplier column, in pixels. */
 export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 112, offer: 164 } as const;
 
-/** Returns a width equal to that many supplier columns, including their share of spare space. */
+/** Returns a flex width equal to the given number of supplier columns, including their share of spare width. */
 export const spanOf = (columns: number): { flex: string } => ({ flex: `${columns} 0 ${columns * WIDTHS.offer}px` });
 
 /**
- * The table of the matrix. Its rows are flex boxes: with native table layout, the browser lays out the whole table for
- * each new row and repaints it while scrolling.
+ * The table of the matrix. Rows are flex boxes, because native table layout would lay out the whole table for each new
+ * row and repaint it while scrolling.
  */
 export const MatrixTable = styled("table")({
   display: "block",
@@ -37,7 +37,7 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     overflow: "auto",
     scrollPadding: `${rowHeight === ROUND_ROW_HEIGHT ? 82 : 64}px 0 70px 0`,
     borderTop: `1px solid ${ui.line}`,
-    // An opaque background lets the browser scroll painted content. Otherwise it repaints in every frame.
+    // An opaque background lets the browser scroll painted content instead of repainting each frame.
     backgroundColor: paper,
     "& thead, & tfoot": { position: "sticky", zIndex: 3 },
     "& thead": { top: 0 },
@@ -49,8 +49,8 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
       borderBottom: `1px solid ${ui.lineStrong}`,
       borderLeft: `1px solid ${ui.line}`,
     },
-    // Strict containment limits layout and paint to new rows. The transform makes each row a layer, which stays painted
-    // while the matrix scrolls.
+    // Strict containment limits layout and paint to new rows. The transform gives each row its own layer, so that the
+    // row isn't repainted while the matrix scrolls.
     "& tbody": { height: rowHeight, contain: "strict" },
     "& tbody tr": { height: rowHeight, transform: "translate(0)" },
     "& tbody th, & tbody td": {
@@ -60,8 +60,8 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
       borderBottom: `1px solid ${ui.line}`,
       borderLeft: `1px solid ${ui.line}`,
     },
-    // A box with hidden overflow costs time in every frame of a scroll. An offer cell therefore clips only a line that
-    // may not fit.
+    // Hidden overflow costs time in every frame of a scroll. An offer cell therefore clips only a line that may not
+    // fit.
     "& tbody .frozen, & .tight": { overflow: "hidden" },
     "& tbody td.gap": { padding: 0, border: 0 },
     "& tfoot th, & tfoot td": {
@@ -81,7 +81,8 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
 function frozenLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
-    // A sticky cell is a layer of its own and costs time in every frame, so cells are sticky only while necessary.
+    // Each sticky cell has its own layer, which costs time in every frame. Cells are therefore sticky only while the
+    // table is scrolled sideways.
     "& .frozen": { borderLeft: 0 },
     "& .lot, & .edge": { position: "relative", zIndex: 2 },
     "&[data-aside] .frozen": { position: "sticky", zIndex: 2 },
@@ -98,7 +99,7 @@ function wordLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
     "& .right": { textAlign: "right" },
-    // The last paid price needs this room for its currency.
+    // The currency of the last paid price needs the extra room.
     "& tbody .average": { paddingLeft: 4 },
     "& .small": { fontSize: "0.75rem", lineHeight: "16px" },
     "& .quiet": { color: theme.vars.palette.text.secondary },
@@ -165,11 +166,11 @@ function cellLook(theme: Theme): CSSObject {
 const CENTRED: CSSObject = { display: "inline-flex", alignItems: "center", justifyContent: "center" };
 const DETAILS_PLACE: CSSObject = { position: "absolute", right: 2, top: 2, width: 24, height: 24 };
 
-/** Draws the radio button and the details button of every cell with CSS alone, without extra elements. */
+/** Styles the radio button and the details button of every cell with CSS alone, without extra elements. */
 function signLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
-    // Has no size until the pointer is over the cell. A positioned box would be a layer in every cell.
+    // Has no size until the pointer is over the cell, because a positioned box would add a layer to every cell.
     "& .details": {
       display: "block",
       width: 0,
@@ -187,7 +188,7 @@ function signLook(theme: Theme): CSSObject {
       borderRadius: 4,
       backgroundColor: theme.vars.palette.background.paper,
       color: theme.vars.palette.text.secondary,
-      // Draws the "panel" icon without an element of its own.
+      // Draws the "panel" icon without an extra element.
       "&::before": {
         content: '""',
         boxSizing: "border-box",
@@ -199,7 +200,7 @@ function signLook(theme: Theme): CSSObject {
       },
     },
     "& .with-files .details, & td.with-files:hover .details": { right: 30 },
-    // Draws the ring of a radio button as RadioMark does, without an image in each cell.
+    // Draws a radio button like RadioMark, but without an image in each cell.
     "& .ring": {
       flex: "none",
       width: 14,
@@ -253,7 +254,7 @@ function handLook(theme: Theme): CSSObject {
       border: 0,
       borderRadius: 6,
       cursor: "pointer",
-      // Invisible until hover or focus. An opacity would create an effect layer in each row.
+      // Hidden by colour until hover or focus, because an opacity would create an effect layer in each row.
       color: "transparent",
       background: "none",
     },
@@ -277,7 +278,7 @@ function handLook(theme: Theme): CSSObject {
   };
 }
 
-/** The scroll container with all styles of the table in one sheet, which keeps the cost of a cell low. */
+/** The scroll container. One style sheet contains all styles of the table, which keeps the cost of a cell low. */
 export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "rowHeight" && prop !== "lotWidth" })<{
   rowHeight?: number;
   lotWidth?: number;

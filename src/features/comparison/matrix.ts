@@ -17,7 +17,7 @@ import type {
   ComparisonOffer,
 } from "#contract/comparison/comparison.schema.ts";
 
-/** Part of a lot awarded to an offer line. An ordered part cannot change. */
+/** Part of a lot awarded to an offer line. An ordered part can't be changed. */
 export interface Choice {
   readonly offer_item: number;
   readonly quantity: string;
@@ -30,7 +30,7 @@ export interface MatrixView {
   readonly include_replacements: boolean;
 }
 
-/** One lot with everything its row shows. The cells are in the order of the offers. */
+/** A lot with the data of its row. The cells are in the order of the offers. */
 export interface MatrixRow {
   readonly lot: ComparisonLot;
   readonly target_weeks: number | null;
@@ -38,7 +38,7 @@ export interface MatrixRow {
   readonly items: readonly (ComparisonItem | null)[];
 }
 
-/** The computed lots × offers. `lots` is the input of the award rules. */
+/** The computed matrix of lots × offers. `lots` is the input of the award rules. */
 export interface Matrix {
   readonly offers: readonly ComparisonOffer[];
   readonly columns: readonly OfferComparison[];
@@ -49,7 +49,7 @@ export interface Matrix {
   readonly columnOf: ReadonlyMap<number, number>;
 }
 
-/** Computes the matrix of a comparison. `now_ms` is the instant from which delivery times are counted. */
+/** Computes the matrix of a comparison. Delivery times are counted from `now_ms`. */
 export function matrixOf(
   comparison: Pick<Comparison, "lots" | "offers" | "rates" | "basis">,
   given: { currency: CurrencyId; now_ms: number } & Pick<MatrixView, "basis" | "include_replacements">,
@@ -78,8 +78,8 @@ export function matrixOf(
 }
 
 /**
- * Returns the quantity that a line receives when it is chosen alone: the unordered rest of the lot, limited by the
- * available quantity.
+ * Returns the quantity of a line that is chosen alone: the unordered rest of the lot, limited by the available
+ * quantity.
  */
 export function wholeQuantity(
   lot: Pick<ComparisonLot, "quantity">,
@@ -91,8 +91,8 @@ export function wholeQuantity(
 }
 
 /**
- * Returns the winners of a lot after a click on a line. The line becomes the only winner besides ordered parts; a
- * second click removes it.
+ * Returns the winners of a lot after a click on a line. The line replaces all winners except ordered parts. A second
+ * click removes it.
  */
 export function togglePick(
   lot: Pick<ComparisonLot, "quantity">,
@@ -106,7 +106,7 @@ export function togglePick(
   return [...held, { offer_item: item.id, quantity: wholeQuantity(lot, item, held), is_ordered: false }];
 }
 
-/** Returns the offers with only their chosen lines, so that sums of a choice skip all other lines. */
+/** Returns the offers with their chosen lines only, so that sums of a choice skip all other lines. */
 export function winningOffers(
   { offers, columnOf }: Pick<Matrix, "offers" | "columnOf">,
   winners: readonly { readonly offer_item: number; readonly lot: number }[],

@@ -21,7 +21,7 @@ export interface RuleOutcome {
   readonly warnings: Readonly<Record<Extract<Warning, "open" | "short" | "won_late" | "won_replacement">, number>>;
 }
 
-/** Applies a rule to these rows without saving anything. */
+/** Applies an award rule to these rows without saving anything. */
 export function ruleOutcome(
   matrix: Matrix,
   given: RuleRequest & { rows: readonly MatrixRow[]; chosen: readonly (Choice & WinnerChoice)[] },

@@ -26,34 +26,40 @@ interface CellGiven {
 export interface CellWords {
   readonly price: (compared: LotComparison, price: string) => string;
   readonly average: (compared: LotComparison) => string | null;
-  /** Formats the last paid price of the part like the other numbers of the row. Null if unknown. */
+  /** Formats the last paid price of the part with the digits of its row. Null if unknown. */
   readonly last: (compared: LotComparison, lot: ComparisonLot) => string | null;
   readonly amount: (cell: CompareCell, decimals: PriceDecimals) => string;
-  /** Formats a price for several units as the supplier typed it. Empty for a price per unit. */
+  /** Formats a price per several units as the supplier typed it. Returns an empty text for a price per unit. */
   readonly typed: (lot: ComparisonLot, item: ComparisonItem) => string;
-  /** Formats a price without a known exchange rate in its own currency. Empty if there is no price. */
+  /** Formats a price without a known exchange rate in its own currency. Returns an empty text if there is no price. */
   readonly unconverted: (item: ComparisonItem) => string;
   /**
-   * "сопост. 244,00" for a line with a lower price but a higher comparable price than the best line. Empty for others.
+   * Returns text such as "сопост. 244,00" for a line that is cheaper than the best line but has a higher comparable
+   * price. Returns an empty text for other lines.
    */
   readonly dearer: (compared: LotComparison, cell: CompareCell) => string;
-  /** "+7,6 %"; empty if there is nothing to compare with. */
+  /**
+   * Formats the difference from the lowest price, such as "+7,6 %". Returns an empty text if nothing can be compared.
+   */
   readonly gap: (cell: CompareCell) => string;
   readonly delivery: (item: ComparisonItem) => string | null;
   readonly quantity: (lot: ComparisonLot, quantity: string) => string;
-  /** Formats a quantity without its unit, which the row header shows. */
+  /** Formats a quantity without its unit, because the row header shows the unit. */
   readonly short: (quantity: string) => string;
   /**
-   * Formats the change since the previous round: "4,2 % · 2,10" and its direction. Null if there is nothing to compare
-   * with.
+   * Formats the change since the previous round, such as "4,2 % · 2,10", with its direction. Null if nothing can be
+   * compared.
    */
   readonly change: (
     given: Pick<CellGiven, "lot" | "item" | "decimals">,
   ) => { readonly direction: RoundChange["direction"]; readonly text: string; readonly spoken: string } | null;
-  /** Names the quantity that packs or a minimum force to buy beyond the requested one. Null for none. */
+  /**
+   * Describes the quantity beyond the request that pack sizes or a minimum order force the customer to buy. Null for
+   * none.
+   */
   readonly surplus: (lot: ComparisonLot, item: ComparisonItem, wanted?: string) => string | null;
   readonly declined: (item: ComparisonItem) => string;
-  /** Returns the whole cell as one sentence, for screen readers and for the tooltip. */
+  /** Describes the whole cell in one sentence, for screen readers and the tooltip. */
   readonly spoken: (given: CellGiven) => string;
 }
 
@@ -97,7 +103,10 @@ const surplusWords =
       : t("comparison.pack.packs", { packs: packs.count, pack: formats.quantity(packs.of), bought, more });
   };
 
-/** Returns the comparable sum of a cell and its components, or an empty text if it equals the plain sum. */
+/**
+ * Formats the comparable sum of a cell with its components. Returns an empty text if the comparable sum equals the
+ * plain sum.
+ */
 function costWords(
   { extra, comparable_sum }: Pick<CompareCell, "extra" | "comparable_sum">,
   { t, formats }: TextTools,
@@ -113,7 +122,7 @@ function costWords(
     : `${counted}, ${t("comparison_basis.cell_surplus", { surplus: formats.amount(extra.surplus) })}`;
 }
 
-/** Limits the digits of an average to those of its row, unless the prices are small. */
+/** Limits the digits of an average to the minimum of its row, except for small prices, which have four or more. */
 const averageDigits = ({ min, max }: PriceDecimals): PriceDecimals => ({ min, max: min < 4 ? min : max });
 
 const averageWords =
@@ -142,7 +151,7 @@ const lastWords =
     const paid = lastPaid(lot, options);
     if (paid === null) return null;
     const { price, currency } = paid;
-    // A price without an exchange rate is shown in the currency in which it was paid.
+    // A price without an exchange rate stays in the currency of the payment.
     const sign = currency === options.currency ? "" : ` ${CURRENCY[currency].symbol}`;
     return shown !== "price"
       ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign

@@ -28,11 +28,13 @@ export interface ComparisonState {
   readonly counts: Readonly<Record<LotFilter, number>>;
   readonly winners: Winners;
   readonly chosen: readonly (Choice & WinnerChoice)[];
-  /** Sums of all winners. `to_order` covers only winners without an order. */
+  /** Sums of all winners. */
   readonly summary: AwardSummary;
+  /** Sums of the winners without an order. */
   readonly to_order: AwardSummary;
-  /** Returns what "pick the lowest" would choose now. `fill_count` is the number of affected lots. */
+  /** Returns the winners that "pick the lowest" would choose now. */
   readonly fill: () => readonly WinnerChoice[];
+  /** Number of lots that "pick the lowest" would change. */
   readonly fill_count: number;
   readonly has_vat: boolean;
 }
@@ -45,7 +47,7 @@ const lowestOf = ({ lots, offers, options, result }: Matrix, winners: readonly W
 
 const fillable = new WeakMap<Matrix, readonly number[]>();
 
-/** Returns the lots for which "pick the lowest" finds a winner. The result does not depend on other lots. */
+/** Returns the lots that get a winner by "pick the lowest". The result for a lot doesn't depend on other lots. */
 function fillableOf(matrix: Matrix): readonly number[] {
   const found = fillable.get(matrix) ?? lowestOf(matrix, []).map(({ lot }) => lot);
   fillable.set(matrix, found);
@@ -53,13 +55,15 @@ function fillableOf(matrix: Matrix): readonly number[] {
 }
 
 const HOUR_MS = 3_600_000;
-/** Delivery is counted in weeks, so the time is rounded to the hour. The matrix stays cached meanwhile. */
+/**
+ * Rounds the time to the hour, because delivery is counted in weeks. The matrix stays cached until the hour changes.
+ */
 const wholeHour = (instant_ms: number): number => instant_ms - (instant_ms % HOUR_MS);
 
 type Asked = Parameters<typeof matrixOf>[1];
 const known = new WeakMap<Comparison, { readonly given: Asked; readonly matrix: Matrix }>();
 
-/** Returns a cached matrix for the same response and options, even after the tab was closed and opened again. */
+/** Returns the cached matrix of a response if the options are equal, even after the tab was closed and opened again. */
 function cachedMatrix(comparison: Comparison, given: Asked): Matrix {
   const before = known.get(comparison);
   if (
@@ -74,7 +78,7 @@ function cachedMatrix(comparison: Comparison, given: Asked): Matrix {
   return matrix;
 }
 
-/** Computes the matrix, its visible rows and the sums of the award. A click recomputes the sums, not the matrix. */
+/** Computes the matrix, its visible rows and the sums of the award. A choice recomputes only the sums. */
 export function useComparison(tender: Tender, comparison: Comparison): ComparisonState {
   const now_ms = useFromNow(HOUR_MS, wholeHour);
   const { state: address, change } = useAddress(readComparisonAddress);
@@ -89,13 +93,13 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
     [change, common],
   );
   const { currency } = tender;
-  // Switching between price and sum does not recompute the matrix: the numbers are the same.
+  // Switching between price and sum doesn't recompute the matrix, because both views use the same numbers.
   const matrix = useMemo(
     () => cachedMatrix(comparison, { currency, now_ms, basis: view.basis, include_replacements }),
     [comparison, currency, now_ms, view.basis, include_replacements],
   );
   const winners = useWinners(tender.id, comparison.lots);
-  // The chosen cell updates at once. Sums, counts and filters follow as a deferred update.
+  // Defers sums, counts and filters, so that the chosen cell updates at once.
   const of = useDeferredValue(winners.of);
   const { rows, counts } = useShownRows(matrix, of, address);
   const sums = useMemo(() => {

@@ -17,14 +17,14 @@ export function useDetails(page: RefObject<HTMLElement | null>, size: { rows: nu
       ?.focus();
   }, [page]);
   return {
-    /** The current cell, limited to the size of the matrix. */
+    /** Position of the current cell, limited to the size of the matrix. */
     place,
     is_open: isOpen,
     heading,
     go: setPlace,
     show: (): void => setOpen(true),
     close,
-    /** Opens the details of a cell. A second call for the same cell moves the focus there. */
+    /** Opens the details of a cell. A second call for the same cell moves the focus to the details. */
     tell: (at: Place): void => {
       if (isOpen && at.row === place.row && at.column === place.column) heading.current?.focus();
       setPlace(at);

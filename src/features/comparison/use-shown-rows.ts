@@ -14,7 +14,7 @@ import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.
 
 const known = new WeakMap<MatrixRow, { winners: readonly Choice[]; facts: ReturnType<typeof winnerFacts> }>();
 
-/** Returns the winner filters of a lot, cached until its winners change, so that a click recomputes one lot. */
+/** Returns the winner filters of a lot, cached until its winners change. A choice therefore recomputes one lot only. */
 function factsOf(row: MatrixRow, winners: readonly Choice[], columnOf: Matrix["columnOf"]): ReadonlySet<LotFilter> {
   const before = known.get(row);
   if (before?.winners === winners) return before.facts;
@@ -23,7 +23,7 @@ function factsOf(row: MatrixRow, winners: readonly Choice[], columnOf: Matrix["c
   return facts;
 }
 
-/** Stands in for the winners when no filter depends on them. */
+/** Constant that replaces the winners if no filter or sort depends on them. */
 const NOBODY = { of: (): readonly Choice[] => [], won: new Map<number, ReadonlySet<LotFilter>>() };
 const isOfOffers = (filter: LotFilter): boolean => OFFER_FILTERS.some((each) => each === filter);
 
@@ -38,8 +38,8 @@ function offerFactsOf(row: MatrixRow): ReadonlySet<LotFilter> {
 }
 
 /**
- * Returns the rows selected and sorted by the URL, and the number of lots under each filter. Offer filters are computed
- * once per matrix, winner filters after each choice.
+ * Returns the rows filtered and sorted as in the URL, and the number of lots per filter. Offer filters are computed
+ * once per matrix, and winner filters after each choice.
  */
 export function useShownRows(
   matrix: Matrix,
@@ -63,7 +63,7 @@ export function useShownRows(
       for (const each of facts.values()) for (const fact of each) counted[fact] += 1;
     return counted;
   }, [of_offers, won]);
-  // If no filter or sort depends on winners, a choice leaves the rows unchanged.
+  // A choice re-filters the rows only if a filter or the sort order depends on winners.
   const asksWinners = winner !== null || sort?.field === "gap" || only.some((each) => !isOfOffers(each));
   const chosen = useMemo(() => (asksWinners ? { of, won } : NOBODY), [asksWinners, of, won]);
   const rows = useMemo(() => {

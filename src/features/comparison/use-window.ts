@@ -4,9 +4,9 @@ import { VirtualRows } from "#src/ui/grid/virtual-rows.ts";
 
 /** Number of overscan columns on each side. */
 const SPARE_COLUMNS = 2;
-/** Up to this number of columns, all are rendered. */
+/** Maximum number of columns that are rendered without windowing. */
 const COLUMNS_WINDOWED_FROM = 12;
-/** Attribute of the box while it is scrolled sideways. Only then must the first columns be sticky. */
+/** Attribute of the scroll container while it is scrolled sideways, when the first columns must be sticky. */
 const ASIDE = "data-aside";
 
 interface Sight {
@@ -15,8 +15,8 @@ interface Sight {
 }
 
 /**
- * Returns the columns to render, in order. `kept` is always included, so that it keeps the focus. The array is stable
- * while its content is, so that rows need not render again.
+ * Returns the columns to render, in order. The column `kept` is always included, so that its cell doesn't lose the
+ * focus. Returns the same array while the content is equal, so that rows don't re-render.
  */
 export function useDrawnColumns({
   count,
@@ -25,7 +25,7 @@ export function useDrawnColumns({
   last,
 }: Sight & { count: number; kept: number }): readonly number[] {
   const [from, to] = count <= COLUMNS_WINDOWED_FROM ? [0, count - 1] : [first, Math.min(count - 1, last)];
-  // The focused column matters only outside the viewport.
+  // The focused column is added only if it is outside the viewport.
   const outside = kept >= 0 && kept < count && (kept < from || kept > to) ? kept : -1;
   return useMemo(() => {
     const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
@@ -46,22 +46,24 @@ export function columnGaps(
 
 interface Widths {
   readonly columns: number;
-  /** Pixels before the columns. `frozen` is the sticky part of them, `column` the minimum column width. */
+  /** Width of the columns before the offers, in pixels. */
   readonly lead: number;
+  /** Width of the sticky columns, in pixels. */
   readonly frozen: number;
+  /** Minimum width of an offer column, in pixels. */
   readonly column: number;
 }
 
-/** Returns the columns visible in a box of this width at scroll offset `left`, plus an overscan. */
+/** Returns the columns visible in a box of the given width at scroll offset `left`, plus an overscan. */
 function columnsAround(left: number, width: number, { columns, lead, frozen, column }: Widths, spare: number): Sight {
-  // Columns share the spare width of the box.
+  // The columns share the spare width of the box.
   const each = Math.max(column, (width - lead) / Math.max(1, columns));
   const first = Math.floor((left + frozen - lead) / each) - spare;
   const last = Math.ceil((left + width - lead) / each) - 1 + spare;
   return { first: Math.max(0, first), last: Math.max(0, Math.min(columns - 1, last)) };
 }
 
-/** Keeps the previous range while it covers what is needed and not much more, which avoids a render. */
+/** Returns the previous range if it covers `least` and doesn't exceed `most`, which avoids a render. */
 function settled(before: Sight, least: Sight, most: Sight): Sight {
   const shows = before.first <= least.first && before.last >= least.last;
   const isClose = before.first >= most.first - 1 && before.last <= most.last + 1;
@@ -69,8 +71,8 @@ function settled(before: Sight, least: Sight, most: Sight): Sight {
 }
 
 /**
- * Tracks the visible rows and columns of a scroll container. Until it is measured, the container counts as large as the
- * window. Vertical scrolling costs no more than what `VirtualRows` renders.
+ * Tracks the visible rows and columns of a scroll container. Assumes the size of the window until the container is
+ * measured. Vertical scrolling re-renders only the users of `VirtualRows`.
  */
 export function useMatrixWindow(
   box: RefObject<HTMLElement | null>,
@@ -95,7 +97,7 @@ export function useMatrixWindow(
       rows.scroll(element.scrollTop, height);
       if (element.scrollLeft !== left) lookAside();
     };
-    // The observer also reports the initial size after layout. Reading the size directly would force a second layout.
+    // The observer reports the initial size after layout. Reading the size directly would force a second layout.
     const sizes = new ResizeObserver(() => {
       width = element.clientWidth;
       height = element.clientHeight;

@@ -11,7 +11,7 @@ export interface LotChoice {
   readonly winners: readonly Choice[];
 }
 
-/** Choices appear at once, are saved one after another, and can be undone one by one. */
+/** The winners of all lots. Choices are optimistic updates, saved one after another, and each can be undone. */
 export interface Winners {
   readonly of: (lot: number) => readonly Choice[];
   readonly choose: (choices: readonly LotChoice[]) => void;
@@ -20,7 +20,7 @@ export interface Winners {
   readonly forget: () => void;
   readonly can_undo: boolean;
   readonly is_saving: boolean;
-  /** Resolves when every choice so far is saved or rejected. */
+  /** Resolves when every choice made so far is saved or rejected. */
   readonly settled: () => Promise<void>;
 }
 
@@ -32,9 +32,9 @@ interface Known {
 const NONE: readonly Choice[] = [];
 const UNDO_STEPS = 50;
 
-/** The undo stack, latest step last. */
+/** Manages the undo stack, latest step last. */
 function useSteps() {
-  // A ref, because the undo of an old toast must still revert the latest step.
+  // A ref, because the undo button of an older toast must still revert the latest step.
   const steps = useRef<readonly (readonly LotChoice[])[]>([]);
   const [stepCount, setStepCount] = useState(0);
   const keepSteps = useCallback((next: readonly (readonly LotChoice[])[]): void => {
@@ -44,11 +44,11 @@ function useSteps() {
   return { steps, keepSteps, stepCount };
 }
 
-/** Returns the latest known winners and versions: from the comparison, or from a newer response to a choice. */
+/** Returns the latest winners and versions, either from the comparison or from a newer response to a choice. */
 function useKnown(lots: readonly ComparisonLot[], answers: ReadonlyMap<number, Known>) {
   const known = useMemo(() => {
     const read = new Map(lots.map((lot): [number, Known] => [lot.id, lot]));
-    // The response to a choice may be newer than the comparison that was read.
+    // The response to a choice may be newer than the loaded comparison.
     for (const [id, answer] of answers) if (answer.version > (read.get(id)?.version ?? 0)) read.set(id, answer);
     return read;
   }, [lots, answers]);
@@ -68,7 +68,7 @@ function useKnown(lots: readonly ComparisonLot[], answers: ReadonlyMap<number, K
   return { known, versionOf, keepVersions, forgetVersions };
 }
 
-/** Returns the winners by lot: the latest server state, overlaid with choices that are being saved. */
+/** Returns the winners by lot: the latest server state with the unsaved choices on top. */
 export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winners {
   const { change } = useManyLots(tender);
   const { refresh } = useCache();
@@ -108,7 +108,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         fail(error);
         await refresh(comparisonApi.one, "tenders");
       } finally {
-        // A later choice for the same lot stays on the screen.
+        // A later choice for the same lot stays visible.
         setUnderWay(
           (before) =>
             new Map(

@@ -15,7 +15,7 @@ import type { Documents } from "#src/features/design-documents/use-documents.ts"
 const ruleOf = (endings: readonly string[]) =>
   ({ endings: endings.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: true }) as const;
 const RULE = ruleOf(DESIGN_FILE_EXTENSIONS);
-/** Files of an offer can also be emails, because an answer from outside may arrive as one. */
+/** Permitted files of an offer. Emails are included, because a supplier outside the system may answer by email. */
 const OFFERED_RULE = ruleOf(OFFER_FILE_EXTENSIONS);
 
 const EMPTY = {
@@ -35,7 +35,7 @@ export function DocumentList({
   isNew = () => false,
 }: {
   documents: Documents;
-  /** Returns true for a document that the reader has not seen yet. */ isNew?: (document: DesignDocument) => boolean;
+  /** Returns true if the reader has not seen the document yet. */ isNew?: (document: DesignDocument) => boolean;
 }) {
   const { t, formats } = useTextTools();
   const { owner, answer, all, may_add, may_delete, uploads, receiving } = documents;

@@ -44,7 +44,7 @@ const STATES = { DRAFT: "open", TENDER_OPENED: "growing", DONE: "locked" } as co
   DocumentsState
 >;
 
-/** Documents of a tender for its customer. A draft allows all changes, an open tender only additions. */
+/** Shows the customer the documents of a tender. A draft allows all changes, an open tender only additions. */
 export function TenderDocumentsCard({ tender }: { tender: Tender }) {
   const t = useT();
   const { id, status, actions } = tender;
@@ -61,8 +61,8 @@ export function TenderDocumentsCard({ tender }: { tender: Tender }) {
 }
 
 /**
- * Documents of a tender for a supplier. Files added since the supplier's last visit are marked. Renders nothing if
- * there are none.
+ * Shows the supplier the documents of a tender and marks those added since the last visit. Renders nothing if there are
+ * none.
  */
 export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
   const t = useT();
@@ -77,7 +77,7 @@ export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
   return <Card title={t("documents.of_tender")} documents={documents} isNew={isNew} />;
 }
 
-/** Documents that prove the company details. They are locked during the verification. */
+/** Shows the documents that prove the company details. They are locked during the verification. */
 export function CompanyDocumentsCard({ company, isLocked }: { company: number; isLocked: boolean }) {
   const t = useT();
   const owner = useMemo(() => ({ kind: "company", company }) as const, [company]);
@@ -85,7 +85,7 @@ export function CompanyDocumentsCard({ company, isLocked }: { company: number; i
   return <Card title={t("documents.of_company")} documents={documents} note={t("documents.company_note")} />;
 }
 
-/** The same documents for administrators, read-only. */
+/** Shows administrators the documents that prove the company details, read-only. */
 export function CompanyDocumentsToRead({ company }: { company: number }) {
   const t = useT();
   const owner = useMemo(() => ({ kind: "company_read", company }) as const, [company]);

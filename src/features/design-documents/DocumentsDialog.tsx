@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { DocumentList } from "#src/features/design-documents/DocumentList.tsx";
 import { useDocuments } from "#src/features/design-documents/use-documents.ts";
 
-/** Shows documents in a dialog, which stays open during uploads. */
+/** Shows documents in a dialog, which can't be closed during uploads. */
 export function DocumentsDialog({ asked, onClose }: { asked: DocumentsRequest; onClose: () => void }) {
   const t = useT();
   const documents = useDocuments(asked.owner, asked.is_locked ? "locked" : "open");

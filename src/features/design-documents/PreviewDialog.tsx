@@ -21,7 +21,7 @@ type Loaded =
   | { readonly state: "failed"; readonly error: unknown }
   | { readonly state: "shown"; readonly address: string };
 
-/** Fetches a document and creates an object URL for it while it is shown. `owner` must stay the same object. */
+/** Fetches a document and creates an object URL for the preview. `owner` must be a stable object. */
 function useAddress(owner: DocumentOwner, { id, type }: DesignDocument): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   useEffect(() => {
@@ -34,7 +34,8 @@ function useAddress(owner: DocumentOwner, { id, type }: DesignDocument): Loaded 
     ).then(
       ({ content }) => {
         if (stop.signal.aborted) return;
-        // Uses the type detected by the server, never one derived from the content. Images and PDF execute nothing.
+        // Uses the type detected by the server, so that the browser doesn't guess one from the content. Images and PDF
+        // files execute no scripts.
         address = URL.createObjectURL(new Blob([content], { type }));
         setLoaded({ state: "shown", address });
       },

@@ -30,7 +30,7 @@ const READING = {
 } as const;
 
 export const readingOf = (owner: DocumentOwner) => READING[owner.kind];
-/** Returns the calls that change documents. Null for documents of a lot, which a supplier can only read. */
+/** Returns the calls that change documents. Null for documents that the reader can't change. */
 export const writingOf = (owner: DocumentOwner) => WRITING[owner.kind];
 
 export function paramsOf(

@@ -25,10 +25,10 @@ export interface Documents {
   readonly fetch_all: () => void;
 }
 
-/** Permitted changes, independent of the user's permissions: everything, additions only, or nothing. */
+/** Permitted changes apart from the user's permissions: everything, additions only, or nothing. */
 export type DocumentsState = "open" | "growing" | "locked";
 
-/** Loads the documents of an owner, which must stay the same object. */
+/** Loads the documents of an owner. `owner` must be a stable object. */
 export function useDocuments(owner: DocumentOwner, state: DocumentsState): Documents {
   const t = useT();
   const may = useMay();

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useFailure } from "#src/kit/failure/use-failure.ts";
 
-/** A file being downloaded. `part` is from 0 to 1. */
+/** A download in progress. `part` is the completed fraction, from 0 to 1. */
 export interface Receiving {
   readonly name: string;
   readonly size: number;
@@ -11,7 +11,7 @@ export interface Receiving {
 export type Receive = (what: { readonly name: string; readonly size: number }, work: Work) => void;
 type Work = (transfer: { onProgress: (part: number) => void; signal: AbortSignal }) => Promise<unknown>;
 
-/** Runs one download at a time with progress and cancellation. A failure is reported in the usual way. */
+/** Runs one download at a time with progress and cancellation. Shows a notification on failure. */
 export function useReceiving(): { receiving: Receiving | null; receive: Receive; cancel: () => void } {
   const fail = useFailure();
   const [receiving, setReceiving] = useState<Receiving | null>(null);

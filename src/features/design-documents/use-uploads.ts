@@ -10,7 +10,7 @@ import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { paramsOf, readingOf, writingOf } from "#src/features/design-documents/document-calls.ts";
 
-/** A file that is waiting, being sent (`part` from 0 to 1), or rejected with a reason. */
+/** A file that is waiting, being sent, or rejected with a reason. `part` is the completed fraction, from 0 to 1. */
 export interface Sending {
   readonly key: number;
   readonly file: File;
@@ -31,7 +31,7 @@ const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly (Endpoint | Resou
   offer_line: ["offer-draft-items"],
 };
 
-/** Refetches everything that shows an owner's documents or their number. */
+/** Returns a function that refetches everything that shows an owner's documents or their number. */
 export function useRefreshDocuments(owner: DocumentOwner): () => Promise<void> {
   const { refresh } = useCache();
   return () => refresh(readingOf(owner).list, "history", ...COUNTED[owner.kind]);
@@ -47,8 +47,8 @@ export interface Uploads {
 }
 
 /**
- * Sends files one after another with progress. A failed file stays in the list with its reason until it is retried or
- * removed.
+ * Uploads files one after another with progress. A failed file stays in the list with its reason until the user retries
+ * or removes it.
  */
 export function useUploads(owner: DocumentOwner): Uploads {
   const t = useT();

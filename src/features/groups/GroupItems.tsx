@@ -25,9 +25,9 @@ import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 const NO_ITEMS: readonly PurchaseItem[] = [];
 const BY_ID = { field: "id", order: "ASC" } as const;
 const PAGE_SIZE = 50;
-/** The list shows its own error in place of the rows. */
+/** No notification, because the list shows the error in place of the rows. */
 const SILENT = (): void => undefined;
-/** The group column is hidden, because it would repeat the same name. */
+/** Hides the group column, because every row would have the same name. */
 const LAYOUT = { hidden: [...HIDDEN_ITEM_COLUMNS, "purchase_item_group"] };
 
 /** Space below the last row for the selection bar, in pixels. */

@@ -6,7 +6,7 @@ import { withWords } from "#src/locale/with-words.ts";
 
 const Page = pageOf(async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage);
 
-/** The group resource. Another feature renders `attributes`. */
+/** The group resource. `attributes` renders the attributes card, which belongs to another feature. */
 export const groups = ({ attributes }: { readonly attributes: (group: number) => ReactNode }): ResourceObject => ({
   name: "groups",
   path: "groups",

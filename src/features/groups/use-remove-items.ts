@@ -17,7 +17,10 @@ const allOf = (group: number) => ({
   pagination: { page: 1, perPage: LIST_MAX_LIMIT },
 });
 
-/** Removes the selected items from a group, all or none, and offers an undo. `onDone` is called after the removal. */
+/**
+ * Returns a function that removes the selected items from a group, all or none, and offers an undo. `onDone` is called
+ * after the removal.
+ */
 export function useRemoveItems(
   group: number,
   onDone: () => void,

@@ -19,10 +19,13 @@ const Square = styled("i", { shouldForwardProp: (prop) => prop !== "answer" })<{
   };
 });
 
-/** Maximum number of squares. The exact numbers are next to them. */
+/** Maximum number of squares. The exact numbers are next to the squares. */
 const MAX_SQUARES = 8;
 
-/** Draws a square for each supplier, coloured by its answer. Decorative, because the numbers are next to it. */
+/**
+ * Draws a square for each supplier, coloured by the supplier's answer. Decorative, because the numbers are next to the
+ * squares.
+ */
 export function AnswerSquares({ answered, declined, waiting }: Readonly<Record<Answer, number>>) {
   const all: Answer[] = [
     ...Array<Answer>(answered).fill("answered"),

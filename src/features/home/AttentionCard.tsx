@@ -55,7 +55,7 @@ function Item({ item }: { item: Attention }) {
   const { icon, tone } = ATTENTION_LOOK[kind];
   const many = item.done ?? 0;
   const title = attentionCode(item) ?? t("home.attention.items", formats.counted(many));
-  // Dates have no time zone: the date part of the instant is used as written.
+  // `at` is a calendar date here, so its date part is used without a conversion to the reader's time zone.
   const name =
     item.name ??
     (item.at === null

@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 
-/** A plain table whose 40 px rows link to their records. Columns with the class `wide` are hidden on a phone. */
+/** Plain table with rows of 40 px that link to their records. Columns with the class `wide` are hidden on a phone. */
 export const HomeTable = styled("table")(({ theme }) => ({
   width: "100%",
   tableLayout: "fixed",
@@ -25,7 +25,7 @@ export const HomeTable = styled("table")(({ theme }) => ({
   "& th:last-of-type, & td:last-of-type": { paddingRight: 16 },
   "& .right": { textAlign: "right" },
   "& tbody tr": { position: "relative", "&:hover": { backgroundColor: theme.vars.palette.ui.hover } },
-  // The link of the name covers the whole row.
+  // The link in the name cell covers the whole row.
   "& td a": { color: "inherit", textDecoration: "none", "&::after": { content: '""', position: "absolute", inset: 0 } },
   "& td a:focus-visible": {
     outline: "none",

@@ -43,7 +43,7 @@ export function attentionPath({ kind, id }: Attention): string {
   }
 }
 
-/** Returns the display number of the record, or null if it has none. */
+/** Returns the record number shown to the user, or null if there is none. */
 export function attentionCode({ kind, number, round }: Attention): string | null {
   if (number === null) return null;
   if (kind === "offer_to_answer" || kind === "offer_unsent") return offerCode(number);

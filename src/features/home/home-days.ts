@@ -6,22 +6,22 @@ import type { LanguageCode } from "#src/locale/languages.ts";
 export type ComingEvent = Home["coming"][number];
 
 export interface ComingDay {
-  /** YYYY-MM-DD. */
+  /** Calendar day (YYYY-MM-DD). */
   readonly day: string;
   readonly events: readonly ComingEvent[];
 }
 
 const two = (number: number): string => String(number).padStart(2, "0");
 
-/** Returns the calendar day of an instant in a time zone (IANA name) as YYYY-MM-DD. */
+/** Returns the calendar day of an instant in a time zone (IANA name), YYYY-MM-DD. */
 export function dayOf(instant: string, zone: string): string {
   const { year, month, day } = wallClock(new Date(instant), zone);
   return `${year}-${two(month)}-${two(day)}`;
 }
 
 /**
- * Groups the events by the reader's days. The server counts days in UTC, but a tender that closes at 00:30 in Moscow
- * belongs to the day on the reader's calendar. Events with a time come first within a day.
+ * Groups the events by the reader's calendar day. The server counts days in UTC, but a tender that closes at 00:30 in
+ * Moscow belongs to the Moscow day. Events with a time come first within a day.
  */
 export function comingDays(coming: readonly ComingEvent[], zone: string): ComingDay[] {
   const days = new Map<string, ComingEvent[]>();
@@ -36,11 +36,11 @@ export function comingDays(coming: readonly ComingEvent[], zone: string): Coming
     .map(([day, events]) => ({ day, events: events.sort(byTime) }));
 }
 
-/** Returns "пт" or "Fri" for YYYY-MM-DD. */
+/** Formats YYYY-MM-DD as a short weekday, such as "пт" or "Fri". */
 export const weekday = (day: string, language: string): string =>
   new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 
-/** Returns "пятница, 20 ноября" or "Friday 20 November" for an instant. */
+/** Formats an instant as a long date, such as "пятница, 20 ноября" or "Friday 20 November". */
 export const longDay = (instant: Date, options: { language: LanguageCode; zone: string }): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[options.language], {
     weekday: "long",

@@ -3,7 +3,7 @@ import { pageOf } from "#src/kit/resource/page-of.tsx";
 import type { CustomPage } from "#src/kit/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
-/** The first page of every user, including users without any permission yet. */
+/** The first page after sign-in. Available to every user, even without any permission. */
 export const home: CustomPage = {
   path: "",
   menu: { label: "frame.menu.home", icon: "home", asks: [] },

@@ -27,11 +27,11 @@ import { WarningBar } from "#src/features/imports/WarningBar.tsx";
 interface CheckGridProps {
   task: FileTask;
   targets: Targets;
-  /** Lets the parent save all edits before the next step. */
+  /** Handle with which the parent saves all edits before the next step. */
   handle: RefObject<EditGridHandle | null>;
   /** Saves corrected and excluded rows. Resolves to null on failure. */
   change: (patch: { fixes: { row: number; cells: string[] | null }[] }) => Promise<FileTask | null>;
-  /** Suspicious values in cells that can be imported. Absent for imports into an offer. */
+  /** Suspicious values in otherwise valid cells. Absent for imports into an offer. */
   doubts?: Doubts;
   confirm?: (cells: readonly ConfirmedCell[]) => Promise<unknown>;
 }
@@ -42,7 +42,10 @@ function rowsOf({ mended_rows, problem_rows }: FileTask, doubts: Doubts | undefi
   return [...each.values()].toSorted((one, other) => one.row - other.row).map(checkRowOf);
 }
 
-/** Filter of the rows. It is recomputed only when the user selects it, so that a corrected row does not disappear. */
+/**
+ * Filter of the rows. The matching rows are determined when the user selects the filter, so that a corrected row
+ * doesn't disappear.
+ */
 type Shown = "all" | "wrong" | "odd";
 const SHOWN: readonly Shown[] = ["all", "wrong", "odd"];
 
@@ -56,8 +59,8 @@ function DoubtedCell({ text }: { text: string }) {
 }
 
 /**
- * Lets the user correct invalid rows in place. Each edit is saved and validated at once. A corrected row stays visible,
- * and an excluded row can be restored.
+ * Lets the user correct invalid rows. Each edit is saved and validated at once. A corrected row stays visible, and an
+ * excluded row can be restored.
  */
 export function CheckGrid({ task, targets, handle, change, doubts, confirm }: CheckGridProps) {
   const t = useT();
@@ -116,7 +119,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
     const answer = await change({ fixes: [...wrong].map((row) => ({ row, cells: null })) });
     if (answer !== null) setRows((before) => before.filter((row) => !wrong.has(row.id)));
   };
-  /** Restores excluded rows as they are in the file. Invalid ones have to be corrected again. */
+  /** Restores excluded rows with their values in the file. The user must correct invalid rows again. */
   const bringBack = async (): Promise<void> => {
     const answer = await change({ fixes: task.left_out });
     if (answer !== null)

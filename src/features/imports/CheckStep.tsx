@@ -27,7 +27,8 @@ import { useTargets } from "#src/features/imports/use-targets.ts";
 import type { DuplicateRow } from "#contract/imports/import.schema.ts";
 
 /**
- * Returns rows whose part is already requested, and looks them up if the last response lacks them. Null until known.
+ * Returns the rows whose part is already in a purchase item. Refetches the import if the last response lacks them. Null
+ * until loaded.
  */
 function useDuplicates({
   duplicates,
@@ -52,8 +53,8 @@ interface CheckStepProps {
 }
 
 /**
- * Runs the import as shown. The user may leave the page meanwhile, and a repeated run returns the same result. If the
- * import has changed, the page shows the current state instead.
+ * Runs the import as shown. The user may leave the page during the run, and a repeated call returns the same result. If
+ * another user has changed the import, the page shows its current state instead.
  */
 function useRun(id: number, onRun: (is_running: boolean) => void) {
   const { put, refresh } = useCache();
@@ -90,8 +91,8 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   const duplicates = useDuplicates(task);
   const taken = takenRows(task, duplicates ?? []);
   const wrong = task.problem_rows.length;
-  // Saves the edits of the grid first. If they add invalid rows beyond the number on the button, the user has to press
-  // it again.
+  // Saves the edits of the grid first. If they produce more invalid rows than the button says, the user has to press it
+  // again.
   const run = async (): Promise<void> => {
     if ((await mending.current?.flush()) !== false && now().problem_rows.length <= wrong) await start(now());
   };
@@ -115,7 +116,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
   }
   return (
     <>
-      {/* On a phone the parts share one scroll area, because they don't fit at once. */}
+      {/* On a phone, the sections share one scroll area, because they don't fit at the same time. */}
       <Box
         sx={{
           display: "flex",

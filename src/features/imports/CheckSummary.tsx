@@ -4,7 +4,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
 const REASONS = ["blank", "total", "repeated_header", "moved_header", "section"] as const;
-/** Maximum number of row numbers to list. */
+/** Maximum number of row numbers in the summary. */
 const NAMED_ROWS = 8;
 
 export function CheckSummary({ task }: { task: ImportTask }) {

@@ -11,11 +11,14 @@ import { AttributePicker } from "#src/features/imports/AttributePicker.tsx";
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
 
-/** Value of the choice "skip this column". */
+/** Option value for "skip this column". */
 const SKIP = "";
-/** Value of the choice "search other attributes". */
+/** Option value for "search other attributes". */
 const OTHER = "other";
-/** Up to this number, all attributes are listed. Above it, only those used by the file; the others are searched. */
+/**
+ * Maximum number of attributes for a complete list. With more attributes, the list contains only those used by the
+ * file, and the user searches for the others.
+ */
 const MAX_LISTED_ATTRIBUTES = 12;
 
 interface ColumnChoiceProps {
@@ -40,7 +43,7 @@ export function ColumnChoice({ task, mapping, column, targets, look, onChoose }:
       label: `${attribute.name} (${attribute.integration_source})`,
     }))
     .filter((one) => isFew || used.has(one.field));
-  // An attribute that is no longer in use stays selected until the user chooses something else.
+  // An archived attribute stays selected until the user chooses another field.
   const gone =
     field !== null && !targets.fields.includes(field) && !listed.some((one) => one.field === field) ? field : null;
   const choose = (value: string): void => {

@@ -16,7 +16,7 @@ import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
 
-/** Second step: maps columns to fields on the first rows of the file. Every choice is saved at once. */
+/** Second step: maps columns to fields with a preview of the file's first rows. Every choice is saved at once. */
 export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: LeftTables; onNext: () => void }) {
   const { t, formats } = useTextTools();
   const { busy, change } = useImportChange(task);

@@ -28,7 +28,7 @@ import { useOfferTargets } from "#src/features/imports/use-targets.ts";
 const VIEWS = ["lines", "rows", "unread", "empty"] as const;
 type View = (typeof VIEWS)[number];
 
-/** Applies the accepted lines. If the import has changed, the page shows the current state instead. */
+/** Applies the accepted lines. If another user has changed the import, the page shows its current state instead. */
 function useAccept(task: OfferImportTask) {
   const { put, refresh } = useCache();
   const run = useCallMutation(offerImportApi.run);
@@ -43,8 +43,8 @@ function useAccept(task: OfferImportTask) {
 }
 
 /**
- * Third step: shows the changes line by line, rows without a certain line, and unreadable cells. Accepted changes go
- * into the offer.
+ * Third step: shows the changed lines, the rows that match no line with certainty, and the unreadable cells. Copies
+ * accepted changes into the offer.
  */
 export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack: () => void }) {
   const { t, formats } = useTextTools();
@@ -56,7 +56,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const asking = task.open_rows.filter(isQuestion).length;
   const [view, setView] = useState<View>(asking > 0 ? "rows" : "lines");
-  // A suspicious price is accepted only after the user has ticked it.
+  // A suspicious price is accepted only if the user ticks it.
   const isAccepted = ({ lot, doubt }: ChangedLine): boolean => ticks.get(lot) ?? doubt === null;
   const accepted = task.lines.filter(isAccepted);
   const counts: Record<View, number> = {
@@ -67,7 +67,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   };
   const toggle = (lots: readonly number[], on: boolean): void =>
     setTicks((before) => new Map([...before, ...lots.map((lot) => [lot, on] as const)]));
-  // Saves the edits in the grid of unreadable cells before the grid or the step is left.
+  // Saves edits of unreadable cells before the user leaves the grid or the step.
   const show = async (next: View): Promise<void> => {
     await mending.current?.flush();
     setView(next);

@@ -90,7 +90,7 @@ export function DifferenceTable({ lines, isAccepted, onToggle }: DifferenceTable
   const { t, formats } = useTextTools();
   const words = useValueText();
   const accepted = lines.filter(isAccepted).length;
-  // Suspicious prices come first.
+  // Sorts suspicious prices first.
   const shown = lines.toSorted((left, right) => Number(left.doubt === null) - Number(right.doubt === null));
   const fieldName = (field: string): string =>
     field === "rejected"

@@ -16,8 +16,8 @@ interface DuplicatePanelProps {
 }
 
 /**
- * Lists rows whose part is already requested, with a choice for all of them and for each. A choice for all overrides
- * those for single rows.
+ * Lists the rows whose part is already in a purchase item. The user chooses an action for each row or for all; the
+ * choice for all overrides those for single rows.
  */
 export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps) {
   const { t, formats } = useTextTools();

@@ -15,7 +15,7 @@ import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
-/** Rows shown at once. More are loaded on demand. */
+/** Number of rows shown at first and added by each click on "more". */
 const PAGE = 50;
 
 function Where({ duplicate: { item, of_row } }: { duplicate: DuplicateRow }) {

@@ -28,7 +28,7 @@ interface FileStepProps {
 }
 
 /**
- * First step: accepts a dropped or chosen file or a pasted table, and shows limits and a template. A rejected file
+ * First step: accepts a dropped file, a chosen file or a pasted table, and shows limits and a template. A rejected file
  * stays visible with the reason.
  */
 export function FileStep({ onSend, template }: FileStepProps) {

@@ -49,7 +49,7 @@ const DELIMITER_NAMES = [
   ["\t", "tab"],
   ["|", "bar"],
 ] as const;
-/** Value of the choice "detect automatically" for encodings and delimiters. */
+/** Option value for "detect automatically", used for encodings and delimiters. */
 const RECOGNISED = "recognised";
 
 interface ChoiceProps<V> {
@@ -86,8 +86,8 @@ function Choice<V extends string | number>({ label, value, options, onChange }: 
 }
 
 /**
- * Chooses how a text file is read: automatically or with a fixed value. The detected value is known only while nothing
- * else is chosen.
+ * Select for reading a text file: automatic detection or a fixed value. The detected value is known only while
+ * detection is on.
  */
 function TextChoice<V extends string>({
   label,

@@ -4,20 +4,20 @@ import { useT } from "#src/locale/use-t.ts";
 
 interface HeaderRowFieldProps {
   row: number | null;
-  /** Resolves to null if the row was rejected. */
+  /** Resolves to null if the server rejected the row. */
   onHeader: (row: number) => Promise<unknown>;
 }
 
 /**
- * Edits the number of the header row, for files where this row is not in the preview. Enter or leaving the field saves
- * it.
+ * Edits the number of the header row, for files whose header row is not in the preview. Enter or leaving the field
+ * saves the number.
  */
 export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);
   const [seen, setSeen] = useState(row);
   if (row !== seen) {
-    // The header row was changed elsewhere, so the rejected input is obsolete.
+    // Another control changed the header row, so the rejected input is obsolete.
     setSeen(row);
     setTyped(null);
   }
@@ -28,7 +28,7 @@ export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
     if (number === row || text.trim() === "") return setTyped(null);
     if (number === null) return;
     asked.current = number;
-    // A rejected number stays in the field to be corrected.
+    // A rejected number stays in the field, so that the user can correct it.
     if ((await onHeader(number)) !== null) setTyped(null);
   };
   return (
@@ -42,7 +42,7 @@ export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
           asked.current = null;
           setTyped(event.target.value);
         }}
-        // Enter has already sent this number.
+        // Skips a number that Enter has already submitted.
         onBlur={() => number !== asked.current && void ask()}
         onKeyDown={(event) => {
           if (event.key === "Enter") void ask();

@@ -26,7 +26,10 @@ type Step = (typeof STEPS)[number];
 const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
-/** Returns the step of an import. A finished import shows its result, whatever the URL says. */
+/**
+ * Returns the current step of an import. A finished import always shows its result, even if the URL contains another
+ * step.
+ */
 function stepOf(task: ImportTask | undefined, asked: string | null, isRunning: boolean): Step {
   if (task === undefined) return "file";
   if (task.status !== "uploaded") return "result";

@@ -10,7 +10,7 @@ import { FileStep } from "#src/features/imports/FileStep.tsx";
 import type { SendFile } from "#src/features/imports/FileStep.tsx";
 
 interface ItemsFileStepProps {
-  /** Id of the draft tender that receives the rows as lots. Without it, they become purchase items. */
+  /** Id of the draft tender that receives the rows as lots. If undefined, the rows become purchase items. */
   tender: number | undefined;
   group: number | undefined;
   onUploaded: (task: ImportTask) => void;

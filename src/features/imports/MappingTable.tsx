@@ -134,13 +134,14 @@ function ColumnHead({ task, mapping, targets, column, onChoose }: ColumnHeadProp
 }
 
 interface MappingTableProps extends Omit<ColumnHeadProps, "column"> {
-  /** New headers are being loaded. Until then, no choice is possible. */
+  /** True while new headers are loading. The user can't choose fields until then. */
   isReading: boolean;
   onHeader: (row: number) => void;
 }
 
 /**
- * Shows the first rows of the file below a choice for each column. A click on a row number makes that row the header.
+ * Shows the first rows of the file, with a select for the field above each column. A click on a row number makes that
+ * row the header row.
  */
 export function MappingTable({ task, mapping, targets, isReading, onChoose, onHeader }: MappingTableProps) {
   const t = useT();

@@ -22,7 +22,8 @@ const KEYS = OFFER_KEY_FIELDS.filter((field) => field !== "lot").map((field) => 
 const VALUES = (["quantity", "unit", ...OFFER_VALUE_FIELDS] as const).map((field) => ({ field, required: false }));
 
 /**
- * Second step of an offer import: maps columns to fields on the first rows of the file. Every choice is saved at once.
+ * Second step of an offer import: maps columns to fields with a preview of the file's first rows. Every choice is saved
+ * at once.
  */
 export function OfferColumnsStep({
   task,
@@ -40,7 +41,7 @@ export function OfferColumnsStep({
   const shared = { task, mapping: chosen.mapping, targets, onChoose: chosen.choose };
   const aside = (
     <AsideCard title={t("offer_import.fields")}>
-      {/* Can be taller than the window, so it must scroll by keyboard. */}
+      {/* Focusable, because the content can be taller than the window and must scroll by keyboard. */}
       <Box role="group" aria-label={t("offer_import.fields")} tabIndex={0}>
         <FieldList {...shared} heading={t("offer_import.keys")} fields={KEYS} />
         <FieldList {...shared} heading={t("offer_import.values")} fields={VALUES} />

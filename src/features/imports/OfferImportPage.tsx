@@ -33,7 +33,8 @@ const idOf = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : undefined;
 
 /**
- * Returns the step of an import. A sheet exported by Lotwise needs no column mapping and starts with the differences.
+ * Returns the current step of an import. A sheet exported by Lotwise needs no column mapping and starts with the
+ * differences.
  */
 function stepOf(task: OfferImportTask | undefined, asked: string | null): Step {
   if (task === undefined) return "file";
@@ -112,7 +113,7 @@ function Import({ offer }: { offer: Offer }) {
 }
 
 /**
- * Imports prices into an offer from a filled-in sheet or a price list. The steps are file, columns, differences and
+ * Imports prices into an offer from a completed sheet or a price list. The steps are file, columns, differences and
  * result. The URL contains the import and the step.
  */
 export function OfferImportPage({ offer: id }: { offer: number }) {

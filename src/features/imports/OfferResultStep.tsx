@@ -16,7 +16,7 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
-/** Last step: shows what was imported into the offer. A single undo reverts it. */
+/** Last step: shows the result of the import. A single undo reverts the whole import. */
 export function OfferResultStep({ task }: { task: OfferImportTask }) {
   const { t, formats } = useTextTools();
   const { put, refresh } = useCache();

@@ -10,7 +10,7 @@ import { FileRowText } from "#src/features/imports/LineText.tsx";
 import { isQuestion } from "#src/features/imports/open-row.ts";
 import { ChangedCells, LineChoice } from "#src/features/imports/RowAnswer.tsx";
 
-/** Rows shown at once. More are loaded on demand. */
+/** Number of rows shown at first and added by each click on "more". */
 const PAGE = 50;
 const TONES = {
   changed: "warn",
@@ -32,7 +32,7 @@ interface OpenRowsProps {
   onAnswer: (rows: readonly number[], answer: FormAnswer | null) => void;
 }
 
-/** Sort order of rows: questions first, then decided rows, then rows without a line. */
+/** Sort order by reason: rows that need a decision first, decided rows next, rows without a line last. */
 const RANK = {
   changed: 0,
   ambiguous: 1,

@@ -7,12 +7,12 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 const ROWS = 5;
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
-/** A single cell is not a table. */
+/** Returns true if the text has more than one cell. */
 const isTable = (text: string): boolean => /[\t\n;,]/.test(text.trim());
 
 /**
- * Accepts a table instead of a file. Pasting anywhere on the page sends it at once; pasting into the field allows a
- * check first.
+ * Accepts a pasted table instead of a file. Pasting anywhere on the page uploads the table at once. Pasting into the
+ * field lets the user check the text first.
  */
 export function PasteTable({ disabled, onTable }: { disabled: boolean; onTable: (text: string) => void }) {
   const t = useT();

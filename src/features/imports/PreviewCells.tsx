@@ -13,10 +13,10 @@ type Row = z.output<typeof PreviewRow>;
 const DATES: readonly (AnyField | null)[] = ["target_delivery_time", "planned_delivery_time"];
 const PRICES: readonly (AnyField | null)[] = ["price_per_unit", "price_with_vat"];
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
-/** Matches dates that can be read in only one way. */
+/** Matches unambiguous date formats. Such dates are not marked as changed. */
 const PLAIN_DATE = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})$/;
 const bare = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, "");
-/** Ignores spacing: a value that differs only in spaces is not marked as changed. */
+/** Compares two texts without spaces, because a cell that differs only in spaces is not marked as changed. */
 const sameText = (left: string, right: string): boolean => bare(left) === bare(right);
 
 export function PreviewCells({

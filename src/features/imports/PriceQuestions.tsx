@@ -25,8 +25,8 @@ function optionsOf({ code, rate }: Question, answer: string): NonNullable<Parame
 }
 
 /**
- * Asks what must be known about all prices of a file before any of them is imported. Also names the columns with prices
- * by quantity.
+ * Asks questions about all prices of a file, such as the VAT rate, before any price is imported. Also lists the columns
+ * with prices by quantity.
  */
 export function PriceQuestions({ task, change }: { task: OfferImportTask; change: ChangeOfferImport }) {
   const t = useT();

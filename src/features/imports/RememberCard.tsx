@@ -15,7 +15,10 @@ import type { Targets } from "#src/features/imports/use-targets.ts";
 
 const KEY = "import.remember";
 
-/** Returns whether the mapping is saved for files with the same headers. True until the user declines. */
+/**
+ * Returns whether to save the mapping for files with the same headers, and a setter. True unless the user has turned it
+ * off.
+ */
 export const useRemember = (): [boolean, (value: boolean) => void] => {
   const [stored, store] = useStoredFlag(KEY);
   return [stored ?? true, store];
@@ -23,13 +26,13 @@ export const useRemember = (): [boolean, (value: boolean) => void] => {
 
 interface NameFieldProps {
   name: string | null;
-  /** Default name of the mapping. */
+  /** Name of the mapping until the user types one. */
   otherwise: string;
   change: ChangeImport;
 }
 
 /**
- * Edits the name under which the mapping will be saved. The name is sent on blur, and typed text stays after a failure.
+ * Edits the name under which the mapping will be saved. Saves the name on blur. The typed text stays after a failure.
  */
 function NameField({ name, otherwise, change }: NameFieldProps) {
   const t = useT();

@@ -19,12 +19,12 @@ import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { useDuplicateLines } from "#src/features/imports/DuplicateResult.tsx";
 
-/** Maximum number of rejected items that are named. Others are only counted. */
+/** Maximum number of rejected items listed by name. Further items are only counted. */
 const NAMED = 3;
 
 /**
- * Undoes the whole import after a confirmation. A rejection shows its reasons in the dialog. Items changed since need a
- * second confirmation.
+ * Undoes the whole import after a confirmation. If the server rejects the undo, the dialog shows the reasons. Items
+ * changed after the import need a second confirmation.
  */
 function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }) {
   const { t, formats } = useTextTools();

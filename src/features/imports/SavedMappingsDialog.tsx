@@ -54,7 +54,7 @@ function ForgetDialog({ mapping, onClose }: OneProps) {
     try {
       await remove("kept-mappings", { id: mapping.id, previousData: mapping }, { returnPromise: true });
     } catch (refused) {
-      // Another user has already deleted the mapping, which is the desired result.
+      // Ignores the error if another user has already deleted the mapping.
       if (!isMissing(reasonOf(refused))) throw refused;
     }
     await changed();

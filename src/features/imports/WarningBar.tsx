@@ -54,7 +54,7 @@ export function WarningBar({
       )}
       {odd > 0 && (
         <>
-          {/* Keeps the cursor in the grid, where the key shown on the button does the same. */}
+          {/* Keeps the focus in the grid, where the shortcut shown on the button also works. */}
           <Button
             size="small"
             variant="text"

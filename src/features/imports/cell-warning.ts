@@ -9,9 +9,9 @@ import { fieldOf } from "#src/features/imports/mapping.ts";
 export type Doubts = Pick<ImportTask, "warning_rows" | "confirmed" | "mapping">;
 
 /**
- * Returns a function that finds the warning for a valid cell. The server's finding applies while the cell is unchanged,
- * afterwards the local rules. Confirmed cells have no warning. The lookup is indexed, because every rendered cell calls
- * it.
+ * Returns a function that looks up the warning of a valid cell. The server's warning applies until the cell changes;
+ * the local rules apply afterwards. Confirmed cells have no warning. The lookup is indexed, because every rendered cell
+ * calls it.
  */
 export function warningsIn({
   warning_rows,

@@ -39,7 +39,7 @@ describe("a cell that is typed into the rows to be mended", () => {
     };
     const row = checkRowOf(number);
     expect(messageOf({ ...taskWith({}), problem_rows: [number] }, [], { row, column: 1 })).toBeNull();
-    // The server no longer reports a corrected row.
+    // The server no longer reports the row, because the user has corrected it.
     expect(messageOf({ ...taskWith({}), problem_rows: [] }, [], { row: { ...row, c0: "A-3" }, column: 1 })).toBeNull();
     expect(
       messageOf({ ...taskWith({}), problem_rows: [number] }, [], { row: { ...row, c1: "1.235" }, column: 1 })?.params,

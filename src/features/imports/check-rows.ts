@@ -11,8 +11,8 @@ import type { CellValue, GridColumn, GridMessage } from "#src/ui/grid/columns.ts
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
 
 /**
- * A row of the file to be corrected: its number, its cells as `c0`, `c1`, … (null if empty), and the texts that the
- * server found valid.
+ * A row of the file for correction. `id` is the row number, and `c0`, `c1`, … are the cells (null if empty). `sound`
+ * contains the texts that the server accepted.
  */
 export type CheckRow = { id: number; sound: readonly (string | null)[] } & Record<`c${number}`, string | null>;
 
@@ -34,8 +34,8 @@ export const cellsOf = (row: CheckRow, width: number): string[] =>
 const textOf = (value: CellValue): string => (value === null ? "" : String(value));
 
 /**
- * Returns the problem of a cell. The server's finding applies while the cell is unchanged, afterwards the local import
- * rules.
+ * Returns the problem of a cell. The server's result applies until the cell changes; the local import rules apply
+ * afterwards.
  */
 export function messageOf(
   task: Pick<FileTask, "problem_rows" | "mapping" | "styles">,
@@ -55,7 +55,7 @@ export function messageOf(
       ...(found.suggestion === null ? {} : { suggestion: found.suggestion }),
     };
   }
-  // Only the server knows that an unchanged cell is a number in the workbook.
+  // The server has accepted the unchanged text. Only the server knows whether the cell is a number in the workbook.
   if (row.sound[column] === text) return null;
   const target =
     attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
@@ -73,9 +73,11 @@ interface CheckColumnsInput {
   readonly headers: readonly string[];
   readonly mapping: FileTask["mapping"];
   readonly labels: { readonly row: string; readonly field: (field: AnyField) => string };
-  /** Returns the problem of a cell; `advise` returns its warning, `render` its display. */
+  /** Returns the problem of a cell, or null. */
   readonly check: (row: CheckRow, column: number) => GridMessage | null;
+  /** Returns the warning of a cell, or null. */
   readonly advise: (row: CheckRow, column: number) => GridMessage | null;
+  /** Returns the custom content of a cell, or undefined. */
   readonly render: (row: CheckRow, column: number) => ReactNode;
 }
 
@@ -108,7 +110,7 @@ export function checkColumns({
       render: (row) => render(row, column),
     };
   });
-  // Editable columns are adjacent, so that a pasted block never crosses a locked column.
+  // The editable columns are adjacent, so that a pasted block never crosses a locked column.
   return [
     {
       field: "id",

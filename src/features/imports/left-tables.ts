@@ -1,7 +1,7 @@
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
 
-/** A table of a file that the user switched away from: the import, the read options and the mapping. */
+/** Table that the user switched away from: the state of the import, the file options and the mapping. */
 export interface LeftTable {
   readonly id: number;
   readonly options: FileOptions;
@@ -10,15 +10,15 @@ export interface LeftTable {
 
 type Read = Pick<FileTask, "id" | "options">;
 
-/** Returns true if the options lead to other headers. */
+/** Returns true if the file has other headers with these options. */
 export const isOtherTable = ({ options }: Read, asked: Partial<FileOptions>): boolean =>
   hasOtherRows(options, asked) || (asked.header_row !== undefined && asked.header_row !== options.header_row);
 
 export interface LeftTables {
   readonly leave: (table: LeftTable) => void;
   /**
-   * Returns the latest table that matches the options. For another sheet or encoding, its former header row also
-   * applies.
+   * Returns the latest table that matches the options. For another sheet or encoding, the table's own header row also
+   * matches.
    */
   readonly back: (task: Read, asked: Partial<FileOptions>) => LeftTable | undefined;
 }

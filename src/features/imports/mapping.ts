@@ -2,29 +2,32 @@ import type { FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import { isAnyField } from "#contract/imports/offer-fields.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 
-/** Returns the letters of a column as in a spreadsheet: 0 is A, 26 is AA. */
+/** Returns the letters of a column as in a spreadsheet: A for 0, AA for 26. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26);
   return (rest > 0 ? columnLetters(rest - 1) : "") + String.fromCharCode(65 + (column % 26));
 }
 
-/** Returns the field that a column fills, or null for a skipped column. */
+/** Returns the field to which a column is mapped, or null for a skipped column. */
 export const fieldOf = (mapping: Mapping, column: number): AnyField | null => {
   const field = mapping.find((pair) => pair.column === column)?.field;
   return field !== undefined && isAnyField(field) ? field : null;
 };
 
-/** Returns the column that fills a field, or null. */
+/** Returns the column that is mapped to a field, or null. */
 export const columnOf = (mapping: Mapping, field: AnyField): number | null =>
   mapping.find((pair) => pair.field === field)?.column ?? null;
 
-/** Assigns a field to a column, or null to skip the column. A column that had the field before is skipped. */
+/**
+ * Maps a column to a field, or skips the column if the field is null. Skips any other column that was mapped to the
+ * field.
+ */
 export function withField(mapping: Mapping, column: number, field: AnyField | null): Mapping {
   const rest = mapping.filter((pair) => pair.column !== column && pair.field !== field);
   return field === null ? rest : [...rest, { column, field }].sort((left, right) => left.column - right.column);
 }
 
-/** Returns true if a column has its field because of an earlier mapping of the company. */
+/** Returns true if a column has a field from an earlier mapping of the company. */
 export const isLearned = ({ suggestion }: Pick<FileTask, "suggestion">, mapping: Mapping): boolean =>
   suggestion.some(
     ({ why, column, field }) =>
@@ -37,7 +40,8 @@ export type ColumnNote =
   | null;
 
 /**
- * Returns why a column fills its field, or which field it might fill. Fields that are already filled are not suggested.
+ * Returns the reason for the field of a column, or a suggested field for a skipped column. Fields of other columns are
+ * not suggested.
  */
 export function noteOf(task: Pick<FileTask, "suggestion">, mapping: Mapping, column: number): ColumnNote {
   const field = fieldOf(mapping, column);

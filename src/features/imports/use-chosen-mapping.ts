@@ -8,11 +8,14 @@ import { withField } from "#src/features/imports/mapping.ts";
 export interface ChosenMapping {
   readonly mapping: Mapping;
   /**
-   * Applies the mapping that `make` returns, or nothing for null. While the file is being read again, the call waits
-   * for the result.
+   * Applies the mapping that `make` returns; null changes nothing. Waits for the result if the file is being read
+   * again.
    */
   readonly setMapping: (make: (file: FileTask) => Mapping | null) => void;
-  /** The file is being read with other options. A choice made meanwhile applies if its header stays the same. */
+  /**
+   * True while the file is being read with other options. A choice made meanwhile applies if the column's header stays
+   * the same.
+   */
   readonly is_reading: boolean;
   readonly choose: (column: number, field: AnyField | null) => void;
   /** Reads the file with other options. Resolves to null on failure. */
@@ -20,8 +23,8 @@ export interface ChosenMapping {
 }
 
 /**
- * Saves every choice at once with `change` and shows it before the response arrives. `left` stores the tables that the
- * user switched away from, so that a return restores their mapping.
+ * Saves every choice at once with `change` as an optimistic update. `left` stores the tables that the user switched
+ * away from, so that switching back restores their mapping.
  */
 export function useChosenMapping(
   task: FileTask,
@@ -37,7 +40,7 @@ export function useChosenMapping(
     setChosen((latest) => (latest === next ? null : latest));
     return file;
   };
-  /** Later choices wait for this response. */
+  /** Makes later choices wait for this response. */
   const follow = async (answer: Promise<FileTask | null>): Promise<FileTask | null> => {
     setReading(answer);
     try {

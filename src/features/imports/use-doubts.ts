@@ -7,7 +7,7 @@ import type { Doubts } from "#src/features/imports/cell-warning.ts";
 import { cellName } from "#src/features/imports/check-rows.ts";
 import type { CheckRow } from "#src/features/imports/check-rows.ts";
 
-/** A cell with the text confirmed as correct, or null to withdraw the confirmation. */
+/** A cell whose text the user confirms as correct. A null `value` withdraws the confirmation. */
 export interface ConfirmedCell {
   readonly row: number;
   readonly column: number;

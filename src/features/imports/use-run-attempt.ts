@@ -4,12 +4,12 @@ import { ApiError } from "#src/api/api-error.ts";
 import { failureText } from "#src/kit/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** Maximum number of reasons shown with a failure. */
+/** Maximum number of reasons in an error message. */
 const REASONS_SHOWN = 3;
 
 /**
- * Runs an import. A failure is reported with its first reasons. If the import has changed, the page shows the current
- * state instead.
+ * Runs an import and reports a failure with its first reasons. If another user has changed the import, passes its
+ * current state to `show`.
  */
 export function useRunAttempt<T>(
   record: z.ZodType<T>,

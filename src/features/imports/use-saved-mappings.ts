@@ -7,15 +7,15 @@ import type { Targets } from "#src/features/imports/use-targets.ts";
 const NONE: readonly SavedMapping[] = [];
 
 export interface SavedMappingMatches {
-  /** Sorted by last use. */
+  /** All saved mappings, most recently used first. */
   readonly all: readonly SavedMapping[];
-  /** The mapping saved for the headers of this file. */
+  /** The mapping saved for the headers of this file, or null. */
   readonly own: SavedMapping | null;
   /** The saved mapping that equals the current one, or null. */
   readonly current: SavedMapping | null;
 }
 
-/** Compares mappings as sets: the order of their pairs doesn't matter. */
+/** Compares mappings as sets, because the order of the pairs doesn't matter. */
 const isSame = (left: Mapping, right: Mapping): boolean =>
   left.length === right.length &&
   left.every(({ column, field }) => right.some((pair) => pair.column === column && pair.field === field));

@@ -11,13 +11,13 @@ interface SerialOptions<T, P> {
   readonly onAnswer: (answer: T) => void;
 }
 
-/** `quiet` changes don't make the page wait, because no button depends on them. */
+/** Saves a change. A `quiet` change doesn't set the page to busy, because no button depends on it. */
 type Change<T, P> = (patch: P, options?: { quiet?: boolean }) => Promise<T | null>;
 
 /**
- * Changes an import in sequential calls, each with the version of the preceding response. If another user has changed
- * the import, the page shows the new state and says so. A change resolves to the updated import, or to null on failure.
- * `now` returns the latest known state, which may not be rendered yet.
+ * Changes an import in sequential calls, each with the version of the preceding response. After a conflict with another
+ * user, shows a notification and the new state. A change resolves to the updated import, or to null on failure. `now`
+ * returns the latest known state, which may not be rendered yet.
  */
 export function useSerialChange<T extends { readonly version: number }, P extends object>({
   task,

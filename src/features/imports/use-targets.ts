@@ -12,7 +12,7 @@ const NONE: readonly Attribute[] = [];
 
 export interface Targets {
   readonly fields: readonly AnyField[];
-  /** Attributes in use, sorted by name. Empty for lots. */
+  /** Active attributes, sorted by name. Empty for lots. */
   readonly attributes: readonly Attribute[];
   readonly is_loading: boolean;
   readonly nameOf: (field: AnyField) => string;
@@ -40,7 +40,7 @@ export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
   );
 }
 
-/** Fields that the user can choose. The hidden lot mark of our own sheets is excluded. */
+/** Fields that the user can choose. The hidden lot id of exported sheets is excluded. */
 const CHOSEN_OFFER_FIELDS = OFFER_FIELDS.filter((field) => field !== "lot");
 
 export function useOfferTargets(): Targets {

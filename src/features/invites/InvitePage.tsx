@@ -29,7 +29,7 @@ interface Found {
 }
 const NOTHING: Found = { info: null, next: null };
 
-/** Loads the invitation and the next step of its holder. Returns nothing for an unknown link. */
+/** Loads the invitation and the next step of the invited user. Returns null values for an unknown link. */
 async function read(token: string): Promise<Found> {
   const info = await call(inviteApi.info, { query: { token } }).catch((reason: unknown) => {
     if (reason instanceof ApiError && reason.status < 500) return null;
@@ -196,7 +196,7 @@ export function InvitePage() {
   const [done, setDone] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const load = useCallback((): void => {
-    // A truncated link has no token, so the server is not asked.
+    // A truncated link has no token, so no request is made.
     (token === "" ? Promise.resolve(NOTHING) : read(token)).then(setFound).catch(setFailure);
   }, [token]);
   useEffect(load, [load]);
@@ -213,7 +213,7 @@ export function InvitePage() {
     );
   if (found === null) return <LoadingOverlay />;
   const { info, next } = found;
-  // An existing member is led into the workspace, however old the email is.
+  // Redirects an existing member into the workspace, even from an old email.
   if (info !== null && info.member_of !== null && info.state !== "open") return <IntoWorkspace id={info.member_of} />;
   const title =
     info === null

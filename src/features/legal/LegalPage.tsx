@@ -18,7 +18,7 @@ export type LegalDocument = "consent" | "privacy" | "contacts";
 
 const NOBODY: Operator = { name: null, address: null, email: null, phone: null };
 
-/** Loads the operator of this installation. Empty until loaded, and if the request fails. */
+/** Loads the operator of this installation. Returns an empty operator until loaded and after a failed request. */
 function useOperator(): Operator {
   const [operator, setOperator] = useState(NOBODY);
   useEffect(() => {
@@ -29,7 +29,10 @@ function useOperator(): Operator {
   return operator;
 }
 
-/** Renders a text as paragraphs separated by blank lines. A first line that ends with a colon becomes a heading. */
+/**
+ * Renders a text as paragraphs, which are separated by blank lines. A first line that ends with a colon becomes a
+ * heading.
+ */
 function Paragraphs({ text }: { text: string }) {
   return text.split("\n\n").map((part) => {
     const [first = "", ...rest] = part.split("\n");
@@ -72,8 +75,8 @@ function Contacts({ operator: { name, address, email, phone } }: { operator: Ope
 }
 
 /**
- * Shows the consent to data processing or the privacy policy, two separate documents (law 156-FZ of 24.06.2025), with
- * contacts.
+ * Shows the consent to data processing or the privacy policy with contacts. Law 156-FZ of 24.06.2025 requires two
+ * separate documents.
  */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const { t, formats } = useTextTools();

@@ -28,7 +28,7 @@ const Plain = styled("pre")(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.ui.line}`,
 }));
 
-/** Shows an email as its recipient sees it, or as plain text. The sandboxed frame runs no scripts and loads nothing. */
+/** Shows an email as the recipient sees it, or as plain text. The sandboxed frame runs no scripts and loads nothing. */
 export function MailBody({ mail }: { mail: Mail }) {
   const t = useT();
   const [view, setView] = useState<View>("html");

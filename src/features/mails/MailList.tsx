@@ -2,7 +2,10 @@ import { FieldList } from "#src/kit/list/FieldList.tsx";
 import { FIELDS } from "#src/features/mails/fields.tsx";
 import { ResendFailed } from "#src/features/mails/ResendFailed.tsx";
 
-/** The server processes the outbox in the background, so its states change without user actions. */
+/**
+ * Refetch interval in milliseconds. The server processes the outbox in the background, so the list changes without user
+ * actions.
+ */
 const REFRESH_MS = 15_000;
 
 export const MailList = () => <FieldList fields={FIELDS} actions={<ResendFailed />} refetchEveryMs={REFRESH_MS} />;

@@ -7,7 +7,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-/** Resends all emails with a failed delivery. Renders nothing if there are none. */
+/** Resends all emails whose delivery failed. Renders nothing if there are none. */
 export function ResendFailed() {
   const { t, formats } = useTextTools();
   const fail = useFailure();

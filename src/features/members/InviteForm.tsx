@@ -50,7 +50,7 @@ function Line() {
 }
 
 /**
- * Invites a member by email and role. Typed values stay until the email is queued; the role also stays for the next
+ * Invites a member by email and role. Clears the email once the invitation is queued, but keeps the role for the next
  * invitation.
  */
 export function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: (email: string) => void }) {

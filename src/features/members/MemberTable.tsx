@@ -16,10 +16,10 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
-/** Activity is recorded every five minutes. Members seen within this time count as present. */
+/** Members who were active within this time are shown as "now". The server records activity every five minutes. */
 const NOW_MS = 6 * 60_000;
 
-/** Returns "now", a time of the last day, or an earlier date. */
+/** Returns a function that formats the last activity: "now", a time within the last day, or an earlier date. */
 function useLastSeen(): (at: string | null) => string {
   const { t, formats } = useTextTools();
   return (at) => {

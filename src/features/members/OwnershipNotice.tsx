@@ -31,7 +31,7 @@ export function OwnershipNotice({ workspace }: { workspace: number }) {
       notify(t(isAsked ? "members.ownership.declined" : "members.ownership.withdrawn"));
       await refresh("workspaces");
     });
-  // Reloads the page, so that menus and permissions are those of an owner.
+  // Reloads the page, because an owner has other menus and permissions.
   const take = (): Promise<void> =>
     attempt(async () => {
       await accept.mutateAsync({ params });

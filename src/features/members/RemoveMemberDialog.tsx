@@ -15,13 +15,13 @@ interface RemoveMemberDialogProps {
   member: Member;
   members: readonly Member[];
   roles: readonly Role[];
-  /** `hand_over` only transfers the work, `remove` also removes the member. */
+  /** `hand_over` only transfers the work. `remove` also removes the member. */
   step: "remove" | "hand_over";
   onDone: (taker: string | null) => void;
   onClose: () => void;
 }
 
-/** Removes a member. The dialog shows unfinished work, which another member takes over in the same step. */
+/** Removes a member. Shows the unfinished work, which another member takes over in the same step. */
 export function RemoveMemberDialog({
   workspace,
   member,

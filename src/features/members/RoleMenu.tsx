@@ -16,7 +16,10 @@ interface RoleMenuProps {
   onChange: (roles: number[]) => void;
 }
 
-/** Changes the roles of a member in place. Roles with permissions that the user lacks can't be granted or revoked. */
+/**
+ * Menu that changes the roles of a member. Roles with permissions that the user lacks can be neither granted nor
+ * revoked.
+ */
 export function RoleMenu({ member, roles, onChange }: RoleMenuProps) {
   const t = useT();
   const { principal } = useMe();

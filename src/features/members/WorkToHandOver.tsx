@@ -7,7 +7,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Returns members who have the permissions required for all of this work and can sign in. */
+/** Returns the members who can sign in and have all permissions required for this work. */
 export function possibleSuccessors(
   activities: Activities,
   given: { members: readonly Member[]; roles: readonly Role[]; except: number },

@@ -8,14 +8,14 @@ import { resources } from "#src/api/resources.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 
 /**
- * Loads members, members with the permission `right`, roles and, for users who may invite, invitations. The data follow
- * live changes.
+ * Loads members, members with the permission `right`, roles and, if the user may invite, invitations. Refetches them on
+ * live events.
  */
 export function useMembers(workspace: number, right: Permission | null) {
   const may = useMay();
   const { refresh } = useCache();
   const members = useListOf<Member>("members", { of: workspace, filter: { work: "true" } });
-  // A request for another permission cancels the current call.
+  // A change of the permission cancels the pending request.
   const narrowed = useListOf<Member>("members", {
     of: workspace,
     filter: { work: "true", ...(right === null ? {} : { action: right }) },

@@ -25,7 +25,7 @@ interface BasisDialogProps {
 }
 
 /**
- * Asks whether existing prices keep their numbers and change their meaning, or are converted. Each choice shows its
+ * Asks whether a change of the VAT basis keeps the typed prices as numbers or converts them. Each option shows its
  * total.
  */
 export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDialogProps) {

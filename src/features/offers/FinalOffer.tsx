@@ -57,7 +57,7 @@ function Outcome({ offer: { outcome } }: { offer: Offer }) {
   );
 }
 
-/** Explains the state of an offer to the reader. Renders nothing while other users can still edit the offer. */
+/** Explains the state of a read-only offer. Renders nothing while other users can still edit the offer. */
 function StateNote({ offer }: { offer: Offer }) {
   const t = useT();
   if (offer.status === "REJECTED") {
@@ -68,7 +68,7 @@ function StateNote({ offer }: { offer: Offer }) {
       </Callout>
     );
   }
-  // OutsideNote describes offers entered from outside.
+  // OutsideNote describes offers that the customer typed in for the supplier.
   if (isOutside(offer) || (offer.outside !== null && offer.outcome === null)) return null;
   if (offer.status === "PROCESSED") return <Outcome offer={offer} />;
   if (offer.status === "EXPIRED" || offer.actions.length === 0)
@@ -81,11 +81,11 @@ function StateNote({ offer }: { offer: Offer }) {
 interface FinalOfferProps {
   offer: Offer;
   items: readonly (OfferItem | OfferDraftItem)[];
-  /** Id of a draft tender whose customer previews what suppliers will see. Nothing is offered yet. */
+  /** Id of the draft tender that its customer previews as a supplier. No offer exists yet. */
   draftTender?: number;
 }
 
-/** Shows an offer that the reader cannot change: submitted, declined, expired, edited by others, or not sent yet. */
+/** Shows an offer that the reader can't change: submitted, declined, expired, edited by others, or not sent yet. */
 export function FinalOffer({ offer, items, draftTender }: FinalOfferProps) {
   const t = useT();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
@@ -114,7 +114,7 @@ export function FinalOffer({ offer, items, draftTender }: FinalOfferProps) {
     () => summaryOf({ lines, wrong: NONE_WRONG, tax: taxOf(offer), payment_terms: null, has_file: true }).totals,
     [lines, offer],
   );
-  // A submitted offer shows its frozen sums. Before that, the sums are computed from the lines.
+  // A submitted offer contains its final sums. Earlier sums are computed from the lines.
   const { total, total_with_vat, vat } = offer;
   const totals = useTotalColumns(
     offer,
@@ -150,7 +150,7 @@ export function FinalOffer({ offer, items, draftTender }: FinalOfferProps) {
   return (
     <>
       <OfferHeader offer={offer} />
-      {/* Above the lines, so that the result of the offer comes first at every width. */}
+      {/* Above the lines, so that the outcome of the offer comes first on every screen width. */}
       {draftTender === undefined && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, "&:empty": { display: "none" } }}>
           <StateNote offer={offer} />

@@ -13,7 +13,9 @@ import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Shows tenders sent to the user's own address. One click accepts them on behalf of the current workspace. */
+/**
+ * Shows tenders that were sent to the user's email address. One click accepts them on behalf of the current workspace.
+ */
 export function InvitationStrip() {
   const t = useT();
   const may = useMay();

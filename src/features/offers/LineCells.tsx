@@ -98,7 +98,7 @@ const Strip = styled("span")(({ theme }) => ({
 
 interface DeclinedCellProps {
   line: OfferLine;
-  /** Absent if the line cannot be changed any more. */
+  /** Restores the line. Absent if the line can no longer be changed. */
   onRestore?: (() => void) | undefined;
   onReason?: ((reason: string) => void) | undefined;
 }

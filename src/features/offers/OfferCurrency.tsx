@@ -18,7 +18,10 @@ export interface OfferPort {
   readonly onHold: (isHeld: boolean) => void;
 }
 
-/** Chooses one of the tender's currencies. Asks for confirmation if prices exist, because their numbers stay. */
+/**
+ * Selects one of the tender's currencies. Asks for confirmation if there are prices, because a change keeps their
+ * numbers.
+ */
 export function OfferCurrency({ offer, port, disabled }: { offer: Offer; port: OfferPort; disabled: boolean }) {
   const t = useT();
   const { refresh } = useCache();

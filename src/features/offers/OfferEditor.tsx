@@ -49,7 +49,7 @@ const RefuseLines = deferred(async () => (await import("#src/features/offers/Ref
 const DeclineDialog = deferred(async () => (await import("#src/features/offers/DeclineDialog.tsx")).DeclineDialog);
 
 const ASIDE_WIDTH = 296;
-/** The drawer returns the focus while it closes. Only after this delay can the focus move elsewhere. */
+/** Delay in milliseconds before the focus can move. The closing drawer would otherwise take the focus back. */
 const AWAY_MS = 60;
 
 function StopNote({ offer, state }: { offer: Offer; state: OfferEditing["state"] }) {
@@ -81,7 +81,7 @@ function Lines({
   const { grid, handle } = editing;
   const { view } = useGridSummary(grid);
   const { id } = offer;
-  // An answer entered from outside shows the lots of the reader's own tender.
+  // For an offer that the customer types in, the lots are those of the customer's tender.
   const tender = isOutside(offer) ? offer.tender.id : null;
   const of = useMemo((): LinesOf => (tender === null ? { offer: id } : { draft_tender: tender }), [id, tender]);
   if (phone) return <PhoneLines of={of} grid={grid} goal={goal} />;
@@ -123,8 +123,8 @@ interface OfferEditorProps {
 }
 
 /**
- * Edits an offer with automatic saving. Edits that can't be saved, because the tender has closed or a colleague was
- * faster, stay on the screen. They are sent when the offer reopens.
+ * Edits an offer with automatic saving. Edits stay on the screen if they can't be saved, because the tender has closed
+ * or a colleague was faster. They are sent when the offer reopens.
  */
 export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const { t, formats } = useTextTools();

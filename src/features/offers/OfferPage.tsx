@@ -31,20 +31,20 @@ function useOnce<T>(value: T | undefined): T | undefined {
   return first ?? value;
 }
 
-// The customer's preview uses the same page, so both are in one chunk.
+// The customer's preview renders the same components, so both are in one chunk.
 export { OfferPreview } from "#src/features/offers/OfferPreview.tsx";
 
 /** Maximum delay of setTimeout in browsers, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** Delay after the closing date, in milliseconds, so that the server also considers the tender closed. */
+/** Delay after the closing date, in milliseconds, so that the tender is also closed by the server's clock. */
 const AFTER_MS = 500;
 
-/** Refetches the offer when its tender closes and when another user changes the offer or the tender. */
+/** Refetches the offer when the tender closes and when another user changes the offer or the tender. */
 function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
   const { refresh } = useCache();
   const again = (): void => {
     void refresh("supplier-offers");
-    // If the code of a slot fails to load, the slot has nothing to refetch.
+    // If a slot's code fails to load, the slot has nothing to refetch.
     slots.calls().then(
       (calls) => refresh(...calls),
       () => undefined,
@@ -72,13 +72,14 @@ function Making({ offer }: { offer: Offer }) {
   const { refresh } = useCache();
   const canEdit = offer.actions.includes("edit");
   const draft = useCall(offerApi.create_draft, { params: { id: offer.id } }, { enabled: canEdit });
-  // Keeps the first draft: a later response must not unmount the page while the user types.
+  // Uses the first draft only, because a later response must not unmount the page while the user types.
   const opened = useOnce(draft.isFetching ? undefined : draft.data);
   const items = useListOf<OfferDraftItem>("offer-draft-items", {
     of: opened?.id ?? 0,
     enabled: opened !== undefined && canEdit,
   });
-  // The editor is bound to a basis and a currency. It is remounted once the lines on the new ones are loaded.
+  // The editor is mounted for one VAT basis and currency. After a change, the page remounts the editor once the new
+  // lines are loaded.
   const { basis, currency } = offer;
   const [head, setHead] = useState({ basis, currency });
   useEffect(() => {
@@ -87,7 +88,7 @@ function Making({ offer }: { offer: Offer }) {
   }, [head, basis, currency, refresh]);
   const isFresh =
     useOnce(opened !== undefined && items.data !== undefined && !items.isFetching ? true : undefined) === true;
-  // Cached data of this page is stale after edits. The next visit loads from the server.
+  // Edits make the cached data stale, so the next visit must load from the server.
   useEffect(() => () => void refresh(offerApi.create_draft, "offer-draft-items", "supplier-offers"), [refresh]);
   if (isFresh && opened !== undefined && items.data !== undefined)
     return (
@@ -111,11 +112,11 @@ function Making({ offer }: { offer: Offer }) {
   );
 }
 
-/** Shows read-only lines: those of the saved draft if the tender has closed, otherwise those of the offer. */
+/** Shows read-only lines: the draft's lines if the tender has closed, otherwise the offer's. */
 function Shown({ offer }: { offer: Offer }) {
   const t = useT();
   const may = useMay();
-  // What was entered from outside stays valid, whatever the draft contains.
+  // An offer that the customer has typed in is valid, whatever the draft contains.
   const ofDraft = offer.draft !== null && may(resources["offer-draft-items"].list) && offer.outside?.entered_at == null;
   const answer = useListOf<OfferItem | OfferDraftItem>(ofDraft ? "offer-draft-items" : "offer-items", {
     of: (ofDraft ? offer.draft?.id : offer.id) ?? 0,
@@ -139,18 +140,17 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   const t = useT();
   const known = useGetOne<Offer>("supplier-offers", { id }).data;
   const ours = known !== undefined && isOutside(known);
-  // Questions about an offer belong to its supplier.
+  // The customer doesn't see the slots, because questions about an offer belong to its supplier.
   const supplierSlots = ours ? NO_SLOTS : slots;
   useFreshOffer(known, supplierSlots);
   const [anewAt, setAnewAt] = useState<string | null>(null);
   const entered_at = known?.outside?.entered_at ?? null;
-  // An offer entered from outside can have a newer draft: its correction, or the supplier's own answer.
+  // An offer that the customer has typed in can have a newer draft: a correction, or the supplier's own offer.
   const isAnew = known !== undefined && entered_at !== null && (known.draft !== null || anewAt === entered_at);
   const isBeingMade =
     known !== undefined &&
     (isAnew || (entered_at === null && (known.status === "NOT_PROCESSED" || known.status === "EXPIRED")));
-  // Once the user has edited the offer, the editor stays until the offer is final. Text typed when the tender closes is
-  // not lost.
+  // The editor stays mounted once the user could edit the offer, so that text typed when the tender closes is not lost.
   const wasEdited = useOnce(isBeingMade && known.actions.includes("edit") ? true : undefined) === true;
   const wayTo = ({ tender, supplier }: Offer) => [
     { label: tenderCode(tender), to: paths.tender(tender.id, "offers") },

@@ -30,8 +30,8 @@ const Frame = styled("iframe")({
 });
 
 /**
- * Shows the emails in their recipients' languages, one at a time. The sandboxed frame runs no scripts and loads
- * nothing.
+ * Shows the invitation emails in the recipients' languages, one at a time. The sandboxed frame runs no scripts and
+ * loads nothing.
  */
 function Mails({ mails }: { mails: readonly MailPreview[] }) {
   const t = useT();
@@ -88,7 +88,7 @@ export function OfferPreview({ asked, onClose }: { asked: PreviewRequest; onClos
     params: { id: tender },
     query: { ...(supplier === undefined ? {} : { supplier }), ...(awaited === undefined ? {} : { awaited }) },
   });
-  // A cached preview may be stale, because lots change between visits.
+  // Waits for a fresh preview, because lots may have changed since the last visit.
   const preview = answer.isFetching ? undefined : answer.data;
   return (
     <Dialog

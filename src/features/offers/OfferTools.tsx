@@ -29,24 +29,21 @@ interface OfferToolsProps {
   filter: LineFilter;
   onFilter: (filter: LineFilter) => void;
   basis: VatBasis;
-  /** Absent without VAT, where both prices are the same, and if nothing can be changed. */
+  /** Changes the VAT basis. Absent without VAT and in a read-only offer. */
   onBasis?: ((basis: VatBasis) => void) | undefined;
   onDecline?: (() => void) | undefined;
   formerRound?: number | undefined;
-  /**
-   * Number of lines on which a competitor was cheaper in the previous round. Absent if the customer doesn't disclose
-   * this.
-   */
+  /** Number of lines with a cheaper competitor in the previous round. Absent if the customer doesn't disclose this. */
   beaten?: number | undefined;
   files?: ReactNode;
   find: ReactNode;
-  /** Asks for the reason of these declined lines. Absent if nothing can be changed. */
+  /** Asks for the reason for declining these lines. Absent in a read-only offer. */
   onRefuse?: ((keys: readonly string[]) => void) | undefined;
-  /** Shows the pack size and minimum columns. Absent if they are already visible. */
+  /** Shows the columns for pack size and minimum order. Absent if they are already visible. */
   onPacks?: (() => void) | undefined;
 }
 
-/** Declines several lines with one reason: the selected range, or all lines without an answer. */
+/** Declines several lines with one reason: the selected range, or all unanswered lines. */
 function RefuseMenu({
   grid,
   summary,
@@ -93,7 +90,7 @@ function RefuseMenu({
   );
 }
 
-/** Fills lines without an answer with the prices of the previous round. Renders nothing if there are none. */
+/** Fills unanswered lines with the prices of the previous round. Renders nothing if there are none. */
 function TakeOver({ grid, round, basis }: { grid: EditController<OfferLine>; round: number; basis: VatBasis }) {
   const t = useT();
   const notify = useNotify();

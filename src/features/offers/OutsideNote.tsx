@@ -7,11 +7,13 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 interface OutsideNoteProps {
   offer: Offer;
   isMade: boolean;
-  /** Opens a draft next to the entered offer. */
+  /** Opens a draft while the typed-in offer stays valid. */
   onAnew: () => void;
 }
 
-/** Explains who entered an offer from outside, and offers the possible actions. Renders nothing for other offers. */
+/**
+ * Explains who typed in an offer for the supplier, and shows the possible actions. Renders nothing for other offers.
+ */
 export function OutsideNote({ offer, isMade, onAnew }: OutsideNoteProps) {
   const { t, formats } = useTextTools();
   const { outside, actions } = offer;

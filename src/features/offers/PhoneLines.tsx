@@ -11,7 +11,7 @@ import { PhoneLine } from "#src/features/offers/PhoneLine.tsx";
 
 const PAGE = 40;
 
-/** Key of a line to scroll to. A new object scrolls there again. */
+/** Key of a line to scroll to. A new object with the same key scrolls again. */
 export interface LineGoal {
   readonly key: string;
 }

@@ -22,7 +22,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for one reason for all lines declined together. A reason outside the list requires a comment. */
+/** Asks for one reason for declining several lines. The reason "other" requires a comment. */
 export function ReasonDialog({ count, given, onDecline, onClose }: ReasonDialogProps) {
   const t = useT();
   const named = (text: string | null): Reason | null => ITEM_REJECT_REASONS.find((each) => each === text) ?? null;

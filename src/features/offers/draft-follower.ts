@@ -1,6 +1,6 @@
 import type { OfferDraft, OfferDraftChanges } from "#contract/offers/draft.schema.ts";
 
-/** Combines lines that are saved in quick succession into one call. */
+/** Debounce in milliseconds, which combines lines saved in quick succession into one call. */
 const GATHER_MS = 250;
 const RETRY_MS = 5_000;
 
@@ -11,8 +11,8 @@ export interface FollowerPort {
 }
 
 /**
- * Follows the revisions of a draft and loads only what other users have saved. While this page saves, nothing is
- * loaded: its own response may already contain everything new.
+ * Follows the revisions of a draft and loads only the changes of other users. Loads nothing while this page saves,
+ * because the response may already contain all changes.
  */
 export class DraftFollower {
   readonly #port: FollowerPort;
@@ -36,13 +36,13 @@ export class DraftFollower {
     this.#later(GATHER_MS);
   }
 
-  /** Records a revision saved by this page. If a revision is missing in between, it is loaded. */
+  /** Records a revision saved by this page. Loads changes if a revision in between is missing. */
   made(revision: number): void {
     if (revision === this.#known + 1) this.#known = revision;
     else this.announce(revision);
   }
 
-  /** Reloads after a possible gap in the events. */
+  /** Loads changes after a possible gap in the events. */
   lookAgain(): void {
     this.#isDue = true;
     this.#later(GATHER_MS);

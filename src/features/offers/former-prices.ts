@@ -8,7 +8,7 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 import { priceText } from "#contract/money/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
-/** Fields copied along with a price of the previous round, if the line leaves them empty. */
+/** Fields to copy together with a price of the previous round if the line has no value. */
 const ALONG = [
   "delivery_min",
   "delivery_max",
@@ -31,8 +31,8 @@ export function formerCells(line: OfferLine, basis: VatBasis): Readonly<Record<s
 }
 
 /**
- * Copies the prices of the previous round into every line without an answer. A single undo reverts this. Returns the
- * number of filled lines.
+ * Copies the prices of the previous round into every unanswered line and returns the number of filled lines. A single
+ * undo reverts all of them.
  */
 export function takeOverPrices(grid: EditController<OfferLine>, basis: VatBasis): number {
   const { state } = grid.store;

@@ -21,8 +21,8 @@ interface Slots {
 export const offers = ({ slots, upload }: Slots): ResourceObject => ({
   name: "supplier-offers",
   path: "supplier-offers",
-  // Anyone who may read offers may open them. The specification (part 2) shows the menu entry only to users who answer
-  // tenders.
+  // Users who may read offers can open them by URL. The specification (part 2) shows the menu entry only to users who
+  // may also answer tenders.
   menu: { label: "frame.menu.offers", icon: "offer", counts: "offers", asks: [list, commercialOfferApi.upload] },
   homed: "offer",
   words: {

@@ -16,11 +16,11 @@ import { typedOf } from "#contract/money/price-text.ts";
 import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";
 import type { LineColumnsOptions } from "#src/features/offers/line-columns.types.ts";
 
-/** Number of columns covered by the text of a refusal: all editable columns before the comment. */
+/** Number of columns that the text of a declined line spans: all editable columns before the comment. */
 const DECLINED_SPAN = 7;
 const PACK_COLUMNS = ["pack_quantity", "minimum_quantity"] as const;
 const NAME_WIDTH = 214;
-/** Fits the whole heading, which names the VAT basis of the price. */
+/** Width in pixels that fits the whole heading, which contains the VAT basis. */
 const PRICE_WIDTH = 130;
 const SUM_WIDTH = 116;
 
@@ -179,7 +179,7 @@ function offeredColumns({ t, with_former, with_packs }: LineColumnsOptions): rea
       field: "comment",
       header: t("offers.column.comment"),
       kind: "text",
-      // Narrower when the previous prices are shown, so that all columns fit.
+      // Narrower if the previous prices are visible, so that all columns fit.
       width: with_former ? 72 : 108,
       editable: true,
       maxLength: 2000,

@@ -9,7 +9,7 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { amountsOf } from "#src/features/offers/offer-sums.ts";
 import type { vatPercent } from "#contract/money/vat.ts";
 
-/** Actions of a declined cell. Absent in a read-only view. */
+/** Actions for a declined line. Absent in a read-only view. */
 export interface LineActions {
   readonly restore: (line: OfferLine) => void;
   readonly reason: (line: OfferLine, reason: string) => void;
@@ -31,7 +31,7 @@ export interface LineColumnsOptions {
   readonly narrow: boolean;
   readonly with_former: boolean;
   readonly with_packs: boolean;
-  /** Kind of feedback on the previous round. Absent if there is none. */
+  /** Kind of feedback about the previous round. Absent if there is none. */
   readonly tells: Exclude<PriceFeedbackKind, "nothing"> | undefined;
   readonly of: LinesOf | undefined;
   readonly actions: LineActions | undefined;

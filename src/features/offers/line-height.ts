@@ -1,2 +1,2 @@
-/** Height of an offer line in pixels. The name and the part number are stacked. */
+/** Height of an offer line in pixels. Fits the name and the part number on two rows of text. */
 export const LINE_HEIGHT = 38;

@@ -16,11 +16,11 @@ interface LineKeys {
   readonly onFiles: (line: OfferLine) => void;
 }
 
-/** Returns true for the keys that ask for the reason of a declined line: Enter, F2 and Alt+↓. */
+/** Returns true for keys that open the reason of a declined line: Enter, F2 and Alt+↓. */
 const asksReason = ({ key, altKey, shiftKey }: KeyStroke): boolean =>
   altKey ? key === "ArrowDown" : key === "F2" || (key === "Enter" && !shiftKey);
 
-/** Handles "−" in the price: declines the line or restores it. On a range, all lines are declined with one reason. */
+/** Handles "−" in the price cell by declining or restoring the line. A selected range is declined with one reason. */
 function refuse(grid: EditController<OfferLine>, line: OfferLine, onRefuse: LineKeys["onRefuse"]): void {
   const keys = chosenKeys(grid);
   const taken = keys.filter((each) => grid.store.state.rows.get(each)?.rejected === false);
@@ -53,7 +53,7 @@ export function lineKeys({ isReadOnly, withGrid, onPrimary, onRefuse, onFiles }:
     }
     if (!row.rejected) return false;
     if (CLEAR.has(stroke.key) || /^\d$/.test(stroke.key)) withGrid((grid) => restoreLine(grid, key));
-    // A digit also reaches the grid, where it starts the new price.
+    // The grid also handles a digit, as the first one of the new price.
     return CLEAR.has(stroke.key);
   };
 }

@@ -15,18 +15,18 @@ type NotEdited = (typeof PRICE_PARTS)[number] | "replacement" | "revision";
 const PRICE_PARTS = ["price_per_unit", "price_with_vat", "price_quantity", "price_for_quantity"] as const;
 const isPricePart = (name: string): name is (typeof PRICE_PARTS)[number] => PRICE_PARTS.some((part) => part === name);
 /**
- * An offer line as edited in the grid. It has one price, on the basis of the offer, as a cell text (`typedOf`). A part
- * number of a replacement implies a replacement. `version` is 0 for a submitted line.
+ * An offer line as edited in the grid. The single price is a cell text on the VAT basis of the offer (see `typedOf`). A
+ * replacement part number implies that a replacement is offered. `version` is 0 for a submitted line.
  */
 export interface OfferLine extends Readonly<Omit<OfferDraftItem, NotEdited | "quantity">> {
   readonly quantity: string;
-  /** A replacement is offered, but the server has no part number for it. */
+  /** True if a replacement is offered, but the server has no part number for it. */
   readonly unnamed: boolean;
 }
 
 /**
- * Editable cells of a line. There is one price, on the basis of the offer. The part number of the replacement also says
- * whether there is a replacement.
+ * Editable cells of a line. The price cell combines all price fields. The cell of the replacement part number also
+ * determines whether a replacement is offered.
  */
 export type LineCell = "price" | Exclude<keyof typeof LINE_FIELDS, NotEdited>;
 export const LINE_CELLS: readonly LineCell[] = [
@@ -49,7 +49,7 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
   };
 }
 
-/** Returns the newer of two states of a line: a save by this page may be newer than what was read. */
+/** Returns the newer of two states of a line. A save by this page may be newer than the loaded line. */
 export const newerLine = (known: OfferLine, given: OfferLine): OfferLine =>
   known.version > given.version ? { ...known, files: given.files } : given;
 
@@ -58,7 +58,9 @@ export const lineClass = ({ rejected }: OfferLine): string => (rejected ? "is-de
 export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | "position">): string =>
   line.nomenclature ?? line.part_number ?? String(line.position);
 
-/** Returns true if each word occurs in the name, part number or manufacturer of the request or of the replacement. */
+/**
+ * Returns true if each word occurs in the name, part number or manufacturer of the requested or the replacement part.
+ */
 export function hasWords(line: OfferLine, words: string): boolean {
   const { nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer } = line;
   const texts = [nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer];
@@ -68,8 +70,8 @@ export function hasWords(line: OfferLine, words: string): boolean {
 export type LinePatch = z.input<typeof OfferDraftItemsPatch>[number];
 
 /**
- * A price is sent under the name of the basis on which it was typed. Its meaning stays the same if the basis of the
- * offer has changed meanwhile.
+ * Price field to send for each VAT basis. The basis is the one on which the user typed the price. A later change of the
+ * offer's basis therefore doesn't change the meaning of the price.
  */
 const PRICE_FIELDS: Readonly<Record<VatBasis, string>> = { net: "price_per_unit", gross: "price_with_vat" };
 
@@ -97,5 +99,5 @@ export function patchesOf(
   return [...patches].map(([id, fields]): LinePatch => ({ ...fields, id }));
 }
 
-/** Returns the cell that shows the problem of a wire field. All price fields map to the price cell. */
+/** Returns the cell for the problem of a wire field. All price fields map to the price cell. */
 export const cellOf = (field: string): string => (isPricePart(field) ? "price" : field);

@@ -6,7 +6,7 @@ import type { ResourceName } from "#src/api/resources.ts";
 
 /** Content of other features on the offer page: above the lines, and in the side panel below the customer's terms. */
 export interface OfferSlots {
-  /** Returns the calls that the slots read, so that they can be refetched when the offer changes. */
+  /** Returns the calls that the slots use, so that they can be refetched when the offer changes. */
   readonly calls: () => Promise<readonly (Endpoint | ResourceName)[]>;
   readonly above: (offer: Offer) => ReactNode;
   readonly sidePanel: (offer: Offer) => ReactNode;

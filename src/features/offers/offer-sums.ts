@@ -11,10 +11,10 @@ export type Tax = Pick<Offer["tender"], "tax_type" | "vat_rate"> & Pick<Offer, "
 
 export const taxOf = ({ basis, tender: { tax_type, vat_rate } }: Offer): Tax => ({ tax_type, vat_rate, basis });
 
-/** Caches the amounts of a line with the tax they were computed for. Lines are immutable. */
+/** Cached amounts of a line with the tax settings they were computed for. Works because lines are immutable. */
 const known = new WeakMap<OfferLine, { tax: string; amounts: TotalledLine | null }>();
 
-/** Computes the amounts of a line as the server does. Returns null without a price. */
+/** Computes the amounts of a line in the same way as the server. Returns null without a price. */
 export function amountsOf(line: OfferLine, { tax_type, vat_rate, basis }: Tax): TotalledLine | null {
   const tax = `${tax_type} ${vat_rate ?? ""} ${basis}`;
   const found = known.get(line);
@@ -48,7 +48,7 @@ export interface OfferSummary {
   readonly lines: number;
   readonly good: number;
   readonly wrong: number;
-  /** Ids of lines without a price and without a refusal, in order. */
+  /** Ids of lines that are neither priced nor declined, in order. */
   readonly empty: readonly number[];
   readonly declined: number;
   readonly priced: number;
@@ -58,8 +58,8 @@ export interface OfferSummary {
 }
 
 /**
- * Computes sums and gaps of an offer. `wrong` contains the ids of lines with an invalid cell: unreadable text counts as
- * an error, not as an empty line.
+ * Computes sums and missing values of an offer. `wrong` contains the ids of lines with an invalid cell. A line with
+ * unparsable text counts as wrong, not as empty.
  */
 export function summaryOf(offer: {
   lines: readonly OfferLine[];

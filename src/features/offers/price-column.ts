@@ -18,9 +18,9 @@ const refused = (text: string, message_key: string, params: Record<string, strin
 });
 
 /**
- * Returns how the price column parses, formats and edits a price. The number stays as typed. A price with the sign of
- * another currency is rejected. A price for several units is typed as "0,87/1000"; `unit` is the requested unit, whose
- * name may follow the number.
+ * Returns how the price column parses, formats and edits a price. The number stays as typed. A currency symbol other
+ * than the offer's is an error. The user types a price for several units as "0,87/1000"; the name of the requested unit
+ * (`unit`) may follow the number.
  */
 export function priceTexts(
   values: CellValues,
@@ -59,7 +59,7 @@ export function priceTexts(
   };
 }
 
-/** Adds the number of units to each proposed reading of an unreadable text. */
+/** Adds the number of units to each suggested correction of an unparsable price. */
 function withQuantity(text: string, parsed: Extract<Parsed, { ok: false }>, price_quantity: number): Parsed {
   const of = (price: string): string => priceText({ price, price_quantity });
   const { suggestion, readings } = parsed;
@@ -71,7 +71,7 @@ function withQuantity(text: string, parsed: Extract<Parsed, { ok: false }>, pric
   };
 }
 
-/** Parses whole weeks within the limits of the contract. */
+/** Parses a whole number of weeks within the limits of the contract. */
 export function parseWeeks(text: string, values: CellValues): Parsed {
   const parsed = values.integer.parse(text, {});
   return !parsed.ok || Weeks.safeParse(parsed.value).success ? parsed : refused(text, "validation.weeks");

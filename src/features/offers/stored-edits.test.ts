@@ -188,7 +188,7 @@ test("a grid tells of every cell that the server doesn't have, unreadable ones t
   const kept = () => unsavedCells(grid.store.state, grid.open.now).map((cell) => toStoredCell(cell, 3));
   const typed = [aCell(), aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 })];
   expect(kept()).toEqual(typed);
-  // The text of a cell that is still open is stored as typed.
+  // The text of an open cell is stored as typed.
   grid.noteOpen({ key: "1", field: "comment", text: "кратно" });
   expect(kept()).toEqual([...typed, aCell({ field: "comment", value: null, text: "кратно", base: null })]);
   expect(grid.summary().unsavedCount).toBe(3);

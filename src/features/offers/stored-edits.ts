@@ -5,18 +5,18 @@ import type { UnsavedCell } from "#src/ui/grid/unsaved-cells.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { MS_PER_DAY } from "#src/locale/remaining.ts";
 
-/** Stores edits of an offer in this browser until the server has them. Each tab has its own entry. */
+/** Edits of an offer that the server doesn't have yet, stored in this browser. Each tab has a separate entry. */
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const Terms = z.object({
   payment_terms: z.enum(PAYMENT_METHODS).nullable(),
   comment: z.string(),
-  /** Absent in entries written before freight existed. */
+  /** Absent in entries of releases without the freight field. */
   freight: z.string().nullable().default(null),
 });
 const Kept = z.object({ version: z.number(), base: Terms, mine: Terms });
 const StoredEdits = z.object({
-  /** Version of the entry format. Unknown formats are ignored. */
+  /** Version of the entry format. Entries in other formats are ignored. */
   format: z.literal(2),
   at: z.number(),
   cells: z.array(
@@ -48,34 +48,34 @@ const anyTab = ({ user, draft }: EditsOwner): string => `offer-edits ${user} ${d
 
 export const storedEditsKey = (of: EditsOwner, tab: string): string => `${anyTab(of)} ${tab}`;
 
-/**
- * Returns the stored edits. Returns null if there are none, or if they are too old or unreadable. `now` is in
- * milliseconds.
- */
+/** Returns the stored edits, or null if they are missing, too old or unreadable. `now` is in milliseconds. */
 export function readStoredEdits(shelf: EditStorage, name: string, now: number): StoredEdits | null {
   try {
     const kept = StoredEdits.safeParse(JSON.parse(shelf.getItem(name) ?? "null"));
     return kept.success && now - kept.data.at < STORED_EDITS_TTL_MS ? kept.data : null;
   } catch {
-    // Storage is disabled, or the text has another origin.
+    // Storage is disabled, or the entry is not JSON.
     return null;
   }
 }
 
 /**
- * Stores edits, or removes the entry if there are none. Full or missing storage is not an error, because the page still
- * has the edits.
+ * Stores edits, or removes the entry if there are none. Ignores full or disabled storage, because the page still has
+ * the edits.
  */
 export function writeStoredEdits(shelf: EditStorage, name: string, edits: Omit<StoredEdits, "format">): void {
   try {
     if (edits.cells.length === 0 && edits.terms === null) shelf.removeItem(name);
     else shelf.setItem(name, JSON.stringify({ format: 2, ...edits } satisfies StoredEdits));
   } catch {
-    // The edits remain only on this page.
+    // Storage is full or disabled, so the edits remain only on this page.
   }
 }
 
-/** Returns the other tabs with edits of the same draft. An empty string stands for entries from before tabs had ids. */
+/**
+ * Returns the ids of other tabs with edits of the same draft. An empty string is the id of entries written before tabs
+ * had ids.
+ */
 function otherTabs(shelf: EditStorage, of: EditsOwner, tab: string): string[] {
   try {
     const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
@@ -90,8 +90,8 @@ function otherTabs(shelf: EditStorage, of: EditsOwner, tab: string): string[] {
 }
 
 /**
- * Returns the edits of this tab, then those of closed tabs, which are moved to this tab. `ifGone` runs the work for a
- * closed tab exactly once.
+ * Returns the edits of this tab, then those of closed tabs, and moves the latter to this tab. `ifGone` calls its
+ * function only for a closed tab, in one tab at a time.
  */
 export async function claimStoredEdits(
   shelf: EditStorage,
@@ -120,7 +120,7 @@ export const toStoredCell = ({ id, ...cell }: UnsavedCell, version: number): Sto
   version,
 });
 
-/** Returns the stored cells that are still relevant: their lines exist, and their values differ from the server's. */
+/** Returns the stored cells that still apply: their lines exist, and their values differ from the server's. */
 export function unsavedStoredCells(kept: readonly StoredCell[], lines: readonly OfferLine[]): StoredCell[] {
   const byId = new Map(lines.map((line) => [line.id, line]));
   return kept.filter(({ line, field, value, text }) => {

@@ -12,7 +12,7 @@ import { isEditingClosed } from "#src/features/offers/offer-stop.ts";
 export interface Terms {
   readonly payment_terms: PaymentMethod | null;
   readonly comment: string;
-  /** Freight for the whole offer, in its currency and on its VAT basis. */
+  /** Freight for the whole offer, in the offer's currency and on its VAT basis. */
   readonly freight: string | null;
 }
 export type TermField = keyof Terms;
@@ -25,7 +25,7 @@ export interface ShownTerms {
 export interface TermsPort {
   readonly onSaved: (revision: number) => void;
   readonly onStop: () => void;
-  /** Asks which fields keep the local value. Null if the user postpones the decision. */
+  /** Asks the user which fields keep the local value. Null if the user postpones the decision. */
   readonly choose: (fields: readonly TermField[], mine: Terms, theirs: Terms) => Promise<readonly TermField[] | null>;
 }
 
@@ -37,7 +37,7 @@ const termsOf = (draft: Saved): Terms => ({
   comment: draft.comment ?? "",
   freight: draft.freight,
 });
-/** The server trims comments and stores zero freight as none. */
+/** Compares as the server stores the values: comments are trimmed, and zero freight means none. */
 const same = (one: Terms, other: Terms, field: TermField): boolean =>
   field === "freight"
     ? compare(one.freight ?? "0", other.freight ?? "0") === 0
@@ -45,8 +45,8 @@ const same = (one: Terms, other: Terms, field: TermField): boolean =>
 const differing = (one: Terms, other: Terms): TermField[] => FIELDS.filter((field) => !same(one, other, field));
 
 /**
- * Holds payment terms, comment and freight of a draft. Changes are saved after a short delay and retried when a call
- * fails.
+ * Store of a draft's payment terms, comment and freight. Changes are debounced before saving and retried after a failed
+ * call.
  */
 export class TermsStore {
   #shown: ShownTerms;
@@ -80,7 +80,7 @@ export class TermsStore {
     this.#port = port;
   }
 
-  /** Restores edits of an earlier visit that never reached the server. */
+  /** Restores edits of an earlier visit that were never saved to the server. */
   resume(kept: StoredTerms): void {
     this.#saved = { ...this.#saved, ...kept.base, version: kept.version };
     this.#show({ terms: kept.mine });
@@ -88,8 +88,8 @@ export class TermsStore {
   }
 
   /**
-   * Merges a state saved by another user. Locally unchanged fields follow it. If both sides changed a field, the next
-   * save reports the conflict.
+   * Merges a state saved by another user. Fields without local changes take the other user's value. If both users
+   * changed a field, the next save reports the conflict.
    */
   hear(current: OfferDraft): void {
     if (current.version <= this.#saved.version || this.#autosave.isSaving) return;
@@ -100,7 +100,7 @@ export class TermsStore {
     this.#show({ terms: { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) } });
   }
 
-  /** Returns the unsaved terms with their base, or null if everything is saved. */
+  /** Returns the unsaved terms with the state they are based on, or null if everything is saved. */
   unsaved(): StoredTerms | null {
     if (this.#changed().length === 0) return null;
     return { version: this.#saved.version, base: termsOf(this.#saved), mine: this.#shown.terms };
@@ -111,7 +111,7 @@ export class TermsStore {
     this.#autosave.schedule();
   }
 
-  /** Saves immediately. Returns true if nothing is left unsaved. */
+  /** Saves immediately. Resolves to true if everything is saved. */
   flush(): Promise<boolean> {
     return this.#autosave.flush();
   }
@@ -147,8 +147,8 @@ export class TermsStore {
   }
 
   /**
-   * Resolves a conflict with another user's save. The user decides on fields that both have changed; the others are
-   * merged.
+   * Resolves a conflict with another user's save. The user decides about fields that both users have changed. Other
+   * fields are merged.
    */
   async #resolve(current: OfferDraft): Promise<void> {
     const mine = this.#shown.terms;

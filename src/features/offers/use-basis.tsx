@@ -13,8 +13,9 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 const BasisDialog = deferred(async () => (await import("#src/features/offers/BasisDialog.tsx")).BasisDialog);
 
 /**
- * Changes the basis of the prices: at once if there are none, otherwise after the user decides about them. `onHold`
- * blocks input, because a price typed now would be read on the new basis while the page still shows the old one.
+ * Changes the VAT basis of the prices. If there are prices, a dialog first asks whether to keep or convert them.
+ * `onHold` blocks input, because a price typed during the change would get the new basis while the page still shows the
+ * old one.
  */
 export function useBasis(
   offer: Offer,
@@ -38,7 +39,7 @@ export function useBasis(
       draft.onHold(false);
       throw error;
     }
-    // The editor with this dialog is remounted once the lines on the new basis are loaded.
+    // The page remounts the editor, including this dialog, once the lines on the new basis are loaded.
     await refresh("supplier-offers");
     return true;
   };

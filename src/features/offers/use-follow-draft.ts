@@ -17,7 +17,7 @@ interface FollowOptions {
   readonly draft: OfferDraft;
   readonly grid: EditController<OfferLine>;
   readonly terms: TermsStore;
-  /** Passes lines saved by others to the next save; see `useSaveLines`. */
+  /** Passes lines saved by other users to the next save (see `useSaveLines`). */
   readonly hear: (items: readonly OfferDraftItem[], typed: (line: number) => readonly string[]) => void;
   readonly onSaved: (at: string) => void;
 }
@@ -28,7 +28,8 @@ const typedIn = (grid: EditController<OfferLine>): ((line: number) => readonly s
 };
 
 /**
- * Applies what colleagues save in a draft and shows where they are. Call `made` after this page has saved a revision.
+ * Applies the changes that colleagues save in a draft, and shows colleagues' positions. Call `made` after this page has
+ * saved a revision.
  */
 export function useFollowDraft({ draft, grid, terms, hear, onSaved }: FollowOptions): {
   made: (revision: number) => void;
@@ -55,7 +56,7 @@ export function useFollowDraft({ draft, grid, terms, hear, onSaved }: FollowOpti
       },
     );
     follower.current = made;
-    // Lines saved between loading and subscribing are not announced.
+    // No event announces lines saved between loading and subscribing.
     made.lookAgain();
     return () => made.stop();
   }, [id, revision, grid, terms]);

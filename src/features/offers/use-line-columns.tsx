@@ -13,15 +13,16 @@ import { lineColumns } from "#src/features/offers/line-columns.tsx";
 import type { LineActions } from "#src/features/offers/line-columns.types.ts";
 
 /**
- * From this width on, all columns fit next to the side panel. Below it, number and name are frozen while the rest
- * scrolls.
+ * Media query for the width that fits all columns next to the side panel. On narrower screens, number and name are
+ * frozen while the other columns scroll.
  */
 export const ROOM_FOR_ALL = "(min-width: 1712px)";
 
 /**
- * Returns the columns of an offer's grid: the request on the left, the input in the middle, computed values on the
- * right. `narrow` freezes number and name. `with_former` adds the prices of the previous round, `with_told` its
- * feedback, `with_packs` pack sizes and minimums. `of` names the owner of the lots, if it isn't the offer.
+ * Returns the columns of the offer grid: the request on the left, the input in the middle, computed values on the
+ * right. `narrow` freezes number and name. `with_former` adds the prices of the previous round, `with_told` adds
+ * feedback about that round, and `with_packs` adds pack sizes and minimum orders. `of` is the owner of the lots if it
+ * isn't the offer.
  */
 export function useLineColumns(
   offer: Offer,
@@ -68,7 +69,7 @@ export function useLineColumns(
       of: of ?? (outside === null ? undefined : { draft_tender: outside }),
       actions,
     });
-    // The files of lines belong to the supplier.
+    // Hides the files column, because the files of lines belong to the supplier.
     return outside === null ? columns : columns.filter(({ field }) => field !== "files");
   }, [
     t,

@@ -28,7 +28,7 @@ const FILTERS: Readonly<Record<LineFilter, EditGridOptions<OfferLine>["filter"]>
 export interface LineGridOptions {
   readonly offer: Offer;
   readonly items: readonly OfferDraftItem[];
-  /** `narrow` freezes number and name. `with_packs` shows pack sizes and minimums. */
+  /** Layout of the columns. `narrow` freezes number and name. `with_packs` shows pack sizes and minimum orders. */
   readonly columns: { readonly narrow: boolean; readonly with_packs: boolean };
   readonly filter: LineFilter;
   readonly isReadOnly: boolean;
@@ -67,7 +67,9 @@ function usePastedWords(withGrid: WithGrid): (report: PasteReport) => void {
     });
 }
 
-/** Edits the lines of an offer in a grid. "−" in the price declines a line, and typing a price restores it. */
+/**
+ * Edits the lines of an offer in a grid. "−" in the price cell declines a line, and typing a price restores the line.
+ */
 export function useLineGrid({
   offer,
   items,

@@ -12,7 +12,10 @@ import { Tag } from "#src/ui/page/Tag.tsx";
 
 const MINUTE_MS = 60_000;
 
-/** Shows "10 of 13" with a bar, or that the offer is complete but not sent. A final offer shows the number alone. */
+/**
+ * Shows progress such as "10 of 13" with a bar, or that the offer is complete but not sent. A final offer shows only
+ * the number.
+ */
 export function FilledCell({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();
   const words = formats.progress(offer.filled_count, offer.lot_count);
@@ -126,7 +129,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         render: (offer) => <FilledCell offer={offer} />,
       },
       {
-        // The amount that the customer would pay, as in the order lists of both sides.
+        // The sum that the customer would pay, as in the order lists of both companies.
         field: "total_with_vat",
         kind: "custom",
         header: t("offers.column.total"),

@@ -31,7 +31,7 @@ import { useTypoCheck } from "#src/features/offers/use-typo-check.ts";
 import type { TypoCheck } from "#src/features/offers/use-typo-check.ts";
 import { taxOf, summaryOf } from "#src/features/offers/offer-sums.ts";
 
-/** Returns the summary of the current lines. It is recomputed when a line changes, not on each keystroke. */
+/** Returns the summary of the current lines. Recomputed when a line changes, not on each keystroke. */
 function useSummary(
   grid: EditController<OfferLine>,
   offer: { tax: Tax; payment_terms: string | null; has_file: boolean },
@@ -40,7 +40,7 @@ function useSummary(
   const { payment_terms, has_file } = offer;
   const { tax_type, vat_rate, basis } = offer.tax;
   return useMemo(() => {
-    // Lines and invalid cells come from the same state of the grid.
+    // Lines and invalid cells must come from the same state of the grid.
     const lines = state.order.flatMap((key) => state.rows.get(key) ?? []);
     const wrong = new Set(grid.problems().flatMap(({ key }) => state.rows.get(key)?.id ?? []));
     return summaryOf({ lines, wrong, tax: { tax_type, vat_rate, basis }, payment_terms, has_file });
@@ -65,7 +65,7 @@ interface EditingOptions {
   readonly draft: OfferDraft;
   readonly items: readonly OfferDraftItem[];
   readonly columns: LineGridOptions["columns"];
-  /** Input is blocked for a moment. */
+  /** True while input is blocked, during a change of the VAT basis or currency. */
   readonly isHeld: boolean;
   readonly filter: LineFilter;
   readonly onPrimary: (summary: OfferSummary) => void;

@@ -13,7 +13,7 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 export interface Colleague {
   readonly id: number;
   readonly name: string;
-  /** Number of the line where the user is, or null. */
+  /** Number of the line at the colleague's cursor, or null. */
   readonly position: number | null;
 }
 
@@ -24,13 +24,16 @@ interface Heard {
 }
 
 /**
- * A moving cursor is reported every REPORT_EVERY_MS, an idle one every BEAT_MS. Silence for GONE_MS counts as
- * departure.
+ * Intervals in milliseconds. A moving cursor is reported every REPORT_EVERY_MS, an idle one every BEAT_MS. A colleague
+ * who reports nothing for GONE_MS counts as gone.
  */
 const REPORT_EVERY_MS = 700;
 const BEAT_MS = 20_000;
 const GONE_MS = 50_000;
-/** A place reported just before a user left may arrive after the departure. */
+/**
+ * Time in milliseconds during which positions of a departed colleague are ignored, because events may arrive out of
+ * order.
+ */
 const LATE_MS = 5_000;
 
 function guestOf({ user, place: { at } }: PlaceEvent): Presence[] {
@@ -49,8 +52,8 @@ function colleaguesOf(events: readonly PlaceEvent[], grid: EditController<OfferL
 }
 
 /**
- * Reports the user's position in a draft to colleagues and shows theirs. Positions are not stored. A newcomer announces
- * itself, the others reply, and silence for a while counts as departure. A user who is alone sends nothing.
+ * Reports the user's position in a draft to colleagues and shows theirs. Positions are not stored. A new tab announces
+ * itself, and the others reply. A tab that is silent for a while counts as closed. A user who is alone sends nothing.
  */
 export function usePresence(
   draft: number,
@@ -64,7 +67,7 @@ export function usePresence(
 
   const send = useCallback(
     (at: DraftPlace["at"]): void => {
-      // A lost report only means that colleagues see the position a little later.
+      // Ignores a failed report, because colleagues only see the position a little later.
       call(draftApi.place, { params: { id: draft }, body: { tab, at } }, { keepalive: at === "gone" }).catch(
         () => undefined,
       );
@@ -108,7 +111,7 @@ export function usePresence(
       show();
       onMove();
     }, BEAT_MS);
-    // The event stream may already be open, so a newcomer always announces itself.
+    // The event stream may already be open, so a new tab always announces itself.
     tell();
     const leave = (): void => {
       clearTimeout(timer.current);

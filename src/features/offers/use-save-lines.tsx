@@ -15,7 +15,7 @@ import { typedOf } from "#contract/money/price-text.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 const Current = z.array(OfferDraftItem);
-/** A line with edits restored from an earlier visit, and its server state when they were typed. */
+/** Base of edits restored from an earlier visit: the server state of the line when they were typed. */
 export interface ResumedLine {
   readonly version: number;
   readonly base: Readonly<Record<string, CellValue>>;
@@ -23,9 +23,9 @@ export interface ResumedLine {
 
 export interface SavedLines {
   readonly save: (batch: SaveBatch<OfferLine>) => Promise<SaveResult<OfferLine>>;
-  /** Sets the base of restored edits, if it differs from the state the page started with. */
+  /** Sets the base of restored edits for lines whose base differs from the loaded state. */
   readonly resume: (lines: ReadonlyMap<number, ResumedLine>) => void;
-  /** Returns the base of a line's edits, if it differs from the server's state. */
+  /** Returns the base of a line's edits if it differs from the server's state. */
   readonly typedOn: (line: number) => ResumedLine | undefined;
   /** Merges lines saved by another user. `typed` returns the fields of a line that are being edited here. */
   readonly hear: (items: readonly OfferDraftItem[], typed: (line: number) => readonly string[]) => void;
@@ -33,8 +33,8 @@ export interface SavedLines {
 }
 
 /**
- * Saves edited cells of a draft in one call. After a conflict with a colleague the user chooses between both values. If
- * the offer accepts no more edits, nothing is retried and the edits stay on the screen.
+ * Saves edited cells of a draft in one call. After a conflict with a colleague, the user chooses between the two
+ * values. If the offer accepts no more edits, nothing is retried and the edits stay on the screen.
  */
 export function useSaveLines(
   draft: number,
@@ -112,7 +112,7 @@ export function useSaveLines(
           const [old, now] = [lineOf(before), lineOf(item)];
           const clashing = LINE_CELLS.filter((name) => typed(item.id).includes(name) && old[name] !== now[name]);
           const resumed = resumes.current.get(item.id);
-          // An edit that began before another user changed the cell is sent with its old version. The server rejects
+          // If another user changed the cell during the edit, the edit is sent with the old version. The server rejects
           // it, and the user decides.
           if (clashing.length > 0)
             resumes.current.set(item.id, {

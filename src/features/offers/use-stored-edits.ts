@@ -43,7 +43,7 @@ const resumedLines = (cells: readonly StoredCell[]): Map<number, ResumedLine> =>
   return lines;
 };
 
-/** Converts a stored cell to a change of the grid. A text that was unreadable or not yet committed is parsed again. */
+/** Converts a stored cell to a change of the grid. Text that was unparsable or not committed is parsed again. */
 const changeOf = (grid: Grid, { line, field, value, text }: StoredCell): CellChange | null => {
   const key = String(line);
   const row = grid.store.state.rows.get(key);
@@ -67,17 +67,17 @@ interface Keeping {
   readonly grid: Grid;
   readonly terms: TermsStore;
   readonly of: EditsOwner;
-  /** Applies stored edits to the lines. Returns the cells in which several tabs had different texts. */
+  /** Applies stored edits to the lines. Returns the cells with different texts in several tabs. */
   readonly lay: (found: readonly StoredEdits[]) => Doubles;
   readonly decide: (doubles: Doubles) => Promise<"decided" | "put off">;
   readonly originOf: (line: number) => ResumedLine | undefined;
 }
 
-/** Restores stored edits, then stores unsaved ones after each change. Returns a function that stops this. */
+/** Restores stored edits, then stores unsaved edits after each change. Returns a cleanup function. */
 function keepEdits({ grid, terms, of, lay, decide, originOf }: Keeping): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let open: readonly StoredCell[] = [];
-  // Nothing is written until the stored edits are read.
+  // Key of the storage entry. Null until the stored edits are read, so that nothing overwrites them.
   let name: string | null = null;
   let isLeft = false;
   const write = (): void => {
@@ -115,7 +115,7 @@ function keepEdits({ grid, terms, of, lay, decide, originOf }: Keeping): () => v
     for (const stop of stops) stop();
     window.removeEventListener("pagehide", write);
     write();
-    // Edits sent when the page closes are saved only after it is gone.
+    // The calls made when the page closes finish after it is gone, so the entry is written again once they succeed.
     void Promise.all([grid.flush(), terms.flush()]).then(write);
   };
 }
@@ -125,14 +125,14 @@ interface StoredEditsOptions {
   readonly grid: Grid;
   readonly terms: TermsStore;
   readonly resume: (lines: ReadonlyMap<number, ResumedLine>) => void;
-  /** Returns the base of a line's edits, if it differs from the server state known to the grid. */
+  /** Returns the base of a line's edits if it differs from the server state in the grid. */
   readonly typedOn: (line: number) => ResumedLine | undefined;
 }
 
 /**
- * Stores unsaved edits in this browser, including the open cell, and restores them on the next visit. A reload, a crash
- * or an empty battery loses nothing. Each tab has its own entry. Entries of closed tabs are claimed, and the user
- * decides where two of them had the same cell. Saved edits are removed.
+ * Stores unsaved edits in this browser, including the open cell. Restores them on the next visit, for example after a
+ * crash. Each tab has a separate entry. Entries of closed tabs are moved to this tab, and the user decides if two of
+ * them contain the same cell. Saved edits are removed.
  */
 export function useStoredEdits({ draft, grid, terms, resume, typedOn }: StoredEditsOptions): ReactNode {
   const t = useT();

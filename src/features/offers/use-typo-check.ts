@@ -25,13 +25,13 @@ const NO_PRICES: ReadonlyMap<number, readonly string[]> = new Map();
 
 const slipLine = (line: OfferLine, basis: VatBasis, percent: string | null): TypoCheckLine => ({
   ...line,
-  // Earlier prices are stored without VAT.
+  // Earlier prices are net prices.
   price_per_unit: line.price === null ? null : storedPrice({ basis, ...typedOf(line.price) }, percent).price_per_unit,
 });
 
 /**
- * Finds typos by comparing with the supplier's own earlier prices once they are loaded. A customer who enters an answer
- * doesn't receive those prices. Messages show prices on the typed basis.
+ * Finds typos by comparing prices with the supplier's own earlier ones, once they are loaded. A customer who types in
+ * an offer doesn't receive the supplier's earlier prices. Messages show prices on the basis of the offer.
  */
 export function useTypoCheck({ id, tender, basis, currency, outside }: Offer): TypoCheck {
   const { t, formats } = useTextTools();

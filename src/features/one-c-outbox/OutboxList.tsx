@@ -5,12 +5,15 @@ import { FieldList } from "#src/kit/list/FieldList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { FIELDS } from "#src/features/one-c-outbox/fields.ts";
 
-/** The server processes the outbox in the background, so its states change without user actions. */
+/**
+ * Refetch interval in milliseconds. The server processes the outbox in the background, so the list changes without user
+ * actions.
+ */
 const REFRESH_MS = 15_000;
 
 /**
- * Lists pending, accepted and rejected documents for the 1C of each company. Only the company itself can correct
- * rejected ones.
+ * Lists pending, accepted and rejected 1C documents of all companies. Only the company itself can correct a rejected
+ * document.
  */
 export function OutboxList() {
   const navigate = useNavigate();

@@ -61,7 +61,7 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
   const [trial, setTrial] = useState<OneCTrial | null>(null);
   const [asking, setAsking] = useState(false);
   const { driver, has_key } = setting;
-  // The file and base drivers don't use a key: a file is transferred by hand, and a base has user accounts.
+  // Files are transferred by hand and a base has user accounts, so these drivers need no key.
   const hasKey = driver === "pull" || driver === "push";
   const params = { id: workspace };
   const make = (): Promise<void> =>
@@ -74,7 +74,7 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
   const copy = (): void => {
     navigator.clipboard.writeText(key ?? "").then(
       () => notify(t("one_c.setting.copied")),
-      // Ignores a failed copy: the key is visible and can be selected by hand.
+      // Ignores a failed copy, because the user can select the visible key by hand.
       () => undefined,
     );
   };

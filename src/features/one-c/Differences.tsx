@@ -4,7 +4,10 @@ import type { OneCDifference } from "#contract/one-c/difference.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-/** Lists the differences between an order and its 1C document: ours → 1C's. */
+/**
+ * Lists the differences between an order and its 1C document. The order's value is on the left of the arrow, and 1C's
+ * on the right.
+ */
 export function Differences({
   differences,
   currency,

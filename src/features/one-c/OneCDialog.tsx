@@ -17,14 +17,17 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface OneCDialogProps {
   order: Pick<Order, "id" | "number" | "currency">;
-  /** `send` queues the order, `confirm` records that 1C has imported the file. */
+  /** `send` queues the order. `confirm` records that 1C has imported the file. */
   action: "send" | "confirm";
   rate: string | null;
   onDone: (exchange: OneCExchange) => void;
   onClose: () => void;
 }
 
-/** Confirms that an order is sent to 1C, or is already there. The action applies to the order as shown. */
+/**
+ * Confirms that an order is sent to 1C, or is already in 1C. The server rejects the action if the order has changed
+ * since it was shown.
+ */
 export function OneCDialog({ order, action, rate: before, onDone, onClose }: OneCDialogProps) {
   const t = useT();
   const provider = useDataProvider();

@@ -11,7 +11,7 @@ export interface SettingForm extends Pick<OneCSetting, "role" | "format" | "enco
   readonly final_status: string;
 }
 
-/** Converts a setting to form values. The password is never included. */
+/** Converts a setting to form values. Never includes the password. */
 export const formOfSetting = ({
   driver,
   role,

@@ -17,7 +17,7 @@ const AddOfferLinesDialog = deferred(
 
 const FreightDialog = deferred(async () => (await import("#src/features/orders/FreightDialog.tsx")).FreightDialog);
 
-/** Loads the table of requests on demand, because most orders come from tenders. */
+/** Loads the dialog on demand, because most orders come from tenders. */
 const AddRequestsDialog = deferred(
   async () => (await import("#src/features/orders/AddRequestsDialog.tsx")).AddRequestsDialog,
 );

@@ -16,7 +16,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
-/** Chosen quantities by offered line, as typed. Null is an empty field. */
+/** Typed quantities of the selected offer lines, by line id. Null is an empty field. */
 type Chosen = ReadonlyMap<number, string | null>;
 
 const isTooMuch = (line: OrderOfferItem, quantity: string | null): boolean =>
@@ -30,7 +30,7 @@ function OfferedLine({
 }: {
   line: OrderOfferItem;
   order: Order;
-  /** Undefined while the line is not chosen. */
+  /** Undefined if the line is not selected. */
   quantity: string | null | undefined;
   onChange: (quantity: string | null | undefined) => void;
 }) {

@@ -27,8 +27,8 @@ interface Form {
 }
 
 /**
- * Adds purchase requests to an order: first the selection, then quantities and prices. Requests without a tender or
- * order come first.
+ * Adds purchase items to an order: first the selection, then quantities and prices. Items without a tender or order
+ * come first.
  */
 export function AddRequestsDialog({ order, onDone, onClose }: OrderActionProps) {
   const t = useT();

@@ -9,7 +9,7 @@ import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
 interface CloseOrderDialogProps extends OrderActionProps {
-  /** Declining is final, needs a reason and returns the quantities to the lots. */
+  /** `decline` is final, requires a reason and returns the quantities to the lots. */
   action: "close" | "decline";
 }
 

@@ -7,7 +7,8 @@ import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
 /**
- * Input of a decision: the revision seen, the reason of a rejection (null for an approval), and the idempotency key.
+ * Input of a decision. `version` is the revision that the user saw, and `refusal` is the reason of a rejection or null
+ * for an acceptance.
  */
 interface Decided {
   readonly version: number;
@@ -26,8 +27,8 @@ interface DecideDialogProps extends OrderActionProps {
 }
 
 /**
- * Irrevocably accepts what the other company has sent for an order, or rejects it with a reason that the other company
- * can read.
+ * Accepts what the other company has sent for an order, or rejects it with a reason that the other company can read.
+ * Neither can be undone.
  */
 export function DecideDialog(props: DecideDialogProps) {
   const { refuses, title, text, isReady = true, decide, children, ...frame } = props;

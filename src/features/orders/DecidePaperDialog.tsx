@@ -19,13 +19,15 @@ interface DecidePaperDialogProps extends OrderActionProps {
   decision: Decision;
 }
 
-/** Facts that the user confirms to have checked: the account, by id, and that several invoices have the same number. */
+/** Facts that the user has checked: the bank account, by id, and the invoices with the same number. */
 interface Checked {
   readonly account: number | null;
   readonly repeats: boolean;
 }
 
-/** Confirms an invoice or payment irrevocably, or rejects it with a reason that the other company can read. */
+/**
+ * Confirms an invoice or payment, or rejects it with a reason that the other company can read. Neither can be undone.
+ */
 export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDialogProps) {
   const { order } = frame;
   const { t, formats } = useTextTools();
@@ -58,7 +60,7 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
           const checked = { account: payee?.id, known_repeats: repeats.map(({ id }) => id) };
           return await decide(paper, { order: order.id, ...decided, ...checked });
         } catch (reason) {
-          // The account may have changed meanwhile. The refreshed dialog shows the current one.
+          // The bank account may have changed since the dialog opened, so the current one is loaded.
           void refresh(orderApi.billing);
           throw reason;
         }

@@ -34,7 +34,7 @@ function Line({ line }: { line: OrderDelivery["lines"][number] }) {
   const { position, name, unit, announced, accepted, short, refused, reason } = line;
   const parts = (["announced", "accepted", "short", "refused"] as const).flatMap((what) => {
     const value = { announced, accepted, short, refused }[what];
-    // "Accepted: 0" is shown, other zeros are not.
+    // Zero quantities are hidden, except "Accepted: 0".
     const isShown = value !== null && (what === "accepted" || !isZero(value));
     return isShown ? [t(`order_delivery.card.${what}`, { quantity: words(value, unit) })] : [];
   });

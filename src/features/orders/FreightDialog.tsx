@@ -17,14 +17,14 @@ import { priceHeading } from "#src/features/orders/price-heading.ts";
 
 interface Form {
   readonly amount: string | null;
-  /** Null means the rate of the tender. */
+  /** Null means the VAT rate of the tender. */
   readonly vat_rate: VatRateId | null;
 }
 
 const rateOf = ({ vat_percent }: OrderItem): VatRateId | null =>
   vat_percent === null ? null : (VAT_RATES.find(({ percent }) => compare(percent, vat_percent) === 0)?.id ?? null);
 
-/** Sets or changes the freight of an order. Freight is a line and is paid like the others. */
+/** Sets or changes the freight of an order. Freight is an order line and is paid like other lines. */
 export function FreightDialog({ order, line, onDone, onClose }: OrderActionProps & { line: OrderItem | null }) {
   const t = useT();
   const set = useCallMutation(orderApi.set_freight);

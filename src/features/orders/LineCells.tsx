@@ -12,18 +12,18 @@ import { Tag } from "#src/ui/page/Tag.tsx";
 import { useQuantity } from "#src/api/choices.ts";
 import { useLineName } from "#src/features/orders/use-all-lines.tsx";
 
-/** Returns true while part of a line is still to be delivered. */
+/** Returns true if part of a line is still to be delivered. */
 const isAwaited = ({ kind, close_reason, accepted_quantity, quantity }: OrderItem): boolean =>
   kind === "goods" && close_reason === null && compare(accepted_quantity, quantity) < 0;
 
-/** Returns true if delivery dates apply to the order: it is confirmed, or something has been shipped. */
+/** Returns true if delivery dates apply to the order, because it is confirmed or something has been shipped. */
 export const isDeliveredOrder = ({
   confirmation,
   delivery_status,
 }: Pick<Order, "confirmation" | "delivery_status">): boolean =>
   confirmation === "CONFIRMED" || delivery_status !== "none";
 
-/** Marks a closed line, or one whose date is near or past. */
+/** Tag for a closed line or for a line whose delivery date is near or past. */
 function LateTag({ item }: { item: OrderItem }) {
   const t = useT();
   const { today } = useDays();
@@ -59,7 +59,7 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
         {name} {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}
       </Box>
       <Box component="span" sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
-        {/* Comes first, where it is never truncated. */}
+        {/* The tag comes first, where it is never truncated. */}
         {isDelivered && <LateTag item={item} />} <span className="code">{item.part_number}</span>
         {rest.length > 0 && ` ${item.part_number === null ? "" : "· "}${rest.join(", ")}`}
       </Box>
@@ -67,7 +67,10 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
   );
 }
 
-/** Returns the delivered quantity of a line, otherwise the quantity on its way. Null before the first shipment. */
+/**
+ * Returns a function that formats the delivered quantity of a line or, if nothing is delivered, the quantity in
+ * transit. Null before the first shipment.
+ */
 export function useProgressNote(): (item: OrderItem) => string | null {
   const t = useT();
   const words = useQuantity();
@@ -104,7 +107,7 @@ export function QuantityCell({ item }: { item: OrderItem }) {
   );
 }
 
-/** Actions on a line. Undefined if the viewer may not perform them. */
+/** Actions on an order line. An action is undefined if the user may not perform it. */
 export interface LineActs {
   readonly onRemove: ((item: OrderItem) => void) | undefined;
   readonly onCloseLine: ((item: OrderItem) => void) | undefined;

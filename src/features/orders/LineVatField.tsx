@@ -9,20 +9,20 @@ const OF_TENDER = "tender" as const;
 
 type OrderOfLine = Pick<Order, "tax_type" | "tender" | "deliver_by">;
 
-/** Returns true if a line agreed outside the tender has a VAT rate or needs none. */
+/** Returns true if a line agreed outside a tender has a VAT rate or needs none. */
 export const hasVatRate = ({ tax_type, tender }: Pick<OrderOfLine, "tax_type" | "tender">, rate: VatRateId | null) =>
   tax_type !== TAX_TYPE.SUBJECT || tender !== null || rate !== null;
 
 interface LineVatFieldProps {
   order: OrderOfLine;
-  /** Null means the rate of the tender. */
+  /** Null means the VAT rate of the tender. */
   value: VatRateId | null;
   onChange: (rate: VatRateId | null) => void;
 }
 
 /**
- * Chooses the VAT rate of a line agreed outside the tender among those in force when the order ships. Renders nothing
- * if the seller charges no VAT.
+ * Selects the VAT rate of a line agreed outside the tender. The options are the rates in force on the day of shipment.
+ * Renders nothing if the seller charges no VAT.
  */
 export function LineVatField({ order, value, onChange }: LineVatFieldProps) {
   const t = useT();

@@ -21,7 +21,7 @@ function ToCompany() {
   return <TextLink to={paths.workspace(workspace.id, "company")}>{t("order_invoice.make.mend")}</TextLink>;
 }
 
-/** Says that invoices cannot be generated before the company is verified, and links to the verification. */
+/** Explains that an unverified company can't generate invoices, and links to the verification. */
 export function UnverifiedPayee() {
   const t = useT();
   return (
@@ -50,7 +50,10 @@ export function RequisiteProblems({ problems }: Pick<InvoiceDraft, "problems">) 
   );
 }
 
-/** Describes the invoice to be generated and offers a preview. Null if it cannot be generated. */
+/**
+ * Describes the invoice that will be generated, with a link to a preview. Renders nothing if no invoice can be
+ * generated.
+ */
 export function MadeInvoice({
   order,
   total,

@@ -49,7 +49,7 @@ const bodyOf = ({ supplier, deliver_by, ...rest }: Form) => ({
   deliver_by: deliver_by === "" ? null : deliver_by,
 });
 
-/** Creates an order without a tender. Its lines are added on its page. */
+/** Creates an order without a tender. The user adds lines on the order page. */
 export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => void; onClose: () => void }) {
   const t = useT();
   const addresses = useDeliveryAddresses();

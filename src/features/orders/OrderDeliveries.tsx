@@ -83,7 +83,7 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
       <ReadFailure title={t("order_delivery.failed")} answer={answer} />
     );
   return (
-    // A scrolling area must be reachable by keyboard.
+    // Focusable, because a scrollable area must be reachable by keyboard.
     <Box
       role="group"
       tabIndex={0}

@@ -4,7 +4,7 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
-/** Props of every dialog about an order. `onDone` receives the updated order. */
+/** Props of every dialog that changes an order. `onDone` receives the updated order. */
 export interface OrderActionProps {
   readonly order: Order;
   readonly onDone: (order: Order) => void;
@@ -15,17 +15,20 @@ interface OrderDialogProps extends OrderActionProps {
   readonly title: (order: Order) => string;
   readonly submitLabel: string;
   readonly destructive?: boolean;
-  /** Closing would lose typed text. */
+  /** True if closing the dialog would lose typed text. */
   readonly isTyped?: boolean;
   /**
-   * Sends the change for the revision that the user saw. Retries use the same idempotency key. Null while the input is
-   * invalid.
+   * Sends the change with the revision that the user saw. A retry sends the same idempotency key. Null while the input
+   * is invalid.
    */
   readonly send: ((seen: Order, idempotency_key: string) => Promise<Order>) | null;
   readonly children: ReactNode;
 }
 
-/** Changes an order as the user saw it. Changes by the other company are shown first, and typed text is preserved. */
+/**
+ * Dialog for a change of an order. If the other company has changed the order since it was shown, the user sees these
+ * changes first. Typed text is preserved.
+ */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, title, isTyped = false, send, onDone, onClose, children, ...frame } = props;
   const { shown, busy, error, changes, confirm } = useSeenOrder(order);

@@ -30,7 +30,7 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
   const priceOf = useTypedPrice();
   const noteOf = useProgressNote();
   return (
-    // A scrolling area must be reachable by keyboard.
+    // Focusable, because a scrollable area must be reachable by keyboard.
     <Box
       role="group"
       tabIndex={0}
@@ -70,7 +70,7 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
   );
 }
 
-/** Loads the freight line, which is the last line of an order. Null if there is none. */
+/** Loads the freight line, which is always the last line of an order. Null if there is none. */
 function useFreight({ id, item_count }: Order, enabled: boolean): OrderItem | null {
   const last = useListOf<OrderItem>("order-items", {
     of: id,
@@ -84,7 +84,7 @@ function useFreight({ id, item_count }: Order, enabled: boolean): OrderItem | nu
 export function OrderLines({ order, onChanged }: { order: Order; onChanged: (order: Order, words: string) => void }) {
   const { t, formats } = useTextTools();
   const [ended, setEnded] = useState<{ readonly action: LineAction; readonly item: OrderItem } | null>(null);
-  // Lines stay locked while an invoice is confirmed or a proposal is pending.
+  // Lines are locked while a confirmed invoice exists or a proposal is pending.
   const mayChange =
     order.actions.includes("edit") && order.invoice_status !== "ISSUED" && order.confirmation !== "PROPOSED";
   const acts = {

@@ -32,7 +32,7 @@ import {
 } from "#src/features/orders/use-order-columns.tsx";
 
 const PHONE_ROW = 62;
-/** The side has a control of its own next to the filters. */
+/** Filters with a control outside the filter menu. */
 const SEPARATE_FILTERS = ["side"];
 
 function useViews(side: string | undefined) {

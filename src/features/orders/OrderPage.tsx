@@ -74,7 +74,7 @@ function useMeta(order: Order): (MetaItem | false)[] {
   return [
     { key: "number", content: orderCode(order.number), strong: true },
     { key: "partner", icon: "building", content: partnerOf(order, workspace?.id).name },
-    // A supplier has access to the offer, not the tender.
+    // Only the customer gets a link, because a supplier has no access to the tender.
     tender !== null && {
       key: "tender",
       icon: "tender",
@@ -94,8 +94,9 @@ function useMeta(order: Order): (MetaItem | false)[] {
 
 interface ContentProps {
   order: Order;
-  /** Content of other features: `over` above the tabs, `sidePanel` below the sums. */
+  /** Content of other features above the tabs. */
   over: ReactNode;
+  /** Content of other features below the sums. */
   sidePanel: ReactNode;
   onChanged: (order: Order) => void;
   onEdited: () => void;

@@ -27,7 +27,7 @@ export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPape
     );
   return (
     <Box
-      // Scrolls by keyboard even if it contains no actions.
+      // Focusable, so that the area scrolls by keyboard even without actions.
       tabIndex={0}
       sx={{
         px: { xs: 2, sm: 2.5 },

@@ -16,7 +16,7 @@ import { useLineName } from "#src/features/orders/use-all-lines.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
 const SHEET = "print-sheet";
-/** Prints only this sheet, which is hidden on the screen. */
+/** Styles that hide this sheet on the screen and hide everything else in print. */
 const ON_PAPER = {
   [`@media screen`]: { [`.${SHEET}`]: { display: "none" } },
   "@media print": { [`body > :not(.${SHEET})`]: { display: "none !important" }, html: { background: "white" } },
@@ -79,7 +79,7 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
   );
 }
 
-/** Loads all lines of an order; undefined until then. An order may have twice as many lines as one list response. */
+/** Loads all lines of an order, which can be twice as many as one response contains. Undefined until loaded. */
 function useLines(id: number) {
   const first = useListOf<OrderItem>("order-items", { of: id, anew: true });
   const hasMore = (first.total ?? 0) > LIST_MAX_LIMIT;

@@ -22,7 +22,7 @@ interface PaperDialogsProps {
   onClose: () => void;
 }
 
-/** Renders the open dialog. Its props stay the same while the page receives newer data. */
+/** Renders the open dialog. Its props stay the same when the page receives newer data. */
 export function PaperDialogs({ order, open, onDone, onClose }: PaperDialogsProps) {
   const t = useT();
   const given = (words: string) => ({ order, onClose, onDone: (after: Order) => onDone(after, words) });

@@ -8,17 +8,17 @@ import { useMe } from "#src/api/me.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Loads the account to which an order is paid, afresh for each dialog. Undefined until loaded. */
+/** Loads the bank account to which the order will be paid. Refetched for each dialog, undefined until loaded. */
 export function usePayee(order: Order, enabled = true) {
   const answer = useCall(orderApi.billing, { params: { id: order.id } }, { anew: true, enabled });
-  // Cached data may name an account that has changed since.
+  // Ignores cached data, because the bank account may have changed.
   return { answer, payee: answer.isFetching ? undefined : answer.data?.payee };
 }
 
 type Account = Pick<PayeeAccount, "name" | "bik" | "checking_account">;
 
 /**
- * Warns that the account differs from the one known to the customer: the old and new account, the date and the author
+ * Warns that the bank account differs from the one known to the customer. Shows both accounts, and the date and author
  * of the change.
  */
 export function PayeeMark({ order, payee }: { order: Order; payee: PayeeAccount | null | undefined }) {

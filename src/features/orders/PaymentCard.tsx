@@ -23,7 +23,7 @@ function useRequestNote(): (payment: OrderPayment) => string {
       ...(decided_by === null || decided_at === null
         ? []
         : [t("order_payment.invoice.decided_by", { name: decided_by.name, at: formats.dateTime(decided_at) })]),
-      // Reported by the customer's accounting system, so there is no user to name.
+      // The customer's accounting system reported the payment, so there is no user to show.
       ...(status === "ISSUED" && decided_by === null
         ? [t("order_payment.payment.booked", { at: formats.dateTime(decided_at ?? created_at) })]
         : []),

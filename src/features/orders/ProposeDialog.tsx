@@ -16,7 +16,7 @@ import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 import { useAllLines } from "#src/features/orders/use-all-lines.tsx";
 
-/** Returns the proposal for a line, or null if nothing changes or the input is invalid. */
+/** Returns the proposal for a line. Null if nothing changes or the input is invalid. */
 function proposed(item: OrderItem, change: Change) {
   const quantity = Quantity.safeParse(change.quantity);
   const date = IsoDate.safeParse(change.date);
@@ -29,7 +29,7 @@ function proposed(item: OrderItem, change: Change) {
 }
 
 interface Form {
-  /** Changes by line id. Unchanged lines are absent. */
+  /** Changes by line id, without unchanged lines. */
   readonly changes: ReadonlyMap<number, Change>;
   readonly comment: string;
 }

@@ -9,13 +9,13 @@ import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
-/** Input of a line. Null and the empty text leave the value unchanged. */
+/** Input for a line. A null quantity or an empty date leaves the value unchanged. */
 export interface Change {
   readonly quantity: string | null;
   readonly date: string;
 }
 
-/** A line of a lot cannot exceed the ordered quantity. */
+/** Returns true if a line of a lot would exceed the ordered quantity. */
 export const isTooMuch = (item: OrderItem, { quantity }: Change): boolean =>
   item.lot !== null && quantity !== null && compare(quantity, item.quantity) > 0;
 

@@ -5,7 +5,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 interface ReasonFieldProps extends Bound<string> {
   autoFocus?: boolean;
   required?: boolean;
-  /** Replaces the default hint, which says that the other company can read the reason. */
+  /** Replaces the default hint, which explains that the other company can read the reason. */
   hint?: string;
 }
 

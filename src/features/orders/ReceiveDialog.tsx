@@ -76,7 +76,7 @@ interface Form {
 export function ReceiveDialog({
   delivery,
   ...frame
-}: OrderActionProps & { /** Null for goods that were not announced. */ delivery: OrderDelivery | null }) {
+}: OrderActionProps & { /** Null if the goods were not announced. */ delivery: OrderDelivery | null }) {
   const { order } = frame;
   const t = useT();
   const { today } = useDays();

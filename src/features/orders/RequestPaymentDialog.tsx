@@ -17,7 +17,7 @@ interface RequestPaymentDialogProps extends OrderActionProps {
   next: NonNullable<Order["next_payment"]>;
 }
 
-/** Requests the next payment. A payment after delivery needs the date of the delivery. */
+/** Requests the next payment. A payment after delivery requires the delivery date. */
 export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogProps) {
   const { t, formats } = useTextTools();
   const { today } = useDays();
@@ -27,7 +27,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
   const { payee } = usePayee(order);
   const { values, field } = useFormValues<{ delivered: string | null }>({ delivered: null });
   const deliveries = useListOf<OrderDelivery>("order-deliveries", { of: order.id, enabled: next.after_delivery });
-  // Defaults to the date of the last delivery.
+  // The default is the date of the last delivery.
   const last = deliveries.data
     ?.flatMap(({ received_on }) => received_on ?? [])
     .toSorted()

@@ -59,7 +59,7 @@ type Way = "file" | "here";
 
 interface Form {
   readonly way: Way;
-  /** Null while the number of the draft is used. */
+  /** Null until the user changes the generated invoice number. */
   readonly own_number: string | null;
   readonly date: string;
   readonly typed: string | null;
@@ -69,8 +69,8 @@ interface Form {
 const EMPTY = { way: "file", own_number: null, pay_until: "", file: null } as const;
 
 /**
- * Sends an invoice. It is either an uploaded file whose number, date and sum are typed, or one generated here. The sum
- * must equal the order total.
+ * Sends an invoice: an uploaded file with typed number, date and sum, or a generated one. The sum must equal the order
+ * total.
  */
 export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) {
   const { t, formats } = useTextTools();

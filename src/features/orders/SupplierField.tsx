@@ -14,7 +14,10 @@ export interface ChosenSupplier {
   readonly name: string;
 }
 
-/** Finds companies by name or tax number that may receive an order, those of the company's own list first. */
+/**
+ * Searches by name or tax number for companies that may receive an order. Companies in the customer's supplier list
+ * come first.
+ */
 function useFound(typed: string) {
   const { workspace } = useMe();
   const [search, setSearch] = useState(typed);
@@ -34,7 +37,7 @@ function useFound(typed: string) {
     { params, query: { scope: "verified", search, limit: MAX_FOUND_SUPPLIERS } },
     options,
   );
-  // Results for an older text are hidden, because Enter would choose an unintended company.
+  // Hides results for an older text, because Enter would choose an unintended company.
   if (search !== typed) return [];
   const own = listed.data?.results ?? [];
   const others = (verified.data?.results ?? []).filter(({ id }) => !own.some((each) => each.id === id));

@@ -7,7 +7,7 @@ export const ORDER_VIEWS = ["all", ...ORDER_STATUSES] as const;
 export type OrderView = (typeof ORDER_VIEWS)[number];
 export const SIDES = ["both", ...ORDER_SIDES] as const;
 
-/** State of the list in the URL. Creation dates are in the reader's time zone there. */
+/** State of the order list in the URL. Creation dates in the URL are in the reader's time zone. */
 export const orderAddress = filteredAddress({
   views: ORDER_VIEWS,
   sortable: ORDER_SORTS,

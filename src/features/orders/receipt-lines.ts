@@ -4,14 +4,14 @@ import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { shortOf } from "#contract/orders/promised-day.ts";
 import { QuantityOrNone } from "#contract/primitives.ts";
 
-/** Input of a receipt line. Null is an empty field. */
+/** Input for a receipt line. Null is an empty field. */
 export interface Typed {
   readonly accepted: string | null;
   readonly refused: string | null;
   readonly reason: string;
 }
 
-/** A line of a receipt: the announced quantity of a shipment, or the outstanding quantity of the order. */
+/** Line of a receipt. The expected quantity is the announced one of a shipment or the outstanding one of the order. */
 export interface ReceiptLine {
   readonly item: OrderItem;
   /** Zero if nothing was announced. */
@@ -21,11 +21,11 @@ export interface ReceiptLine {
   readonly typed: Typed;
   readonly short: string;
   readonly is_too_much: boolean;
-  /** Part of the line is short or rejected. The supplier can read the reason. */
+  /** True if part of the line is missing or rejected. A reason is then required, and the supplier can read it. */
   readonly is_amiss: boolean;
 }
 
-/** Returns the lines of a receipt. The announced quantity is prefilled until the user types another one. */
+/** Returns the lines of a receipt. The announced quantity is the default until the user types another one. */
 export function receiptLines(
   items: readonly OrderItem[],
   delivery: OrderDelivery | null,
@@ -60,7 +60,7 @@ export const isComplete = ({ typed, is_too_much, is_amiss }: ReceiptLine): boole
   QuantityOrNone.safeParse(typed.refused ?? "0").success &&
   (!is_amiss || typed.reason.trim() !== "");
 
-/** Returns the lines to submit: every line of a shipment or, without one, only lines of which something arrived. */
+/** Returns the lines to submit: all lines of a shipment. Without a shipment, only lines with received goods. */
 export const receivedLines = (lines: readonly ReceiptLine[]) =>
   lines
     .filter(

@@ -8,7 +8,9 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 
 const NONE: readonly OrderItem[] = [];
 
-/** Loads the deliverable lines of an order for a dialog. `instead` is shown until they are loaded. */
+/**
+ * Loads the goods lines of an order for a dialog, without freight. `instead` replaces the lines until they are loaded.
+ */
 export function useAllLines({ id }: Pick<Order, "id">): { lines: readonly OrderItem[]; instead: ReactNode } {
   const answer = useListOf<OrderItem>("order-items", { of: id });
   const instead =
@@ -23,7 +25,7 @@ export function useAllLines({ id }: Pick<Order, "id">): { lines: readonly OrderI
 export const nameOfLine = ({ nomenclature, part_number }: Pick<OrderItem, "nomenclature" | "part_number">): string =>
   nomenclature ?? part_number ?? "";
 
-/** Returns the name of an order line. Freight has the name of its kind. */
+/** Returns a function that formats the name of an order line. Freight has no name, so the name of its kind is used. */
 export function useLineName(): (item: Pick<OrderItem, "kind" | "nomenclature" | "part_number">) => string {
   const t = useT();
   return useCallback((item) => (item.kind === "freight" ? t("orders.line.freight") : nameOfLine(item)), [t]);

@@ -2,7 +2,9 @@ import { useCallback } from "react";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-/** Returns the delivery time of a line: the agreed date, otherwise the offered weeks, or null. */
+/**
+ * Returns a function that formats the delivery time of a line: the agreed date, otherwise the offered weeks, or null.
+ */
 export function useDeliveryWords(): (
   line: Pick<OrderItem, "delivery_date" | "delivery_min" | "delivery_max">,
 ) => string | null {

@@ -8,7 +8,7 @@ export type Paper =
   | { readonly of: "payment"; readonly record: OrderPayment };
 export type Decision = "confirm" | "refuse";
 
-/** Confirms or rejects an invoice or payment, for the revision of the order that the user saw. */
+/** Returns the calls that confirm or reject an invoice or payment, with the revision of the order that the user saw. */
 export function usePaperActs(): (
   paper: Paper,
   given: {

@@ -11,7 +11,7 @@ interface SeenOrder {
   readonly busy: boolean;
   readonly error: string | null;
   readonly changes: ReactNode;
-  /** Sends the change for the revision that the user saw. Retries use the same idempotency key. */
+  /** Sends the change with the revision that the user saw. A retry sends the same idempotency key. */
   readonly confirm: (act: (seen: Order, idempotency_key: string) => Promise<void>) => void;
 }
 

@@ -26,10 +26,10 @@ import { attributeType, isAttribute } from "#src/features/purchase-items/use-gri
 
 interface BulkEditDialogProps {
   fields: readonly GridField[];
-  /** The preselected column, or null if the user chooses one. */
+  /** Preselected column. Null if the user selects one in the dialog. */
   field: BulkField | null;
   count: number;
-  /** Loads the selected items from all pages, or returns why this fails. */
+  /** Loads the selected items from all pages. Resolves to an error message if this is impossible. */
   collect: (attribute: number | null) => Promise<PurchaseItem[] | string>;
   onClose: () => void;
   onDone: (action: UndoableAction) => void;
@@ -38,7 +38,7 @@ interface BulkEditDialogProps {
 const isDraftField = (key: string): key is DraftField => DRAFT_FIELDS.some((field) => field === key);
 const isBulkField = (key: GridField["key"]): key is GridField["key"] & BulkField =>
   isDraftField(key) || isAttributeColumn(key);
-/** Attributes can always be cleared. For fields the schema decides. */
+/** Returns true for attributes, and for fields whose schema accepts null. */
 const mayBeCleared = (field: BulkField): boolean =>
   !isDraftField(field) || PurchaseItemPatch.shape[field].safeParse(null).success;
 
@@ -67,10 +67,10 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
 
   const type = (into: "value" | "new_group", next: string): void => {
     form.field(into).onChange(next);
-    // The message referred to the previous value.
+    // Clears the error message, which belongs to the previous value.
     forget();
   };
-  /** Returns the value to set. A new group is created once, even if the rest has to be retried. */
+  /** Returns the value to set. A retry doesn't create the new group a second time. */
   const wire = async (): Promise<string | null> => {
     if (isGroup && new_group.trim() !== "") {
       const given = { data: { name: new_group }, meta: { idempotency_key: group_key } };

@@ -16,19 +16,21 @@ interface DeleteItemsDialogProps {
   onDeleted: (action: UndoableAction) => void;
 }
 
-/** Returns the items used by tenders and orders, if that is why the deletion failed. */
+/**
+ * Returns the ids of items in use by tenders or orders, if the deletion failed for that reason. Otherwise returns null.
+ */
 function usedOf(reason: unknown, ids: readonly number[]): ReadonlySet<number> | null {
   if (!(reason instanceof ApiError) || reason.code !== "in_use") return null;
   return new Set(reason.problems.flatMap(({ row }) => (row === undefined ? [] : (ids[row] ?? []))));
 }
 
 /**
- * Confirms the deletion of items, which can be restored later. If tenders and orders use some of them, the dialog gives
- * their number and offers to delete the rest.
+ * Confirms the deletion of items, which can be restored later. If tenders or orders use some of them, the dialog shows
+ * how many and offers to delete the others.
  */
 export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: DeleteItemsDialogProps) {
   const { t, formats } = useTextTools();
-  /** Ids that can be deleted without the used items. Empty while unknown. */
+  /** Ids of the items that are not in use. Empty until a deletion fails because of items in use. */
   const [rest, setRest] = useState<readonly number[]>([]);
   const fresh = useChanged("purchase-items");
   const { deleted } = useDeletionActions();
@@ -42,7 +44,7 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
         act: async (ids, key) => {
           asked = ids;
           await remove(ids, { key });
-          // Reported before the list reloads, so that the user can undo as soon as the items disappear.
+          // Shows the undo before the list reloads, so that it is available as soon as the items disappear.
           onDeleted(deleted(t("deleted_items.delete.done", { smart_count: ids.length }), ids));
         },
       });
@@ -50,7 +52,7 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
       return why;
     } catch (reason) {
       const used = usedOf(reason, asked);
-      // Any other rejection may concern an item deleted meanwhile, so all ids are collected again.
+      // Another user may have deleted an item in the meantime, so the retry loads the ids again.
       if (used === null && reason instanceof ApiError) setRest([]);
       if (used === null) throw reason;
       setRest(asked.filter((id) => !used.has(id)));

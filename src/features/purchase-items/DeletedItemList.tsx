@@ -31,7 +31,7 @@ import { useDeletedColumns } from "#src/features/purchase-items/use-deleted-colu
 import { useRestoreItems } from "#src/features/purchase-items/use-restore-items.ts";
 
 const PHONE_ROW = 96;
-/** Space for the floating bar over the last row, in pixels. */
+/** Space below the last row for the floating bar, in pixels. */
 const BULK_ROOM = 64;
 const WAYS = ["by_hand", "with_import"] as const;
 const NO_FILTER = {};
@@ -75,13 +75,14 @@ function DeletedItems(props: {
   const latest = useRef<Latest | null>(null);
   const { busy, restore, restoreChosen } = useRestoreItems((ids) => {
     const now = latest.current?.selection ?? selection;
-    // In "all except" mode the restored items are not part of the selection.
+    // Clears an "all except" selection, because the restored items are no longer in the list.
     setSelection(now.mode === "include" ? withSelected(now, ids, false) : NOTHING_SELECTED);
   });
   useEffect(() => {
     latest.current = { selection, restore };
   });
-  // The columns stay identical while the user types a search or selects rows, so that nothing renders again.
+  // Memoized, so that the columns stay the same object and rows don't re-render while the user types a search or
+  // selects rows.
   const bringBack = useCallback((item: DeletedItem) => void latest.current?.restore([item.id]), []);
   const onRestore = mayRestore ? bringBack : null;
   const columns = useDeletedColumns({ busy, onRestore });
@@ -92,7 +93,7 @@ function DeletedItems(props: {
     onSelection: setSelection,
     onSelectAll: () => setSelection(ALL_SELECTED),
     bottom_room: chosen > 0 ? BULK_ROOM : 0,
-    // Deleted items have no page. Enter restores the row, and a click selects it.
+    // Deleted items have no page, so Enter restores the row and a click selects it.
     onOpen: (item: DeletedItem, { type }: { type: string }) => (type === "keydown" ? bringBack(item) : toggle(item)),
   };
   return (

@@ -41,7 +41,7 @@ interface DeletedPhoneListProps {
   selection: ListSelection;
   onSelection: (selection: ListSelection) => void;
   busy: boolean;
-  /** Null for users who may not restore items. */
+  /** Null if the user may not restore items. */
   onRestore: ((item: DeletedItem) => void) | null;
 }
 

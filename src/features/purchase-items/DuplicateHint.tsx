@@ -20,7 +20,8 @@ interface TypedPart {
 }
 
 /**
- * Returns where else the part occurs, requested once typing pauses. Undefined while unknown and if it occurs nowhere.
+ * Returns existing records with the same part, requested once typing pauses. Undefined until loaded and if there are
+ * none.
  */
 export function usePartHolders(part: TypedPart, except_item: number): PartHolders | undefined {
   const [asked, setAsked] = useState(part);
@@ -68,7 +69,7 @@ function Named({
   );
 }
 
-/** Shows where a part already occurs. The hint doesn't block saving. */
+/** Lists existing records with the same part. The hint doesn't block saving. */
 export function DuplicateHint({ holders }: { holders: PartHolders }) {
   const t = useT();
   const quantityOf = useQuantity();
@@ -85,7 +86,7 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
           links={items.map((item) => ({
             key: item.id,
             to: paths.purchaseItem(item.id),
-            // All entries are the same part, so the quantity distinguishes them.
+            // The quantity distinguishes the entries, because all of them are the same part.
             text: quantityOf(item.quantity, item.units),
             label: `${itemName(item)}, ${quantityOf(item.quantity, item.units)}`,
           }))}

@@ -22,7 +22,7 @@ import { useValueWords } from "#src/features/purchase-items/use-column-words.ts"
 interface FilterEditorProps {
   field: GridField;
   filter: ColumnFilter;
-  /** Current filters of the list. The offered values are those that the other columns leave. */
+  /** Current filters of the list. The editor offers only values that match the filters of the other columns. */
   query: FilterQuery;
   anchor: HTMLElement;
   onApply: (filter: ColumnFilter) => void;
@@ -32,14 +32,16 @@ interface FilterEditorProps {
 const AMOUNT = { kind: "quantity", scale: 3 } as const;
 const NUMBER = { kind: "quantity", scale: ATTRIBUTE_DECIMALS, negative: true } as const;
 
-/** Edits the filter of one column, which takes effect on the button or Enter. Use a new `key` for each opening. */
+/**
+ * Edits the filter of one column. The button or Enter applies the filter. Use a new `key` each time the editor opens.
+ */
 export function FilterEditor({ field, filter, query, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
   const language = useLocale();
   const words = useValueWords();
   const kind = kindOf(field);
   const hasLimits = kind === "amounts" || kind === "days";
-  // Numbers and days have a range. Values set by a view or a link can only be removed.
+  // Numbers and days have a range instead of values. Values from a view or a link can only be removed.
   const hasValues = !hasLimits || filter.values.length > 0;
   const [draft, setDraft] = useState(() =>
     kind === "amounts"
@@ -56,7 +58,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   const rule = { language, column };
   const number = (text: string): string | null => (text.trim() === "" ? "" : typedNumber(text, rule));
   const apply = (): void => {
-    // The typed text is the filter, unless it was only used to select values.
+    // The typed text is a filter unless the user has selected values, for which it was only a search.
     if (kind === "text") return onApply({ ...draft, fragment: draft.values.length > 0 ? "" : typed.trim() });
     const [from, to] = kind === "amounts" ? [number(draft.from), number(draft.to)] : [draft.from, draft.to];
     if (from === null || to === null) return setWrong("number");
@@ -66,7 +68,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
   };
   const limit = (end: "from" | "to", value: string): void => {
     setDraft({ ...draft, [end]: value });
-    // It is unknown which limit is wrong, so the error disappears when either changes.
+    // Either limit may be wrong, so a change of one clears the error of both.
     if (wrong === "reversed") setWrong(null);
   };
   const labels = kind === "amounts" ? ({ from: "least", to: "most" } as const) : ({ from: "from", to: "to" } as const);

@@ -33,7 +33,7 @@ interface ItemBulkBarProps {
   count: number;
   total: number;
   fields: readonly GridField[];
-  /** Loads the selected items from all pages, with the values of an attribute if one is named. */
+  /** Loads the selected items from all pages. With an attribute id, the items include the values of that attribute. */
   collect: (attribute: number | null) => Promise<PurchaseItem[]>;
   onDone: (action: UndoableAction) => void;
   onCopy: () => void;
@@ -55,7 +55,8 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
   };
   const close = () => setOpen(null);
   /**
-   * The list may have changed since the count was read. The action must affect exactly the items that the dialog names.
+   * Loads the selected items. Returns an error message if their number differs from the one on the screen. The action
+   * must affect exactly the items that the dialog shows.
    */
   const gather = async (attribute: number | null): Promise<PurchaseItem[] | string> => {
     const items = await collect(attribute);
@@ -111,7 +112,7 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
           onClose={close}
           onDeleted={(action) => {
             close();
-            // Deleted items cannot stay selected.
+            // Deleted items must not stay selected.
             onClear();
             onDone(action);
           }}

@@ -29,17 +29,17 @@ import { useSaveItems } from "#src/features/purchase-items/use-save-items.tsx";
 interface ItemEditorProps {
   rows: readonly PurchaseItem[];
   attributes: readonly GridField[];
-  /** Id of the only group in the list. New rows are added to that group. */
+  /** Id of the group if the list shows a single group. New rows are added to that group. */
   group: string | null;
-  /** Shown if the rows could not be loaded. Edits made on other pages are still saved. */
+  /** Replaces the grid if the rows could not be loaded. Edits made on other pages are still saved. */
   instead: ReactNode;
-  /** Reports how many rows would be lost if editing ended now, because they are incomplete or unreadable. */
+  /** Reports the number of incomplete or unparsable rows, which would be lost if editing ended now. */
   onPending: (count: number) => void;
 }
 
 /**
- * Edits the rows of the page and adds new ones, typed or pasted as a block. Edits save automatically, with one call for
- * all cells of a moment. Undo and redo save as well.
+ * Edits the rows of the page and adds new ones, typed or pasted as a block. Saves automatically, including undo and
+ * redo. Cells changed in quick succession are saved in one call.
  */
 export function ItemEditor({ rows, attributes, group, instead, onPending }: ItemEditorProps) {
   const t = useT();
@@ -94,7 +94,7 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
     ...(pending > 0 ? { lost: t("purchase_items.edit.leave_title", { smart_count: pending }) } : {}),
   });
   useEffect(() => onPending(pending), [onPending, pending]);
-  // The list reloads once, when editing ends: rows must not move under the cursor.
+  // Reloads the list once, when editing ends, because rows must not move under the cursor.
   useEffect(() => () => void grid.flush().then(fresh), [grid, fresh]);
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>

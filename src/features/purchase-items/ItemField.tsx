@@ -19,7 +19,7 @@ interface ItemFieldProps {
   onChange: (value: string | null) => void;
 }
 
-/** Value of "nothing chosen" in a select. */
+/** Option value for "nothing selected". */
 const NOTHING = "";
 
 function ChoiceField({ field, value, error, disabled, onChange }: ItemFieldProps & { field: RecordColumn }) {
@@ -45,7 +45,7 @@ function ChoiceField({ field, value, error, disabled, onChange }: ItemFieldProps
   );
 }
 
-/** Edits a localized quantity. Invalid text stays as typed and is rejected by the server. */
+/** Edits a quantity in the reader's number format. Invalid text stays as typed, and the server rejects it. */
 function QuantityField({ value, error, disabled, onChange }: ItemFieldProps) {
   const t = useT();
   const language = useLocale();

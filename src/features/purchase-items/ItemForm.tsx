@@ -139,7 +139,7 @@ function Inputs({ item, gone }: { item: number; gone: string }) {
   );
 }
 
-/** Edits the fields of one item. Saving uses the version from which the form was filled. */
+/** Edits the fields of one item. Saving sends the version that was loaded into the form. */
 export function ItemForm({ item }: { item: PurchaseItem }) {
   const { t, formats } = useTextTools();
   const notify = useNotify();

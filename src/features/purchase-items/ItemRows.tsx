@@ -30,7 +30,7 @@ const ItemEditor = deferred(
 );
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
-/** Space for the floating bar over the last row, in pixels. */
+/** Space below the last row for the floating bar, in pixels. */
 const BULK_ROOM = 64;
 
 interface ItemRowsProps {
@@ -46,7 +46,7 @@ interface ItemRowsProps {
   onSorts: (sorts: readonly ListSort[]) => void;
   onOpen: (item: PurchaseItem) => void;
   onReset: () => void;
-  /** Reports how many typed rows would be lost if editing ended now. */
+  /** Reports the number of typed rows that would be lost if editing ended now. */
   onPending: (count: number) => void;
   onCopy: () => void;
 }

@@ -5,7 +5,10 @@ import { useCall } from "#src/api/hooks.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Shows what the workspace paid for a newly chosen product. Renders nothing for users who may not read orders. */
+/**
+ * Shows earlier payments of the workspace for a newly selected product. Renders nothing if the user may not read
+ * orders.
+ */
 export function PaidNote({ product }: { product: Product }) {
   const { t, formats } = useTextTools();
   const units = useUnits();

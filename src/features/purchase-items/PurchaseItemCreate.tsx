@@ -30,10 +30,10 @@ import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.
 
 const NO_ROWS: readonly DraftItem[] = [];
 
-/** Creates the typed rows, all or none. Rejected cells are highlighted. */
+/** Returns a function that creates the typed rows, all or none. The grid highlights rejected cells. */
 function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<DraftItem>> {
   const fail = useFailure();
-  // A retry uses the same idempotency key, so that a lost response doesn't create duplicates.
+  // A retry sends the same idempotency key, so that a lost response causes no duplicates.
   const { create } = useManyItems();
   const [key] = useState(() => crypto.randomUUID());
   return useCallback(

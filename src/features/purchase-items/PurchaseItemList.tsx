@@ -103,7 +103,7 @@ function ListActions() {
   );
 }
 
-/** Returns the columns in the reader's arrangement. Attributes are hidden until the reader chooses them. */
+/** Returns the columns in the order chosen by the user. Attributes are hidden until the user adds them. */
 function useColumns(kept: number | null) {
   const fields = useGridFields();
   const attributes = useMemo(
@@ -131,7 +131,7 @@ function useColumns(kept: number | null) {
 }
 
 /**
- * Lists all purchase items. Views, search, filters, order and pages are in the URL, and the server applies them.
+ * Lists all purchase items. The URL contains view, search, filters, sort order and page, and the server applies them.
  * `cardsOf` renders the content of other features for the open item.
  */
 export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => ReactNode }) {

@@ -22,20 +22,20 @@ export function fieldPatch(field: BulkField, value: string | null): Fields {
   return attribute === null ? { [field]: wireValue(field, value) } : { attributes: { [attribute]: value } };
 }
 
-/** Returns the item's own value in a column. An attribute inherited from the group doesn't count. */
+/** Returns the value of an item in a column. An attribute value inherited from the group counts as none. */
 function ownOf(item: PurchaseItem, field: BulkField): string | null {
   const attribute = attributeIdOf(field);
   if (attribute === null) return draftOf(item)[field] ?? null;
   return item.inherited.includes(attribute) ? null : (item.attributes[attribute] ?? null);
 }
 
-/** One direction of an action. Resolves to the items that were skipped because another user has changed them. */
+/** The undo or redo of a bulk action. Resolves to the items skipped because another user has changed their values. */
 type Way = () => Promise<SkippedItems>;
 
 /**
- * Sets a column of items, all or none, and returns functions to undo and redo this. Undo and redo affect items whose
- * value is still the one the action left, whatever else has changed. `key` is the idempotency key of the first call:
- * repeating it after a lost response changes nothing twice.
+ * Sets a column of items, all or none, and returns functions to undo and redo the change. These two skip items whose
+ * value another user has changed since. `key` is the idempotency key of the first call, so that a retry after a lost
+ * response changes nothing twice.
  * @throws ApiError, NoResponseError
  */
 export async function changeMany(

@@ -10,8 +10,8 @@ import type { ListState, ViewContext } from "#src/features/purchase-items/list-s
 export { copyItems } from "#src/features/purchase-items/row-texts.ts";
 
 /**
- * Loads all selected items in list order: the named ones, or all filtered ones except those. If more are named than fit
- * on a page, each page is sorted separately.
+ * Loads all selected items in list order. In "all except" mode, loads the filtered items without the excluded ones. If
+ * more ids are selected than fit on a page, each page is sorted separately.
  */
 export async function collectItems(
   provider: DataProvider,

@@ -13,11 +13,11 @@ export type FilterKind = "text" | "values" | "amounts" | "days";
 
 export interface ColumnFilter {
   readonly fragment: string;
-  /** Values or ids. */
+  /** Selected values, or ids for columns with records. */
   readonly values: readonly string[];
   readonly from: string;
   readonly to: string;
-  /** Includes rows without a value. With no other condition, only those. */
+  /** True to include rows without a value. As the only condition, selects just these rows. */
   readonly empty: boolean;
 }
 
@@ -55,7 +55,7 @@ const parsed = (text: string | undefined): unknown => {
   try {
     return JSON.parse(text ?? "null");
   } catch {
-    // The URL was edited by hand.
+    // Invalid JSON, for example after a manual edit of the URL.
     return null;
   }
 };
@@ -71,7 +71,7 @@ export const isEmptyFilter = ({ fragment, values, from, to, empty }: ColumnFilte
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Reads the filter of one attribute. In a list of values, null means "none". */
+/** Parses the filter of one attribute. In a list of values, null selects rows without a value. */
 function attributeIn(asked: unknown): ColumnFilter {
   const given: Partial<Record<string, unknown>> = Array.isArray(asked)
     ? { values: asked }

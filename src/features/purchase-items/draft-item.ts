@@ -8,10 +8,10 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 
 export type DraftField = ItemField;
 
-/** An item as edited in a grid or form. Choices are ids as text, and an empty cell is null. */
+/** An item as edited in a grid or form. Selected options are ids as text, and an empty cell is null. */
 export type DraftItem = {
   id: number | string;
-  /** The server's version. 0 for a new row. */
+  /** Version of the server's record, or 0 for a new row. */
   version: number;
   /** Attribute values. A missing key is an empty value. */
   [attribute: `attribute:${number}`]: string | null;
@@ -39,7 +39,7 @@ export const emptyDraft = (id: string, given: Partial<DraftItem> = {}): DraftIte
   ...given,
 });
 
-/** Converts a cell value to wire format. Choices become ids. */
+/** Converts a cell value to wire format. Selected options become numeric ids. */
 export const wireValue = (field: string, value: CellValue): unknown =>
   isChoice(field) && value !== null ? Number(value) : value;
 
@@ -56,8 +56,8 @@ export function wireFields(draft: DraftItem): Record<string, unknown> {
 }
 
 /**
- * Converts cells of one item to a patch. A value inherited from the group is not sent as the item's own value; `item`
- * is needed to recognize it.
+ * Converts the changed cells of one item to a patch. Skips values inherited from the group, which are not the item's
+ * own; `item` is needed to recognize them.
  */
 export function wireCells(
   cells: readonly { readonly field: string; readonly value: CellValue }[],
@@ -78,7 +78,7 @@ export function wireCells(
   };
 }
 
-/** Returns true if the row has no typed content. Preset choices don't count. */
+/** Returns true if the row has no typed content. Preselected options don't count. */
 export const isBlank = (draft: DraftItem): boolean =>
   Object.entries(draft).every(([field, value]) => attributeIdOf(field) === null || value === null) &&
   DRAFT_FIELDS.every((field) => isChoice(field) || draft[field] === null);
@@ -92,6 +92,6 @@ export const isReadyDraft = (row: DraftItem): boolean => isComplete(row) && !isB
 /** Returns true if a row has content but lacks a required value. */
 export const isUnfinished = (row: DraftItem): boolean => !isComplete(row) && !isBlank(row);
 
-/** Returns the newer of two states of an item. A page read before a save is stale. */
+/** Returns the newer of two states of an item. A page loaded before a save may be stale. */
 export const newerDraft = (known: DraftItem, given: DraftItem): DraftItem =>
   known.version > given.version ? known : given;

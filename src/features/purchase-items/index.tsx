@@ -27,10 +27,10 @@ const Typed = pageOf(
 );
 
 const { create } = resources["purchase-items"];
-/** `?upload=true` opens the import. Otherwise rows are typed or pasted. */
+/** Returns true for `?upload=true`, which shows the import instead of the grid for typing and pasting. */
 const isUpload = (query: URLSearchParams): boolean => query.get("upload") === "true";
 
-/** Content of other features: `cards` next to an item, `upload` in place of the creation grid. */
+/** Content of other features: `cards` next to an item, and `upload` instead of the grid for new items. */
 interface Slots {
   readonly cards: (item: number) => ReactNode;
   readonly upload: ComponentType;

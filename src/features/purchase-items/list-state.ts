@@ -8,7 +8,9 @@ import { dayEdge } from "#src/locale/local-time.ts";
 import { searchOf, STEP, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
-/** Filters in the URL, named like the parameters of the call. Creation dates are in the reader's time zone there. */
+/**
+ * Filters in the URL, with the names of the call's parameters. Creation dates in the URL are in the reader's time zone.
+ */
 export const FILTER_PARAMS: readonly string[] = Object.keys(itemFilters).filter(
   (name) => !["id", "import_task", "outside_group", "is_grouped"].includes(name),
 );
@@ -25,7 +27,7 @@ export interface ListState {
   readonly page: number;
   readonly page_size: number;
   readonly filters: Readonly<Record<string, string>>;
-  /** Shows only items created by this import. */
+  /** Id of an import. The list shows only items created by this import. */
   readonly import_task: number | null;
   readonly item: number | null;
 }
@@ -33,7 +35,7 @@ export interface ListState {
 const numberOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
-/** Parses sort keys from the URL: "units,-quantity". */
+/** Parses sort keys from the URL, such as "units,-quantity". */
 export const sortsOf = (word: string): ListSort[] =>
   word
     .split(",")
@@ -45,7 +47,7 @@ export const sortsOf = (word: string): ListSort[] =>
 export const sortsWord = (sorts: readonly ListSort[]): string =>
   sorts.map(({ field, order }) => `${order === "DESC" ? "-" : ""}${field}`).join(",");
 
-/** Reads the URL. Invalid values are ignored. */
+/** Parses the list state from the URL. Ignores invalid values. */
 export function readState(query: URLSearchParams): ListState {
   const view = VIEWS.find((name) => name === query.get("view")) ?? "all";
   const size = numberOf(query.get("size")) ?? 50;
@@ -66,7 +68,7 @@ export function readState(query: URLSearchParams): ListState {
 
 export interface ViewContext {
   readonly user_id: number;
-  /** Last day of "within a week", YYYY-MM-DD. */
+  /** Last day of the view "within a week", YYYY-MM-DD. */
   readonly soon: string;
   readonly zone: string;
 }
@@ -91,7 +93,7 @@ export function filterQuery(
   looker: ViewContext,
 ): FilterQuery {
   const view = viewQuery(state.view, looker);
-  // A filter set by the user overrides the view. Of two end dates the earlier one applies.
+  // Filters set by the user override those of the view. For the end of the delivery period, the earlier date applies.
   const { target_delivery_to: soon } = view;
   const asked = state.filters["target_delivery_to"];
   const query: Record<string, string> = { ...view, ...state.filters };
@@ -106,12 +108,12 @@ export function filterQuery(
 }
 
 export const orderingOf = ({ sorts, import_task }: Pick<ListState, "sorts" | "import_task">): string =>
-  // Newest first. Items of one import keep the order of the file.
+  // Default order: newest first, or the order of the file for items of one import.
   sorts.length > 0 ? sortsWord(sorts) : import_task === null ? "-id" : "id";
 
 export type StatePatch = AddressPatch;
 
-/** Opening an item keeps the page of the list. */
+/** Opening an item doesn't reset the page of the list. */
 const OPTIONS = { keeps_page: ["page", "item"] };
 const VIEW_WORDS: readonly string[] = ["view", "q", "sort", "import", ...FILTER_PARAMS];
 
@@ -126,15 +128,16 @@ export function toViewQuery(state: ListState): string {
   return new URLSearchParams(Object.entries(words).filter(([, value]) => value !== "")).toString();
 }
 
-/** Returns the URL change that shows a saved view. Parameters missing in it are removed. */
+/** Returns the URL change that shows a saved view. Removes parameters that the view doesn't have. */
 export function fromViewQuery(query: string): StatePatch {
   const words = new URLSearchParams(query);
   return Object.fromEntries(VIEW_WORDS.map((name) => [name, words.get(name)]));
 }
 
 /**
- * Keeps the list state in the URL. Opening an item in the drawer pushes a history entry, and closing it goes back, so
- * that Back doesn't reopen it. If the page was opened with an item, closing replaces the entry instead.
+ * Stores the list state in the URL. Opening an item in the drawer pushes a history entry. Closing the drawer goes back,
+ * so that the Back button doesn't reopen the item. If the page was opened with an item, closing replaces the entry
+ * instead.
  */
 export function useListState(): {
   state: ListState;
@@ -150,7 +153,7 @@ export function useListState(): {
     [change],
   );
   const close = (): void => {
-    // A drawer that is closing may receive another close event.
+    // Ignores a second close event from a drawer that is already closing.
     if (state.item === null) return;
     if (location.state === STEP) void navigate(-1);
     else change({ item: null }, { replace: true });

@@ -9,13 +9,13 @@ import { readCell } from "#src/ui/grid/columns.ts";
 
 const DAYS = namesWhere(ITEM_FIELDS, { kind: "date" });
 
-/** Returns a cell for a spreadsheet: the text of the list, but empty instead of a dash. */
+/** Returns the text of a cell for a spreadsheet. Same as in the list, but empty instead of a dash. */
 function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, formats }: TextTools): string {
   const { field } = column;
-  // Formats without grouping and with the reader's decimal mark, so that a spreadsheet recognizes a number.
+  // Formats a number without grouping and with the reader's decimal mark, so that a spreadsheet recognizes the number.
   const plain = (value: string): string => value.replace(".", formats.decimal("0.5", { min: 1, max: 1 }).charAt(1));
   const attribute = attributeIdOf(field);
-  // Among attributes, only numbers are right-aligned.
+  // Right alignment identifies numeric attributes.
   if (attribute !== null && column.align === "right") return plain(item.attributes[String(attribute)] ?? "");
   switch (field) {
     case "quantity":

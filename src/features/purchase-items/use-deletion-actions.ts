@@ -5,13 +5,13 @@ import type { UndoableAction } from "#src/features/purchase-items/use-undoable-a
 
 type MakeAction = (text: string, ids: readonly number[]) => UndoableAction;
 
-/** Returns the delete and restore actions, each of which undoes the other. */
+/** Returns the delete and restore actions for the undo history. Each one undoes the other. */
 export function useDeletionActions(): { readonly deleted: MakeAction; readonly restored: MakeAction } {
   const { refresh } = useCache();
   const { remove, restore } = useManyItems();
   const turn = (way: typeof remove, ids: readonly number[]) => async () => {
     await way(ids);
-    // The toast survives navigation, so the list of deleted items may be on the screen.
+    // The toast survives navigation, so the list of deleted items may be open when its undo is used.
     await refresh("deleted-purchase-items");
     return NOTHING_SKIPPED;
   };

@@ -16,7 +16,7 @@ import type { DraftField, DraftItem } from "#src/features/purchase-items/draft-i
 
 type Column = GridColumn<DraftItem>;
 
-/** Suggestions are optional. If their code fails to load, the grid works without them. */
+/** Suggestions are optional, so the grid works without them if their code fails to load. */
 const ItemSuggest = deferred<SuggestProps>(async () => {
   try {
     return (await withWords(import("#src/features/purchase-items/ItemSuggest.tsx"), "item")).ItemSuggest;

@@ -10,8 +10,8 @@ const isDay = (field: string): boolean => DAYS.some((each) => each === field);
 const QUANTITY = /^\d{1,12}(\.\d{1,3})?$/;
 
 /**
- * Returns the display text of an item field: the name of a choice, a localized date or quantity, a word for an empty
- * value. Unknown fields, for example attributes, stay unchanged.
+ * Returns a function that formats an item field: the name of an option, a localized date or quantity, or a word for an
+ * empty value. Values of unknown fields, such as attributes, stay unchanged.
  */
 export function useFieldText(): (field: string, value: unknown) => string {
   const { t, formats } = useTextTools();

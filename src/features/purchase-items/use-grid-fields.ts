@@ -6,7 +6,7 @@ import { useCall } from "#src/api/hooks.ts";
 
 const NONE: readonly GridField[] = [];
 
-/** Returns the columns of the list, including used attributes. Empty until loaded. */
+/** Returns the columns of the list, including attributes in use. Empty until loaded. */
 export const useGridFields = (): readonly GridField[] =>
   useCall(purchaseItemApi.fields, { body: {} }).data?.results ?? NONE;
 

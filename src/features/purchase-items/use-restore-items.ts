@@ -28,13 +28,13 @@ async function chosenIds(provider: DataProvider, selection: ListSelection, filte
 interface Restoring {
   readonly busy: boolean;
   readonly restore: (ids: readonly number[]) => Promise<void>;
-  /** `count` is the number shown on the screen. */
+  /** Restores the selected items. `count` is the number shown on the screen. */
   readonly restoreChosen: (selection: ListSelection, count: number, filters: DeletedFilters) => Promise<void>;
 }
 
 /**
- * Restores deleted items, all or none, and offers to delete them again. `onLeft` receives the ids that left the list,
- * including those that another user restored first.
+ * Restores deleted items, all or none, and offers to delete them again. `onLeft` receives the ids of items that left
+ * the list, including items that another user restored first.
  */
 export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Restoring {
   const { t, formats } = useTextTools();
@@ -58,7 +58,7 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
         await many.restore(asked, { key });
       },
     });
-  /** Runs one action at a time: a second press would request items that are already being restored. */
+  /** Runs one action at a time, because a second click would request items that are already being restored. */
   async function during(work: () => Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);

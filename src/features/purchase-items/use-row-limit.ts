@@ -3,7 +3,10 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
 
-/** Returns the texts for the row limit: how many pasted cells were dropped, and why there is no empty row. */
+/**
+ * Returns the messages about the row limit. `onPasted` reports how many pasted cells were dropped, and `full` explains
+ * why there is no empty row.
+ */
 export function useRowLimit(): { onPasted: (report: PasteReport) => void; full: string } {
   const { t, formats } = useTextTools();
   const notify = useNotify();

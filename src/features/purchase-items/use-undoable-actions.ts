@@ -8,13 +8,16 @@ import { emptyHistory, recordStep, stepBack, stepForward } from "#src/ui/grid/hi
 import type { History } from "#src/ui/grid/history.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 
-/** Items that an action skipped because their values have changed. `isAll` means that it did nothing at all. */
+/**
+ * Items that an action skipped because another user has changed their values. `isAll` is true if every item was
+ * skipped.
+ */
 export interface SkippedItems {
   readonly names: readonly string[];
   readonly isAll: boolean;
 }
 
-/** Result of an action that succeeds completely or fails. */
+/** Result of an action that changes all items or fails. */
 export const NOTHING_SKIPPED: SkippedItems = { names: [], isAll: false };
 
 export interface UndoableAction {
@@ -23,10 +26,10 @@ export interface UndoableAction {
   readonly redo: () => Promise<SkippedItems>;
 }
 
-/** Maximum number of skipped items that are named. */
+/** Maximum number of skipped items listed by name. */
 const NAMES_SHOWN = 3;
 
-/** Returns true if the server has rejected the request and a retry would fail again. */
+/** Returns true if the server rejected the request, so that a retry would fail again. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -35,9 +38,9 @@ const isRefused = (error: unknown): boolean =>
   error.status !== 429;
 
 /**
- * Keeps the bulk actions of this visit: Ctrl+Z undoes the latest, Ctrl+Shift+Z and Ctrl+Y redo it, and its toast offers
- * the same. An action without a response can be retried. One that is rejected, or finds nothing left to do, is removed.
- * `isOn` is false while a grid or a form handles these keys.
+ * Undo history of the bulk actions since the page was opened. Ctrl+Z undoes the latest action, and Ctrl+Shift+Z or
+ * Ctrl+Y redoes it. The toast of an action has the same buttons. An action without a response can be retried; an action
+ * that is rejected or skips every item is removed. `isOn` is false while a grid or a form handles these keys.
  */
 export function useUndoableActions(isOn: boolean): { done: (action: UndoableAction) => void } {
   const t = useT();
@@ -45,7 +48,7 @@ export function useUndoableActions(isOn: boolean): { done: (action: UndoableActi
   const notify = useNotify();
   const fresh = useChanged("purchase-items");
   const [history, setHistory] = useState<History<UndoableAction>>(() => emptyHistory());
-  /** Keys pressed during an action are handled after it. */
+  /** Queues keys that are pressed during an action. */
   const turn = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef(history);
   const keep = (next: History<UndoableAction>): void => {

@@ -9,7 +9,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 
-/** Input of the dialog: the answer, and the question in the wording that all suppliers will read. */
+/** Input of the dialog: the answer, and the question as all suppliers will read it. */
 export interface TypedAnswer {
   readonly answer: string;
   readonly wording: string;
@@ -20,14 +20,15 @@ interface AnswerDialogProps {
   tender: number;
   /** The current question. Another user may answer it while the dialog is open. */
   question: TenderQuestion;
-  /** Text typed earlier and not sent, or null. */
+  /** Text typed before the dialog was closed without sending, or null. */
   typed: TypedAnswer | null;
   onType: (typed: TypedAnswer | null) => void;
   onClose: () => void;
 }
 
 /**
- * Answers a question or corrects the answer: to the asker alone, or to all in a wording that doesn't reveal the asker.
+ * Answers a question or corrects the answer. The answer goes to the supplier who asked or to all suppliers. In the
+ * latter case, the user rewrites the question so that it doesn't reveal its author.
  */
 export function AnswerDialog({ tender, question, typed, onType, onClose }: AnswerDialogProps) {
   const t = useT();

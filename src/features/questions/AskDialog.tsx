@@ -11,7 +11,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** Stands for the whole tender in place of a lot id. */
+/** Option value for the whole tender, used instead of a lot id. */
 export const WHOLE = 0;
 
 export interface QuestionDraft {
@@ -21,7 +21,7 @@ export interface QuestionDraft {
 
 interface AskDialogProps {
   offer: number;
-  /** Contains text typed earlier and not sent. */
+  /** Form state of the parent, so that unsent text survives when the dialog closes. */
   form: FormOf<QuestionDraft>;
   onClose: () => void;
 }

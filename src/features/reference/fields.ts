@@ -49,7 +49,7 @@ export const PAYMENT_RULE: readonly Field<PaymentRule>[] = [ID, NAME];
 interface Currency {
   readonly id: CurrencyId;
 }
-/** Currencies are constants; there is no call for them. */
+/** Fields of a currency. Currencies are constants, so there is no call for them. */
 export const CURRENCY: readonly Field<Currency>[] = [
   ID,
   {

@@ -8,7 +8,7 @@ const HEIGHT = 240;
 
 export interface CurvePlotProps {
   title: string;
-  /** Label of the x axis, for example "at most suppliers". */
+  /** Label of the x axis, such as "at most suppliers". */
   axis: string;
   label: string;
   points: readonly CurvePoint[];

@@ -15,7 +15,7 @@ const CurvePlot = deferred<CurvePlotProps>(
   <LoadingOverlay />,
 );
 
-/** Shows a curve and its numbers. Points that supply less than others appear only in the table. */
+/** Shows a curve and its table. Points with fewer supplied lots appear only in the table. */
 function Curve({
   points,
   of,
@@ -79,8 +79,8 @@ function Curve({
 }
 
 /**
- * Shows how the number of suppliers and the delivery time affect the cost. The other conditions of the scenario apply,
- * except limits on sums and shares.
+ * Shows how the cost depends on the number of suppliers and on the delivery time. All other conditions of the scenario
+ * apply, except limits on sums and shares.
  */
 export function ScenarioCurves({ result, currency }: { result: ScenarioResult; currency: CurrencyId }) {
   const t = useT();

@@ -27,15 +27,16 @@ interface ScenarioTableProps {
   scenarios: readonly Scenario[];
   currency: CurrencyId;
   shown: number | null;
-  /** `mayChange` permits creating and solving scenarios, `canAward` permits choosing winners. */
+  /** True if the user may create and solve scenarios. */
   mayChange: boolean;
+  /** True if the user may choose winners. */
   canAward: boolean;
   busy: boolean;
   actions: ScenarioActions;
 }
 
 /**
- * Returns the VAT basis shared by all results. Null if they differ, which happens after a change of the comparison
+ * Returns the VAT basis shared by all results, or null if they differ. Results differ after a change of the comparison
  * settings.
  */
 function commonBasis(scenarios: readonly Scenario[]): VatBasis | null {
@@ -46,7 +47,7 @@ function commonBasis(scenarios: readonly Scenario[]): VatBasis | null {
 
 const right = { textAlign: "right" } as const;
 
-/** Shows the state of a scenario. Changes are announced to screen readers. */
+/** Shows the state of a scenario. Screen readers announce changes. */
 function StateWords({ scenario }: { scenario: Scenario }) {
   const t = useT();
   const { state, place, stage } = scenario;
@@ -103,7 +104,7 @@ export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioT
   const least = cheapestComparable(scenarios);
   const money = (amount: string): string => formats.money(amount, currency);
   const basis = commonBasis(scenarios);
-  // If results have different VAT bases, each sum names its own.
+  // If results have different VAT bases, each sum is labelled with its basis.
   const sum = (result: ScenarioResult, amount: string): string =>
     basis === null ? `${money(amount)} ${t(`comparison.basis.${result.basis}`)}` : money(amount);
   const difference = (scenario: Scenario): string => {

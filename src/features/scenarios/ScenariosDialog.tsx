@@ -44,7 +44,7 @@ interface Editing {
   readonly text: ScenarioText;
 }
 
-/** A custom scenario allows shortages, so that it has a solution from the start. */
+/** Initial conditions of a custom scenario. Shortages are allowed, so that there is always a solution. */
 const OWN: ScenarioConditions = { ...NO_CONDITIONS, allow_shortage: true };
 
 function ReadyBar({ busy, onReady, onOwn }: { busy: boolean; onReady: (name: Ready) => void; onOwn: () => void }) {
@@ -80,7 +80,7 @@ function useWork(again: () => Promise<void>) {
   return { busy, work };
 }
 
-/** Applies the winners of a scenario to the matrix in one step, which a single undo reverts. */
+/** Returns a function that applies the winners of a scenario to the matrix in one step, which a single undo reverts. */
 function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
   const { t, formats } = useTextTools();
   const notify = useNotify();

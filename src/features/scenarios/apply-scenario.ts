@@ -13,7 +13,7 @@ export interface ScenarioChoice {
   readonly winners: readonly Choice[];
 }
 
-/** Access to the winners of the matrix. Each call of `choose` is one request and one undo step. */
+/** Access to the winners in the matrix. Each call of `choose` is one request and one undo step. */
 export interface ChosenWinners {
   readonly of: (lot: number) => readonly Choice[];
   readonly choose: (choices: readonly ScenarioChoice[]) => void;
@@ -27,8 +27,8 @@ const isSame = (now: readonly Choice[], then: readonly Choice[]): boolean =>
   );
 
 /**
- * Returns the changes that applying a scenario makes in the matrix. Lots with an order stay, and lots left open have no
- * winner.
+ * Returns the matrix changes that apply a scenario. Lots with an order stay unchanged, and open lots lose their
+ * winners.
  */
 export function applyChoices(
   lots: readonly Pick<ComparisonLot, "id" | "is_ordered">[],

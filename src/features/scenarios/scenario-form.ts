@@ -2,7 +2,7 @@ import { isZero, toMoney } from "#contract/money/decimal.ts";
 import { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { readSets, setsText } from "#src/features/scenarios/scenario-words.ts";
 
-/** Conditions in the form: numbers as text, sets of lots as typed. */
+/** Conditions as typed in the form: numbers and sets of lots are text. */
 export interface ConditionTexts {
   readonly max_suppliers: string;
   readonly max_in_group: string;
@@ -44,7 +44,7 @@ const sum = (text: string | null): string | null => {
   return typed === null || isZero(typed) ? typed : toMoney(typed);
 };
 
-/** Parses the form. Returns the conditions, or the errors by field. */
+/** Parses the form. Returns the conditions, or error messages by field. */
 export function conditionsOf(
   texts: ConditionTexts,
   lots: ReadonlyMap<number, number>,

@@ -31,11 +31,14 @@ export const conditionsText = (conditions: ScenarioConditions, tools: TextTools 
     .map((name) => conditionText(conditions, name, tools))
     .join(" · ");
 
-/** Returns true for comparable scenarios: based on current offers, with every awarded lot supplied in full. */
+/**
+ * Returns true if the result can be compared: it is based on current offers, and every awarded lot is supplied in full.
+ */
 const isRanked = ({ result, is_stale }: Scenario): boolean => result?.short === 0 && !is_stale;
 
 /**
- * Returns the lowest comparable sum among scenarios with the fewest open lots. Only these can be called the cheapest.
+ * Returns the lowest comparable sum among the scenarios with the fewest open lots. Only these can be called the
+ * cheapest.
  */
 export function cheapestComparable(scenarios: readonly Scenario[]): { comparable: string; open: number } | null {
   const results = scenarios.filter(isRanked).flatMap(({ result }) => result ?? []);
@@ -45,8 +48,8 @@ export function cheapestComparable(scenarios: readonly Scenario[]): { comparable
 }
 
 /**
- * Returns how much a scenario costs above the cheapest one with as many lots, by comparable sum. Null if there is
- * nothing to compare with.
+ * Returns the extra cost of a scenario compared with the cheapest one that awards as many lots, by comparable sum. Null
+ * if nothing can be compared.
  */
 export function aboveCheapest(scenario: Scenario, least: ReturnType<typeof cheapestComparable>): string | null {
   const { result } = scenario;
@@ -55,7 +58,7 @@ export function aboveCheapest(scenario: Scenario, least: ReturnType<typeof cheap
   return compare(comparable, least.comparable) < 0 ? null : subtract(comparable, least.comparable);
 }
 
-/** Returns the points of a curve with the fewest open lots. The cost of supplying less is not comparable. */
+/** Returns the points of a curve with the fewest open lots. The cost of supplying fewer lots is not comparable. */
 export function comparablePoints(points: readonly CurvePoint[]): CurvePoint[] {
   const met = points.filter(({ comparable }) => comparable !== null);
   const open = Math.min(...met.map((point) => point.open));
@@ -65,7 +68,8 @@ export function comparablePoints(points: readonly CurvePoint[]): CurvePoint[] {
 }
 
 /**
- * Parses sets of lot numbers: "1-3, 7; 12, 15". Returns null if a number isn't a lot or a set has fewer than two lots.
+ * Parses sets of lot numbers such as "1-3, 7; 12, 15". Returns null if a number isn't a lot or a set has fewer than two
+ * lots.
  */
 export function readSets(text: string, lots: ReadonlyMap<number, number>): number[][] | null {
   const sets = text

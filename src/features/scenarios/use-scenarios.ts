@@ -5,7 +5,7 @@ import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import { useCallMutation, useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 
-/** Predefined scenarios. Each of them allows shortages, so that a solution always exists. */
+/** Conditions of the predefined scenarios. All of them allow shortages, so that there is always a solution. */
 export const READY = {
   cheapest: { allow_shortage: true },
   in_time: { allow_shortage: true, in_time: true },

@@ -11,8 +11,8 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /**
- * `gone` means that the link is no longer valid. `unknown` means that the request failed; registration continues
- * without the tender.
+ * Result of loading the tender. `gone` means that the link is no longer valid. `unknown` means that the request failed;
+ * registration then continues without the tender.
  */
 type Found = AwaitedTender | "gone" | "unknown" | null;
 
@@ -26,7 +26,7 @@ const find = async (token: string): Promise<Found> => {
   }
 };
 
-/** Loads the tender of a link token. Null while loading and without a token. */
+/** Loads the tender of an emailed link by its token. Null while loading and without a token. */
 export function useAwaitedTender(token: string | null): Found {
   const [found, setFound] = useState<Found>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useAwaitedTender(token: string | null): Found {
   return found;
 }
 
-/** Returns the invited email address if a different one is typed. */
+/** Returns the invited email address if the user has typed a different one, otherwise null. */
 export function otherAddress(found: Found, email: string): string | null {
   if (found === null || typeof found === "string" || found.is_over) return null;
   const typed = asciiEmail(email);
@@ -44,7 +44,7 @@ export function otherAddress(found: Found, email: string): string | null {
 
 export function AwaitedTenderNote({ found }: { found: Found }) {
   const { t, formats } = useTextTools();
-  // Reserves the height, so that the layout doesn't shift.
+  // Reserves the height of the note, so that the layout doesn't shift.
   if (found === null) return <Box aria-hidden sx={{ minHeight: 136 }} />;
   if (found === "unknown") return null;
   if (found === "gone") return <Callout tone="warn">{t("account.awaited.gone")}</Callout>;

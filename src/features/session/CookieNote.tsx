@@ -22,8 +22,8 @@ const Note = styled("section")(({ theme }) => ({
 }));
 
 /**
- * Informs new visitors that only necessary cookies are used. The note appears once, as part of the page, and covers
- * nothing.
+ * Informs new visitors that only necessary cookies are used. The note is part of the page and covers nothing. It
+ * disappears for good once closed.
  */
 export function CookieNote() {
   const t = useT();
@@ -34,7 +34,7 @@ export function CookieNote() {
   const accept = (): void => {
     setBusy(true);
     setFailed(false);
-    // The calls and their schemas are loaded on demand.
+    // Loads the calls and their schemas on demand.
     import("#src/features/session/session-calls.ts")
       .then(({ acceptCookies }) => acceptCookies(currentLanguage()))
       .then(() => setShown(false))

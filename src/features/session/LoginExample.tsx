@@ -57,7 +57,10 @@ function Price({ price, decimals, best }: { price: string | null; decimals: numb
   );
 }
 
-/** Illustrates the product: lots, prices of three suppliers, the best ones chosen. Hidden from screen readers. */
+/**
+ * Illustrates the product with lots, prices of three suppliers, and the best prices selected. Hidden from screen
+ * readers.
+ */
 export function LoginExample() {
   const { t, formats } = useTextTools();
   return (

@@ -17,7 +17,7 @@ function focusField(form: HTMLFormElement, name: "email" | "password" | "second-
 }
 
 interface LoginFormProps {
-  /** All sign-in methods share this text. */
+  /** Email address, shared by all sign-in methods. */
   email: string;
   onEmail: (email: string) => void;
   password: string;
@@ -26,13 +26,13 @@ interface LoginFormProps {
   wayTo: (mode: "code" | "sign_up" | "reset") => string;
   busy: boolean;
   error: string | null;
-  /** The password was correct, and the account requires a code as well. */
+  /** True if the password was correct and the account also requires a code. */
   needsFactor: boolean;
   onSignIn: (credentials: SignInWith) => Promise<SignInAnswer>;
 }
 
 /**
- * Signs in with email and password, and the second factor if the account has one. Typed values stay after a failure.
+ * Signs in with email, password and, if the account requires it, the second factor. Typed values stay after a failure.
  */
 export function LoginForm({
   email,

@@ -15,15 +15,15 @@ import { useT } from "#src/locale/use-t.ts";
 import { paths } from "#src/entities/paths.ts";
 
 /**
- * Returns the start page after sign-in. Administrators without a required second factor must set it up first, whatever
- * page they wanted.
+ * Returns the start page after sign-in. `is_forced` is true for administrators who must set up the required second
+ * factor before opening any other page.
  */
 function homeOf(session: Session): { readonly path: string; readonly is_forced: boolean } {
   if (session.must_enrol) return { path: paths.userProfile(), is_forced: true };
   return { path: session.user.role.includes("admin") ? paths.admin() : paths.home(), is_forced: false };
 }
 
-/** Purely decorative, so it loads after the form. */
+/** Loads after the form, because the picture is decorative. */
 const LoginExample = deferred(async () => (await import("#src/features/session/LoginExample.tsx")).LoginExample);
 
 const Columns = styled("div")(({ theme }) => ({
@@ -55,7 +55,7 @@ const Pitch = styled("section")(({ theme }) => ({
     margin: "14px 0 30px",
     maxWidth: 540,
   },
-  // Reserves the height, so that the layout doesn't shift.
+  // Reserves the height of the picture, so that the layout doesn't shift.
   "& .picture": { minHeight: 324 },
   [theme.breakpoints.down("lg")]: { "& .headline": { fontSize: "1.875rem" } },
   [theme.breakpoints.down("md")]: { display: "none" },
@@ -72,7 +72,7 @@ export interface WayProps {
 }
 
 const MODES = ["code", "sign_up", "reset"] as const;
-/** `password` is the step after the first confirmation of an address. */
+/** Sign-in methods besides email and password. `password` is the step after a new address is confirmed. */
 export type WayMode = (typeof MODES)[number] | "password";
 
 export interface SignUpDraft {
@@ -85,8 +85,8 @@ export interface SignUpDraft {
 const NO_DRAFT: SignUpDraft = { first_name: "", last_name: "", password: "", repeat: "", consent: false };
 
 /**
- * Notices about a link opened at the sign-in. A valid activation link signs in. A valid link for a new address, opened
- * outside its account, also invalidates the password.
+ * Notices about the emailed link that opened the page. A valid activation link signs the user in. A valid link for a
+ * new address, opened outside its account, also invalidates the password.
  */
 const LINK_WORDS = {
   account: { good: null, warn: "session.login.activation_failed" },
@@ -99,7 +99,10 @@ function linkOf(query: URLSearchParams): MailLink | null {
   return newEmail === null ? null : { confirms: "new_email", token: newEmail };
 }
 
-/** Returns the current URL with another sign-in method. The wanted page and the invitation stay. */
+/**
+ * Returns a function that builds the current URL with another sign-in method. The requested page and the invitation
+ * stay in the URL.
+ */
 function wayFrom(query: URLSearchParams): (mode: WayMode | null) => string {
   return (mode) => {
     const next = new URLSearchParams(query);
@@ -112,8 +115,8 @@ function wayFrom(query: URLSearchParams): (mode: WayMode | null) => string {
 }
 
 /**
- * The sign-in page. Users who are already signed in continue to the wanted page or their home. `Ways` renders the
- * alternative methods.
+ * The sign-in page. Redirects signed-in users to the requested page or their start page. `Ways` renders the other
+ * sign-in methods.
  */
 export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const t = useT();
@@ -124,7 +127,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const [password, setPassword] = useState("");
   const [draft, setDraft] = useState(NO_DRAFT);
   const to = wayFrom(query);
-  // An email link is processed before any redirect.
+  // The emailed link is processed before any redirect.
   const mustChoose = session?.must_set_password === true;
   const isAsking = link !== null && form.link_worked === null;
   if (session !== null && !mustChoose && !isAsking) {
@@ -134,7 +137,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const mode: WayMode | undefined = mustChoose ? "password" : MODES.find((each) => each === query.get("mode"));
   const notice =
     link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
-  // Users who follow an email link don't see a form that would disappear again.
+  // Hides the form while the emailed link is checked, because a valid link would make the form disappear again.
   if (isAsking) return <LoadingOverlay />;
   return (
     <Columns>

@@ -11,7 +11,7 @@ const HEAD = 32;
 const SIDE = 60;
 const COLUMNS = [..."ABCDEFGHIJKLMNOPQRSTUV"];
 const ROWS = Array.from({ length: 30 }, (_, place) => place + 1);
-/** The selected cells D3:H7, as zero-based columns and rows. */
+/** The selected range D3:H7 as zero-based columns and rows. */
 const CHOSEN = { columns: [3, 7], rows: [2, 6] } as const;
 
 const within = (place: number, [from, to]: readonly [number, number]): boolean => place >= from && place <= to;
@@ -117,7 +117,7 @@ const Sheet = styled("div")(({ theme }) => {
       margin: "4px 0 20px",
       color: theme.vars.palette.text.secondary,
     },
-    // On narrow screens the selected cells start at column A.
+    // On narrow screens, the selected range starts at column A.
     [theme.breakpoints.down("lg")]: { "& .cell, & .words": { left: SIDE + CELL.width } },
     [theme.breakpoints.down("md")]: {
       "& .cell, & .words": { left: SIDE, width: "auto", right: 16 },
@@ -150,7 +150,7 @@ function MissingFormula() {
   );
 }
 
-/** Shows an unknown URL as an empty spreadsheet. */
+/** Shows an empty spreadsheet for an unknown URL. */
 export function NotFoundPage() {
   const t = useT();
   return (

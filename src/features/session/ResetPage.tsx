@@ -18,7 +18,7 @@ import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
-/** `none` means that the URL has no token, for example because the link was truncated. */
+/** State of the page. `none` means that the URL has no token, for example because the link was truncated. */
 type State = "asking" | "good" | "expired" | "none" | "done";
 
 function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -83,7 +83,7 @@ export function ResetPage() {
   const [state, setState] = useState<State>(token === "" ? "none" : "asking");
   useEffect(() => {
     if (token === "") return;
-    // After a server or network error the link counts as valid. Submitting the form shows what is wrong.
+    // After a server or network error, the page shows the form. Submitting the form reports the error.
     call(accountApi.check_reset, { query: { token } }).then(
       () => setState("good"),
       (reason: unknown) => setState(reason instanceof ApiError && reason.status < 500 ? "expired" : "good"),

@@ -22,7 +22,9 @@ import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
-/** Registers a user. The response doesn't reveal whether the address is known, so the page explains both cases. */
+/**
+ * Registers a user. The response doesn't reveal whether the address has an account, so the page explains both cases.
+ */
 export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: WayProps) {
   const [query] = useSearchParams();
   const invite = query.get("invite");

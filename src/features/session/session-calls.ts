@@ -10,13 +10,13 @@ import { setSessionToken, mayHaveSession } from "#src/api/session.ts";
 export interface SignInWith {
   readonly email: string;
   readonly password: string;
-  /** Requested once the password was correct. */
+  /** Second-factor code, if the server has asked for one after the password. */
   readonly second_factor?: string;
 }
 
 /**
- * Begins a session. @throws ApiError (`wrong_credentials`, `second_factor_required`, `second_factor_incorrect`),
- * NoResponseError
+ * Begins a session.
+ * @throws ApiError (`wrong_credentials`, `second_factor_required`, `second_factor_incorrect`), NoResponseError
  */
 export async function authenticate(credentials: SignInWith): Promise<Session> {
   const session = await call(sessionApi.authenticate, { body: credentials });
@@ -25,8 +25,8 @@ export async function authenticate(credentials: SignInWith): Promise<Session> {
 }
 
 /**
- * Restores the session of the browser's cookie, or returns null if there is none. @throws NoResponseError, ApiError for
- * any other failure
+ * Restores the session from the browser's cookie. Returns null if there is none.
+ * @throws NoResponseError, ApiError for any other failure
  */
 export async function resumeSession(): Promise<Session | null> {
   if (!mayHaveSession()) return null;
@@ -44,7 +44,8 @@ export async function resumeSession(): Promise<Session | null> {
 }
 
 /**
- * Confirms an address by the link of an email, and begins a session. @throws ApiError (`link_expired`), NoResponseError
+ * Confirms the address of a new account with the token of an emailed link, and begins a session.
+ * @throws ApiError (`link_expired`), NoResponseError
  */
 export async function activate(token: string): Promise<Session> {
   const session = await call(accountApi.activate, { params: { token } });
@@ -52,14 +53,17 @@ export async function activate(token: string): Promise<Session> {
   return session;
 }
 
-/** Activates a new address by the link of an email. @throws ApiError (`link_expired`), NoResponseError */
+/**
+ * Activates a new address of an account with the token of an emailed link.
+ * @throws ApiError (`link_expired`), NoResponseError
+ */
 export async function confirmEmail(token: string): Promise<void> {
   await call(accountApi.confirm_email, { params: { token } });
 }
 
 /**
- * Records on the server that the visitor has seen the cookie notice. The browser receives a copy. @throws ApiError,
- * NoResponseError
+ * Records on the server that the visitor has seen the cookie notice. The browser receives a copy of this decision.
+ * @throws ApiError, NoResponseError
  */
 export async function acceptCookies(language: LanguageCode): Promise<void> {
   await call(consentApi.accept_cookies, { body: { language } });

@@ -6,30 +6,33 @@ import { failureText } from "#src/kit/failure/use-failure.ts";
 import type { SignInWith } from "#src/features/session/session-calls.ts";
 import { useT } from "#src/locale/use-t.ts";
 
-/** The calls and their schemas load after the page, so that it appears sooner. */
+/** Loads the calls and their schemas after the page, so that the page appears sooner. */
 const calls = () => import("#src/features/session/session-calls.ts");
 
-/** Token of an email link that confirms the address of a new account, or a new address of an existing one. */
+/** Emailed link that confirms the address of a new account, or a new address of an existing one. */
 export type MailLink = { readonly confirms: "account" | "new_email"; readonly token: string };
 
-/** `asked` means that the password was correct and the second factor is the next step. */
+/** Result of a sign-in. `asked` means that the password was correct and the second factor is the next step. */
 export type SignInAnswer = "in" | "asked" | "refused";
 
 interface SignIn {
-  /** The session of this page or an earlier one. Null while the user is not signed in. */
+  /** The restored or new session. Null while the user is not signed in. */
   readonly session: Session | null;
   readonly busy: boolean;
   readonly error: string | null;
-  /** The password was correct, and the account requires its second factor. */
+  /** True if the password was correct and the account requires a second factor. */
   readonly needs_factor: boolean;
-  /** Whether the email link was valid. Null without a link and while it is being checked. */
+  /** True if the emailed link was valid. Null without a link and while the link is being checked. */
   readonly link_worked: boolean | null;
-  /** Adopts a session begun by another sign-in method. */
+  /** Adopts a session that another sign-in method has begun. */
   readonly take: (session: Session) => void;
   readonly signIn: (credentials: SignInWith) => Promise<SignInAnswer>;
 }
 
-/** Restores an existing session once, and signs in. `link` is the email link that led to the page. */
+/**
+ * Manages the session of the sign-in page: checks the emailed link (`link`), restores an existing session once, and
+ * signs in.
+ */
 export function useSignIn(link: MailLink | null): SignIn {
   const t = useT();
   const [session, setSession] = useState<Session | null>(null);
@@ -51,7 +54,7 @@ export function useSignIn(link: MailLink | null): SignIn {
       .catch(() => setLinkWorked(false));
   }, [token, confirms]);
 
-  // An activation link begins a session of its own. Only after an invalid link is an earlier session restored.
+  // An activation link begins a new session. An earlier session is restored only if the link is invalid.
   const looksForOlder = confirms !== "account" || link_worked === false;
   useEffect(() => {
     if (!looksForOlder) return undefined;
@@ -59,7 +62,7 @@ export function useSignIn(link: MailLink | null): SignIn {
     calls()
       .then(({ resumeSession }) => resumeSession())
       .then((found) => here && setSession(found))
-      // The sign-in form is visible and reports errors when it is submitted.
+      // Logs the error only, because the sign-in form is visible and reports errors when it is submitted.
       .catch((reason: unknown) => logToConsole(`The session was not restored: ${String(reason)}`));
     return () => {
       here = false;
@@ -77,7 +80,7 @@ export function useSignIn(link: MailLink | null): SignIn {
       } catch (failure) {
         const code = failure instanceof ApiError ? failure.code : null;
         setNeedsFactor((now) => code === "second_factor_required" || (now && code !== "wrong_credentials"));
-        // A request for the code is the next step, not a failure.
+        // The request for a code is the next step, not a failure.
         if (code === "second_factor_required" && credentials.second_factor === undefined) return "asked";
         setError(failureText(failure, t));
         return "refused";

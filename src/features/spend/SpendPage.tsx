@@ -33,7 +33,7 @@ import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 
-/** Returns the call parameters of a URL. Days are in the reader's time zone. */
+/** Converts the state in the URL to call parameters. Days are in the reader's time zone. */
 const daysOf = ({ from, to }: SpendAddress) => ({
   time_zone: machineZone(),
   ...(from === "" ? {} : { from }),
@@ -61,7 +61,7 @@ function Shown<A>({
 }) {
   const t = useT();
   if (answer.error !== null && answer.data === undefined) return <ReadFailure answer={answer} />;
-  // Placeholder rows of another grouping would be wrong under the new headings.
+  // Placeholder rows of another grouping would not match the new headings.
   if (answer.data === undefined || answer.isPlaceholderData) return <SkeletonList columns={4} />;
   if (isEmpty(answer.data)) return <EmptyState title={empty}>{t("spend.change_days")}</EmptyState>;
   return <PageColumn>{children(answer.data)}</PageColumn>;

@@ -12,7 +12,7 @@ import type { NumberColumn } from "#src/ui/page/NumberTable.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Maximum number of suppliers in a plot: those with the most invitations or due deliveries. */
+/** Maximum number of suppliers in a chart. Suppliers with the most invitations or due deliveries are shown. */
 const MAX_PLOTTED_SUPPLIERS = 12;
 
 const ANSWERS = ["invited", "answered", "declined", "expired", "waiting"] as const;

@@ -8,7 +8,7 @@ export type SpendView = (typeof SPEND_VIEWS)[number];
 
 export interface SpendAddress {
   readonly view: SpendView;
-  /** YYYY-MM-DD, or an empty text. */
+  /** Calendar day (YYYY-MM-DD), or an empty text. */
   readonly from: string;
   readonly to: string;
   readonly currency: CurrencyId | null;
@@ -19,7 +19,7 @@ const dayIn = (query: URLSearchParams, name: string): string => {
   return isDay(text) ? text : "";
 };
 
-/** Reads the URL. Invalid values are ignored. */
+/** Parses the state from the URL. Ignores invalid values. */
 export const readSpendAddress = (query: URLSearchParams): SpendAddress => ({
   view: SPEND_VIEWS.find((view) => view === query.get("view")) ?? "supplier",
   from: dayIn(query, "from"),

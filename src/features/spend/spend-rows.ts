@@ -4,7 +4,7 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 import type { Bar } from "#src/ui/plots/BarPlot.tsx";
 import { MONTH_KEYS } from "#src/locale/dates.ts";
 
-/** Maximum number of bars that can be distinguished. The rest becomes one bar. */
+/** Maximum number of bars that a reader can distinguish. All further rows become one bar. */
 const MAX_BARS = 12;
 
 export const keyOf = ({ id, name, month, is_freight }: SpendRow): string =>
@@ -17,7 +17,10 @@ export function nameOf(row: SpendRow, by: SpendBy, { t }: Pick<TextTools, "t">):
   return `${t(MONTH_KEYS[Number(month) - 1] ?? MONTH_KEYS[0])} ${year}`;
 }
 
-/** Converts rows to bars and sums up those after the largest. The bars are for display; the table has exact sums. */
+/**
+ * Converts rows to bars and combines the smallest ones in one bar. The bars are floating-point numbers for display. The
+ * table shows exact sums.
+ */
 export function barsOf(
   rows: readonly SpendRow[],
   of: "total_with_vat" | "saved",

@@ -3,10 +3,10 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 
 type Answered = Pick<SupplierRow, "invited" | "answered" | "waiting">;
 
-/** Returns the number of finished invitations. A supplier who can still answer hasn't failed to. */
+/** Returns the number of invitations that can no longer be answered or have been answered. */
 export const settledOf = ({ invited, waiting }: Answered): number => invited - waiting;
 
-/** Returns a share in whole per cent, or null if the whole is zero. */
+/** Formats a share in whole per cent. Returns null if the whole is zero. */
 function rateOf(part: number, whole: number, { formats }: Pick<TextTools, "formats">): string | null {
   const digits = { min: 0, max: 0 };
   return whole === 0 ? null : formats.percent(String(Math.round((part * 100) / whole)), { digits });
@@ -16,14 +16,17 @@ export const answerRate = (row: Answered, tools: Pick<TextTools, "formats">): st
   rateOf(row.answered, settledOf(row), tools);
 
 /**
- * Returns the share of due lines that arrived complete and on time. Null if no line was due or the reader may not know.
+ * Formats the share of due lines that arrived complete and on time. Null if no line was due or the user may not read
+ * deliveries.
  */
 export const onTimeRate = (
   { deliveries }: Pick<SupplierRow, "deliveries">,
   tools: Pick<TextTools, "formats">,
 ): string | null => (deliveries === null ? null : rateOf(deliveries.on_time, deliveries.due, tools));
 
-/** "75 % (3 of 4)". */
+/**
+ * Formats the answer rate of a supplier, such as "75 % (3 of 4)". Returns an empty text without finished invitations.
+ */
 export function answersText(row: Answered, { t, formats }: TextTools): string {
   const rate = answerRate(row, { formats });
   if (rate === null) return "";

@@ -2,7 +2,10 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 
-/** Shows "3 of 5" with a bar: prices green, refusals red. A draft shows nothing, because no supplier has seen it. */
+/**
+ * Shows the number of answers, such as "3 of 5", with a bar: offers in green, refusals in red. Shows nothing for a
+ * draft, because no supplier has received it.
+ */
 export function AnsweredCell({ tender }: { tender: Tender }) {
   const { t, formats } = useTextTools();
   const { processed_count, rejected_count, supplier_count, status } = tender;

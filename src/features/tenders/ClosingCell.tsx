@@ -2,7 +2,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 
-/** Shows the time left while offers are accepted, otherwise when the tender closed or, for a draft, will close. */
+/** Shows the remaining time while offers are accepted, otherwise the closing date. */
 export function ClosingCell({ tender }: { tender: Tender }) {
   const { t, formats } = useTextTools();
   const { status, closing_date, closed_at, urgent } = tender;

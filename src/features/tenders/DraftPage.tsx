@@ -55,7 +55,7 @@ function useDraftNote({ save_state, saved_at, unsaved, wrong, handle }: Draft): 
 
 const TABS = ["lots", "suppliers", "terms", "history"] as const;
 const ASIDE_WIDTH = 320;
-/** The drawer returns the focus while it closes. Only after this delay can the focus move elsewhere. */
+/** Delay in milliseconds before the focus can move. The closing drawer would otherwise take the focus back. */
 const AWAY_MS = 60;
 
 interface DraftPageProps {
@@ -63,13 +63,13 @@ interface DraftPageProps {
   lots: readonly Lot[];
   documents: ReactNode;
   onUnsaved: (unsaved: boolean) => void;
-  /** Shows the current tender even though edits would be lost. */
+  /** Discards unsaved edits and shows the tender that another user has sent. */
   onLeave: () => void;
   preview: PreviewSlot;
 }
 
 /**
- * Prepares a tender: lots and suppliers, with the terms and a checklist in the side panel. Everything saves
+ * Prepares a tender: lots and suppliers, with the terms and a checklist in the side panel. All changes save
  * automatically.
  */
 export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview }: DraftPageProps) {
@@ -115,7 +115,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
   const started = (after: Tender): void => {
     close();
     put(after);
-    // A sent tender has other tabs. The answers of the suppliers matter most now.
+    // Opens the tab with the suppliers' answers, because a sent tender has different tabs.
     setTab("offers");
     void refresh("tender-suppliers", "tenders", homeApi.menu);
     notify(t("tender_drafts.start.done", formats.counted(suppliers)));

@@ -24,7 +24,10 @@ interface LotToolsProps {
   onFromItems: () => void;
 }
 
-/** Returns the number of lots in the selected range. 0 if there is no cursor or it is in the empty row. */
+/**
+ * Returns the number of lots in the selected range and its first row. The number is 0 without a cursor and in the empty
+ * row.
+ */
 function useChosen(grid: EditController<LotLine>): { count: number; top: number } {
   const range = useSyncExternalStore(grid.range.subscribe, () => {
     const { range: now } = grid.range;

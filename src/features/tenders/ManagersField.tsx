@@ -8,18 +8,18 @@ import { useMembersWith } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 
-/** Above this number, a search is shown. */
+/** Maximum number of managers listed without a search field. */
 const MAX_LISTED_MANAGERS = 8;
 
 interface ManagersFieldProps {
-  /** Managers of the tender, who may have lost their permissions since. */
+  /** Current managers of the tender. Some may have lost the permission since they were chosen. */
   known: Tender["managers"];
   value: readonly number[];
   error?: string | null | undefined;
   onChange: (managers: readonly number[]) => void;
 }
 
-/** Chooses the managers of a tender among members with the permission, at most twenty. */
+/** Selects up to twenty managers of the tender among the members with the permission. */
 export function ManagersField({ known, value, error, onChange }: ManagersFieldProps) {
   const { t, formats } = useTextTools();
   const id = useId();

@@ -24,7 +24,7 @@ interface ProlongDialogProps {
   onClose: () => void;
 }
 
-/** Sets a later closing time. For a closed tender the dialog explains that it reopens. */
+/** Sets a later closing time. For a closed tender, the dialog explains that the tender will reopen. */
 export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogProps) {
   const { t, formats } = useTextTools();
   const zone = useZone();

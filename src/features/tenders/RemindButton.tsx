@@ -16,7 +16,7 @@ export function RemindButton({ supplier, onRemind }: { supplier: TenderSupplier;
   const name = supplier.supplier.name;
   const later = from > now ? t("questions.remind.later", { at: formats.dateTime(new Date(from).toISOString()) }) : null;
   return (
-    // The disabled button stays focusable, because its name says when it becomes available.
+    // Stays focusable while disabled, because the accessible name says when the button becomes available.
     <IconButton
       size="small"
       aria-disabled={later !== null}

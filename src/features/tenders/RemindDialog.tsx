@@ -12,7 +12,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 interface RemindDialogProps {
   tender: number;
   supplier: TenderSupplier;
-  /** Text typed earlier and not sent. */
+  /** Message typed before the dialog was closed without sending. */
   words: string;
   onClose: (words: string) => void;
 }

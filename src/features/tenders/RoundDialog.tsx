@@ -18,7 +18,7 @@ import { PriceFeedbackField } from "#src/features/tenders/PriceFeedbackField.tsx
 
 interface Form {
   readonly told_of_round: PriceFeedbackKind;
-  /** Null while the default suppliers are selected. */
+  /** Ids of the selected suppliers. Null until the user changes the default selection. */
   readonly picked: readonly number[] | null;
 }
 
@@ -28,7 +28,7 @@ interface RoundDialogProps {
   onClose: () => void;
 }
 
-/** Suppliers who declined are excluded by default; all others are invited again. */
+/** Returns true unless the supplier has declined. Other suppliers are invited to the new round by default. */
 const isUsual = ({ state }: TenderSupplier): boolean => state !== "declined";
 
 export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {

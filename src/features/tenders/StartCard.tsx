@@ -106,8 +106,8 @@ function requiredRows(props: StartCardProps, t: Translate, count: (number: numbe
 }
 
 /**
- * Lists what is still required before sending, and recommendations. This explains why the send button is enabled or
- * not.
+ * Lists the requirements for sending the tender, and recommendations. The list explains why the send button is
+ * disabled.
  */
 export function StartCard(props: StartCardProps) {
   const { state, places } = props;

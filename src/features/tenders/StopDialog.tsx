@@ -21,7 +21,7 @@ interface StopDialogProps {
   onClose: () => void;
 }
 
-/** Closes an open tender early. Suppliers still working on an answer lose the time left. */
+/** Closes an open tender early. Suppliers who are still working on an answer lose the remaining time. */
 export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const { t, formats } = useTextTools();
   const stop = useCallMutation(tenderApi.stop);

@@ -12,8 +12,8 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 /**
- * Shows "9 of 10" with a bar: how often a supplier answered invitations with prices. Shows "first time" without earlier
- * invitations.
+ * Shows how often a supplier answered earlier invitations with prices, such as "9 of 10", with a bar. Shows "first
+ * time" without earlier invitations.
  */
 function Before({ supplier }: { supplier: TenderSupplier }) {
   const { t, formats } = useTextTools();
@@ -34,11 +34,11 @@ function Before({ supplier }: { supplier: TenderSupplier }) {
 
 interface SupplierTableProps {
   suppliers: readonly TenderSupplier[];
-  /** The tender is sent: shows the progress of each supplier and its date. */
+  /** True if the tender is sent. The table then shows the progress of each supplier and its date. */
   sent: boolean;
-  /** Previews what the supplier will see. Absent after sending. */
+  /** Previews the tender as the supplier will see it. Absent after sending. */
   onPreview?: ((supplier: TenderSupplier) => void) | undefined;
-  /** Reminds a supplier without an answer. Absent if no reminders are possible. */
+  /** Reminds a supplier who hasn't answered. Absent if no reminders are possible. */
   onRemind?: ((supplier: TenderSupplier) => void) | undefined;
   /** Removes a supplier. Absent if no supplier can be removed. */
   onRemove?: ((supplier: TenderSupplier) => void) | undefined;
@@ -51,7 +51,7 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
   const { t, formats } = useTextTools();
   const mayRemove = ({ state }: TenderSupplier): boolean =>
     state === "listed" || state === "sent" || state === "opened";
-  // After sending, progress and actions take the place of earlier experience.
+  // After sending, columns for progress and actions replace the column with earlier experience.
   const columns = [
     { key: "name", header: t("tenders.suppliers.name") },
     ...(sent

@@ -28,10 +28,10 @@ const RemindDialog = deferred(async () => (await import("#src/features/tenders/R
 
 interface SuppliersSectionProps {
   tender: Tender;
-  /** Whether the picker is open. The parent holds this state, because the checklist opens the picker too. */
+  /** True if the picker is open. State of the parent, because the checklist opens the picker too. */
   picking: boolean;
   onPicking: (picking: boolean) => void;
-  /** Renders what a supplier of a draft will see. `flush` saves pending edits first. */
+  /** Preview of a draft as one of its suppliers will see it. `flush` saves pending edits first. */
   preview?: { readonly slot: PreviewSlot; readonly flush: () => Promise<boolean> };
 }
 
@@ -68,8 +68,8 @@ function WithdrawDialog({
 }
 
 /**
- * Lists the suppliers of a tender. In a draft, they are removed at once with undo; in an open tender, after a
- * confirmation.
+ * Lists the suppliers of a tender. Removing a supplier takes effect at once in a draft, with an undo, and after a
+ * confirmation in an open tender.
  */
 export function SuppliersSection({ tender, picking, onPicking, preview }: SuppliersSectionProps) {
   const { t, formats } = useTextTools();

@@ -28,7 +28,10 @@ interface Form {
   readonly name: string;
 }
 
-/** Creates a tender, empty or as a copy of an earlier one, and opens its draft. `?copy` preselects the copy. */
+/**
+ * Creates a tender, either empty or as a copy of an earlier one, and opens the draft. The `copy` query parameter
+ * preselects the copy.
+ */
 export function TenderCreate() {
   const t = useT();
   const navigate = useNavigate();

@@ -9,14 +9,15 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
 /**
- * Exports a tender as a spreadsheet, including the comparison once prices are visible, and all files of the suppliers.
+ * Exports a tender as a spreadsheet, with the comparison once prices are visible, and downloads all files of the
+ * suppliers.
  */
 export function TenderFiles({
   tender,
   flush,
 }: {
   tender: Tender;
-  /** Saves pending edits so that the file contains them. */ flush?: () => Promise<boolean>;
+  /** Saves pending edits, so that the file contains them. */ flush?: () => Promise<boolean>;
 }) {
   const t = useT();
   const fail = useFailure();

@@ -29,7 +29,7 @@ const AWARDS = [
   "send_letters",
 ] as const;
 const SAID = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
-/** Fields whose values are self-explanatory. */
+/** Fields for which the history shows the old and the new value. */
 const PLAIN = new Set(["name", "comment", "closing_date"]);
 
 export function TenderHistory({ id }: { id: number }) {
@@ -65,6 +65,6 @@ export function TenderHistory({ id }: { id: number }) {
     const what = key === null ? entry.action : t(key);
     return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");
   };
-  // Choices of winners for single lots are folded into one entry, the latest.
+  // `folded` merges consecutive choices of winners into one entry, the latest.
   return <RecordHistory entity="tender" id={id} words={words} nobody={t("tenders.history.clock")} folded />;
 }

@@ -69,7 +69,7 @@ function CreateButton({ primary }: { primary?: boolean }) {
   );
 }
 
-/** The "mine" view has no manager filter. */
+/** Filters of the "mine" view, which has no manager filter. */
 const OF_MINE = TENDER_FILTERS.filter(({ name }) => name !== "managers");
 const FILTERS_SET_BY_VIEW = ["managers"];
 

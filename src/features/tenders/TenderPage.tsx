@@ -59,7 +59,8 @@ interface TenderPageProps {
 export function TenderPage({ id, comparison, questions, documents, preview }: TenderPageProps) {
   useFreshTender(id, useGetOne<Tender>("tenders", { id }).data);
   const [isUnsaved, setUnsaved] = useState(false);
-  // If another user sends the tender while lots are edited here, unsaved edits stay visible until the user leaves.
+  // If another user sends the tender during an edit, the draft page with the unsaved edits stays visible until the user
+  // leaves.
   const isPrepared = (found: Tender): boolean => found.status === "DRAFT" || isUnsaved;
   return (
     <ResourcePage<Tender> id={id}>

@@ -13,9 +13,9 @@ import { Faces } from "#src/features/tenders/use-tender-columns.tsx";
 
 interface TermsCardProps {
   tender: Tender;
-  /** Absent if nothing may be changed. */
+  /** Opens the form. Absent if the user can't change the terms. */
   onEdit?: (() => void) | undefined;
-  /** Toggles urgency immediately, in a draft. */
+  /** Sets the urgency immediately. Present only in a draft. */
   onUrgent?: ((urgent: boolean) => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ const quiet = (text: ReactNode): ReactNode => (
   <span style={{ fontWeight: 400, whiteSpace: "nowrap", color: "var(--mui-palette-text-secondary)" }}>{text}</span>
 );
 
-/** Shows the time left in step with all other countdowns. Renders nothing after the closing. */
+/** Shows the remaining time, updated in step with all other countdowns. Renders nothing after the closing date. */
 function TimeLeft({ closesAt }: { closesAt: string }) {
   const { look, text } = useCountdown(closesAt, false);
   return look === "over" ? null : <span role="timer">{quiet(text)}</span>;
@@ -91,7 +91,7 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
     },
     tender.round !== 1 && {
       key: "told",
-      // A short label, because the card is narrow and also contains the urgency switch.
+      // A short label, because the narrow card also contains the urgency switch.
       label: t("tenders.told_short"),
       value: t(`tenders.told.${tender.told_of_round}`),
     },

@@ -10,10 +10,10 @@ import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 type LotCell = Exclude<LotField, "planned_delivery_time">;
 const isTyped = (field: LotField): field is LotCell => field !== "planned_delivery_time";
 
-/** Editable fields in screen order. A block from Excel can be pasted from any of them. */
+/** Editable fields in screen order. The user can paste a block from Excel starting at any of them. */
 export const LOT_CELLS: readonly LotCell[] = namesOf(LOT_FIELDS).filter(isTyped);
 
-/** A lot as edited in the grid. A new lot has a text id, the unit is its id as text, and an empty cell is null. */
+/** A lot as edited in the grid. A new lot has a text id. The unit is an id as text, and an empty cell is null. */
 export interface LotLine
   extends Record<LotCell, string | null>, Readonly<Pick<Lot, "documents" | "purchase_item" | "attributes">> {
   id: number | string;
@@ -29,7 +29,7 @@ export const lineOf = (lot: Lot): LotLine => ({
   attributes: lot.attributes,
 });
 
-/** Creates an empty lot below the last one. Pieces are the default unit. */
+/** Creates an empty line at the zero-based `index`. Pieces are the default unit. */
 export const emptyLine = (id: string, index: number): LotLine => ({
   ...recordOf(LOT_CELLS, (field) => (field === "unit" ? "1" : null)),
   id,
@@ -39,7 +39,7 @@ export const emptyLine = (id: string, index: number): LotLine => ({
   attributes: [],
 });
 
-/** Returns true if the line has no typed content. The preset unit doesn't count. */
+/** Returns true if the line has no typed content. The default unit doesn't count. */
 export const isBlank = (line: LotLine): boolean => LOT_CELLS.every((field) => field === "unit" || line[field] === null);
 
 const isQuantity = (text: string | null): boolean =>
@@ -48,7 +48,7 @@ const isQuantity = (text: string | null): boolean =>
 /** Returns true for an invalid quantity. An empty cell is not an error yet. */
 export const isWrongQuantity = (line: LotLine): boolean => line.quantity !== null && !isQuantity(line.quantity);
 
-/** Returns true if a begun line has neither a name nor a part number. */
+/** Returns true if a line with content has neither a name nor a part number. */
 export const isUnnamed = (line: LotLine): boolean =>
   !isBlank(line) && line.nomenclature === null && line.part_number === null;
 
@@ -58,7 +58,7 @@ export const isReady = (line: LotLine): boolean =>
 
 export const lineName = (line: LotLine): string => line.nomenclature ?? line.part_number ?? "";
 
-/** Returns where the documents of a lot are stored. A lot without a saved record has none. */
+/** Returns the owner of a lot's documents for the documents dialog. Null for a lot that is not saved yet. */
 export const documentsOf = (line: LotLine, place: { tender: number; is_locked: boolean }): DocumentsRequest | null =>
   typeof line.id === "number"
     ? { owner: { kind: "lot", tender: place.tender, lot: line.id }, name: lineName(line), is_locked: place.is_locked }
@@ -71,8 +71,8 @@ export type LotPatchBody = z.input<typeof LotsPatch>[number];
 export type LotCreateBody = z.input<typeof LotCreate>;
 
 /**
- * Groups the changed cells into one patch per lot, with the version seen. An emptied position, quantity or unit is not
- * sent, because the server requires a value.
+ * Groups the changed cells into one patch per lot, with the version that the user saw. Skips an emptied position,
+ * quantity or unit, because the server requires a value.
  */
 export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) => number | undefined): LotPatchBody[] {
   const byLot = new Map<number, Record<string, unknown>>();
@@ -84,7 +84,7 @@ export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) =
   return [...byLot.values()].filter((patch) => Object.keys(patch).length > 2) as LotPatchBody[];
 }
 
-/** Converts a new line to the body of the create call. The position is sent only if lots follow. */
+/** Converts a new line to the body of the create call. Includes the position only if other lots follow. */
 export function createBody(line: LotLine, position: number | null): LotCreateBody {
   const fields = Object.fromEntries(LOT_CELLS.map((field) => [field, wireValue(field, line[field])]));
   return {
@@ -95,5 +95,5 @@ export function createBody(line: LotLine, position: number | null): LotCreateBod
   };
 }
 
-/** Detaches a lot from its purchase request. */
+/** Removes the reference of a lot to its purchase item. */
 export const withoutRequest = ({ purchase_item: _gone, ...body }: LotCreateBody): LotCreateBody => body;

@@ -6,16 +6,17 @@ import type { LotLine } from "#src/features/tenders/lot-line.ts";
 export interface StartState {
   readonly has_lots: boolean;
   readonly has_suppliers: boolean;
-  /** Problems of closing date and VAT, as codes of `problems`. */
+  /** Problems with the closing date and VAT, as keys of `problems` texts. */
   readonly terms: readonly string[];
   readonly wrong: number;
   /** Keys of lots that lack a required value. */
   readonly unfinished: readonly string[];
-  /** Keys of lots without a part number, which suppliers can hardly price. */
+  /** Keys of lots without a part number, for which suppliers can hardly quote a price. */
   readonly unnumbered: readonly string[];
   readonly verified: boolean;
-  /** Number of completed required steps. `all` is their total. */
+  /** Number of completed required steps. */
   readonly done: number;
+  /** Total number of required steps. */
   readonly all: number;
   readonly ready: boolean;
 }
@@ -26,7 +27,7 @@ export interface KeyedLine {
   readonly line: LotLine;
 }
 
-/** Checks a draft as the server will, including unsaved edits. `now` is in milliseconds since 1970. */
+/** Checks a draft like the server, but including unsaved edits. `now` is in milliseconds since 1970. */
 export function startState(given: {
   tender: Tender;
   lines: readonly KeyedLine[];

@@ -23,7 +23,7 @@ export const TENDER_FILTERS: readonly RecordFilter[] = [
     name: "closing_within",
     label: "tender_list.filter.closing_within",
     kind: "one",
-    // A link may contain other numbers of days than the offered ones.
+    // A link may contain a number of days that is not among the options.
     choices: (t, chosen) =>
       (chosen === "" || WITHIN.includes(chosen) ? WITHIN : [...WITHIN, chosen]).map((value) => ({
         value,

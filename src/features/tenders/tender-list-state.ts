@@ -6,7 +6,7 @@ import { toFilterParams, filteredAddress } from "#src/kit/list/filtered-address.
 export const TENDER_VIEWS = ["all", "mine", ...TENDER_STATUSES] as const;
 export type TenderView = (typeof TENDER_VIEWS)[number];
 
-/** State of the list in the URL. Dates are in the reader's time zone there. */
+/** State of the tender list in the URL. Dates in the URL are in the reader's time zone. */
 export const tenderAddress = filteredAddress({
   views: TENDER_VIEWS,
   sortable: ["number", "name", "status", "start_date", "closing_date", "created_at", "lot_count"],
@@ -29,11 +29,11 @@ export function viewQuery(view: TenderView, user: number): { managers?: string; 
   return view === "all" ? {} : { status: view };
 }
 
-/** Returns the filters as call parameters. In the "mine" view, the manager filter of the view overrides the user's. */
+/** Converts the view and filters to call parameters. The manager filter of the "mine" view overrides the user's. */
 export const tenderQuery = (
   { view, filters }: Pick<TenderListState, "view" | "filters">,
   { zone, user }: { zone: string; user: number },
 ) => ({ ...toFilterParams(filters, zone), ...viewQuery(view, user) });
 
-/** Default order of a view: open tenders by closing date, all others newest first. */
+/** Returns the default order of a view: open tenders by closing date, all others newest first. */
 export const defaultOrdering = (view: TenderView): string => (view === "TENDER_OPENED" ? "closing_date" : "-id");

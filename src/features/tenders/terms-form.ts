@@ -6,7 +6,7 @@ import { TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
 import type { Tender, TenderPatch } from "#contract/tenders/tender.schema.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 
-/** The terms of a tender in a form. The closing time is in the reader's time zone, and an empty comment is "". */
+/** The terms of a tender as form values. The closing time is in the reader's time zone, and an empty comment is "". */
 export interface TermsForm extends Readonly<
   Omit<Pick<Tender, keyof typeof TENDER_FIELDS>, "closing_date" | "comment">
 > {
@@ -24,7 +24,7 @@ export const formOf = (tender: Tender, zone: string): TermsForm => ({
   managers: tender.managers.map(({ id }) => id),
 });
 
-/** Returns true if the tender's state leaves the field open. */
+/** Returns true if the field can be changed in the tender's state. */
 export const isOpen = (tender: Pick<Tender, "status">, field: TermsField): boolean =>
   lockedFields(tender.status, { [field]: undefined }).length === 0;
 

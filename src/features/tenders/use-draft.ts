@@ -26,8 +26,9 @@ export interface Draft {
   readonly handle: RefObject<EditGridHandle | null>;
   readonly state: StartState;
   readonly save_state: ShownState;
-  /** Number of unsaved cells. `wrong` counts the invalid ones among them. */
+  /** Number of unsaved cells. */
   readonly unsaved: number;
+  /** Number of invalid cells. */
   readonly wrong: number;
   readonly saved_at: string | null;
   readonly lots: number;
@@ -86,7 +87,7 @@ export function useDraft(
     now: instant,
   });
   const isUnsaved = saveState !== "saved";
-  // Incomplete rows exist only in this browser, so they count as unsaved like edits that are being saved.
+  // Incomplete rows exist only in this browser, so they count as unsaved, like edits that are being saved.
   const flush = (): Promise<boolean> => handle.current?.flush() ?? grid.flush();
   useUnsaved(isUnsaved || state.unfinished.length > 0, { save: flush, whole_page: true });
   const { onUnsaved } = options;

@@ -13,10 +13,10 @@ import { hasSearchWords } from "#contract/text-key.ts";
 
 export type SupplierScope = "suggested" | "listed" | "verified";
 const MAX_FOUND_SUPPLIERS = 50;
-/** Latest order first, then by answer rate, then by name. */
+/** Sorts by latest order first, then by answer rate, then by name. */
 const BEST_FIRST = "-last_order_at,-answer_rate,name";
 
-/** A supplier in the search results. `hint` summarizes the experience with the supplier. */
+/** Supplier in the search results. `hint` summarizes earlier experience with the supplier. */
 export interface FoundSupplier {
   readonly id: number;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface FoundSuppliers {
   readonly rows: readonly FoundSupplier[];
   readonly is_pending: boolean;
   readonly error: unknown;
-  /** Number of further results. If `is_bound`, counting stopped there and there are more. */
+  /** Number of results that are not shown. If `is_bound` is true, the server stopped counting and there are more. */
   readonly hidden: { readonly count: number; readonly is_bound: boolean };
   readonly retry: () => void;
 }
@@ -51,7 +51,7 @@ function experienceOf({ invited, answered, last_order_at, deliveries }: Known, {
 export const useSuggestedCount = (tender: number): number | undefined =>
   useCall(supplierSuggestionApi.list, { params: { id: tender } }).data?.count;
 
-/** Searches suppliers. Suggestions are filtered here, the other scopes on the server. */
+/** Searches suppliers. Filters suggestions in the browser and all other scopes on the server. */
 export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: string): FoundSuppliers {
   const { t, formats } = useTextTools();
   const { workspace } = useMe();

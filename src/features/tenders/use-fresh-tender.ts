@@ -8,10 +8,10 @@ import { nowMs } from "#src/locale/clock.ts";
 
 /** Maximum delay of setTimeout in browsers, in milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1;
-/** The server closes a tender within a second or two. */
+/** Delay after the closing date, in milliseconds. The server closes a tender within a second or two. */
 const AFTER_MS = 2_500;
 
-/** Refetches a tender and its dependent data when another user changes it and when it closes. */
+/** Refetches a tender and its dependent data when another user changes the tender and when it closes. */
 export function useFreshTender(id: number, tender: Tender | undefined): void {
   const { refresh } = useCache();
   const again = (): void =>

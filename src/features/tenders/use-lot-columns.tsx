@@ -13,8 +13,8 @@ const fault = (broken: boolean, message_key: string): GridMessage | null =>
 const isBegun = (line: LotLine): boolean => !isBlank(line);
 
 /**
- * Returns the columns of the lots. `narrow` freezes position and name, `locked` makes the columns read-only. Attributes
- * have a column if a lot has any.
+ * Returns the columns of the lots. `narrow` freezes position and name, and `locked` makes the columns read-only. There
+ * is an attribute column if a lot has attributes.
  */
 export function useLotColumns(options: {
   tender: number;

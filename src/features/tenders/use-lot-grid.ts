@@ -24,8 +24,8 @@ interface LotGridOptions {
 }
 
 /**
- * Edits the lots of a draft in a grid. Rows are typed or pasted below the last one. A number in the № column moves a
- * lot, as does Alt+Shift+arrow.
+ * Edits the lots of a draft in a grid. New rows are typed or pasted below the last one. Typing a number in the № column
+ * moves a lot, as does Alt+Shift+arrow.
  */
 export function useLotGrid({
   tender,

@@ -50,8 +50,8 @@ function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) =>
 }
 
 /**
- * Saves the differences between a form and its original tender. If a colleague has changed the same fields, the user
- * chooses between both values. Postponing the choice throws CancelledError and keeps the form.
+ * Saves the changed fields of a terms form. If a colleague has changed the same fields, the user chooses between the
+ * two values. Postponing the choice throws CancelledError and the form stays open.
  */
 export function useSaveTerms(): { save: (tender: Tender, form: TermsForm) => Promise<Tender>; dialog: ReactNode } {
   const t = useT();

@@ -11,7 +11,9 @@ import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts"
 import { useSaveTerms } from "#src/features/tenders/use-save-terms.tsx";
 
 export interface TermsEditing {
-  /** The tender when editing began. Later changes by others lead to a choice, not to a loss. */
+  /**
+   * The tender when editing began. If other users change the same fields later, the user chooses between the values.
+   */
   readonly base: Tender;
   readonly form: TermsForm;
   readonly errors: Readonly<Partial<Record<TermsField, string>>>;
@@ -21,11 +23,11 @@ export interface TermsEditing {
   readonly is_whole: boolean;
   readonly dialog: ReactNode;
   readonly change: (patch: Partial<TermsForm>) => void;
-  /** Saves the form. A call during a save triggers another save afterwards. */
+  /** Saves the form. A call during a save starts another save afterwards. */
   readonly submit: () => void;
 }
 
-/** Edits the terms of a tender. Errors keep the form open and appear at their fields. */
+/** Edits the terms of a tender. After an error, the form stays open with messages at the fields. */
 export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void): TermsEditing {
   const zone = useZone();
   const { busy, error, attempt } = useDialogAction();
@@ -43,7 +45,7 @@ export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void):
       refused.forget();
       try {
         const saved = await save(base, form);
-        // Input typed during the save is saved next.
+        // Input typed during the save stays and is saved next.
         take(saved, form);
         onSaved(saved);
         return;

@@ -14,7 +14,10 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** Shows the user's unfinished work in each workspace, which stays assigned until a colleague hands it over. */
+/**
+ * Shows the unfinished work of the user in each workspace. The work stays assigned to the user until a colleague hands
+ * it over.
+ */
 function WorkLeft({ user }: { user: UserDetail }) {
   const t = useT();
   const open = user.workspaces.filter(({ status }) => status !== "CLOSED");

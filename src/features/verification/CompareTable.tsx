@@ -47,8 +47,8 @@ const Table = styled("table")(({ theme }) => ({
   "& .was": { marginTop: 2, color: theme.vars.palette.ui.tone.warn[0] },
   "& .quiet": { color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down("sm")]: { "& th:first-of-type": { paddingLeft: 16 } },
-  // On narrow tables each field name is above its two values, because it would break within words. ARIA roles keep the
-  // table semantics.
+  // In a narrow table, the field name is above its two values, because a narrow column would break words. ARIA roles
+  // preserve the table semantics.
   "@container (max-width: 639px)": {
     display: "block",
     "& thead, & tbody": { display: "block" },
@@ -69,7 +69,7 @@ const Table = styled("table")(({ theme }) => ({
   },
 }));
 
-/** Queries the width of the table itself, not of the window. */
+/** Container for queries by the width of the table instead of the window. */
 const Room = styled("div")({ containerType: "inline-size" });
 
 function ResultMark({ result }: { result: Result }) {
@@ -96,7 +96,7 @@ function Words({ text, other }: { text: string; other: string | null }) {
 
 const ACCOUNTS: readonly VerifiedField[] = ["checking_account", "correspondent_account"];
 
-/** Shows in the registry column what the value was compared with: the registry's value, a check digit, or nothing. */
+/** Shows the source that the value was compared with: the registry's value, a check digit, or none. */
 function Against({ line, wasAsked }: { line: ComparedField; wasAsked: boolean }) {
   const t = useT();
   const words = useValueWords();
@@ -115,9 +115,11 @@ function Against({ line, wasAsked }: { line: ComparedField; wasAsked: boolean })
 interface LineProps {
   line: ComparedField;
   wasAsked: boolean;
-  /** The value at the last verification, if it was different. */
+  /** Value at the last verification. Null if it was the same. */
   was: { readonly value: string | boolean | null } | null;
-  /** Set during a decision. Records whether the administrator has checked the value with other sources. */
+  /**
+   * Records whether the administrator has checked the value with other sources. Null unless a decision is being made.
+   */
   onHand: ((on: boolean) => void) | null;
 }
 
@@ -162,8 +164,7 @@ interface CompareTableProps {
   checkedAt: string | null;
   before: VerificationDecision | null;
   /**
-   * Fields that the administrator has checked with other sources, and how to change them. Null if no decision is being
-   * made.
+   * Fields that the administrator has checked with other sources, with a setter. Null unless a decision is being made.
    */
   hand: { readonly fields: readonly VerifiedField[]; readonly set: (field: VerifiedField, on: boolean) => void } | null;
 }

@@ -133,7 +133,7 @@ export function DecisionAside({ verification, byHand, before, documents, onDecid
       else await reject.mutateAsync({ params: { id }, body: { ...body, reason } });
     } catch (failure) {
       const { changes: changed = [] } = conflictIn(failure);
-      // The page now shows the current company, and the next click refers to that.
+      // The page now shows the changed company, and the next click decides about that version.
       await onStale();
       setChanges(changed);
       return;

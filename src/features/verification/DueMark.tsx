@@ -4,7 +4,7 @@ import { useCountdown } from "#src/ui/page/use-countdown.ts";
 
 const SOON_MS = 3 * 3_600_000;
 
-/** Shows the time left until a decision is due: amber in the last hours, red afterwards. */
+/** Shows the remaining time for a decision: amber in the last hours, red after the deadline. */
 export function DueMark({ dueAt, short = false }: { dueAt: string | null; short?: boolean }) {
   return dueAt === null ? null : <Due dueAt={dueAt} short={short} />;
 }

@@ -22,7 +22,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** Transfers the ownership to a member after the administrator has seen proof. */
+/** Transfers the ownership of a workspace to a member. The administrator must have seen evidence. */
 function TransferDialog({ verification: { id, name, people }, onDone, onClose }: DialogProps) {
   const t = useT();
   const transfer = useCallMutation(ownershipApi.transfer);

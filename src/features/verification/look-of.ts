@@ -1,7 +1,7 @@
 import type { ComparedField } from "#contract/verification/verified-fields.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 
-/** Results of a comparison, as counted and shown. Only agreement with the registry is green. */
+/** Possible results of a comparison. Only a match with the registry is green. */
 export const RESULTS = ["same", "differs", "key", "hand", "unknown"] as const;
 export type Result = (typeof RESULTS)[number];
 

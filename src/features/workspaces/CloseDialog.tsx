@@ -14,7 +14,7 @@ interface CloseDialogProps {
   onClose: () => void;
 }
 
-/** Closes a workspace for good. Open business prevents this and is listed with links. */
+/** Closes a workspace permanently. Open business prevents this and is listed with links. */
 export function CloseDialog({ workspace, onClosed, onClose }: CloseDialogProps) {
   const t = useT();
   const remove = useCallMutation(workspaceApi.remove);

@@ -36,7 +36,7 @@ interface Question {
   readonly send: () => void;
 }
 
-/** Edits the company details and sends them for verification. Changes to verified data need a confirmation. */
+/** Edits the company details and submits them for verification. Changes to verified data need a confirmation. */
 export function CompanyTab({ workspace, info, documents, onSent }: CompanyTabProps) {
   const t = useT();
   const notify = useNotify();

@@ -25,13 +25,15 @@ import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
-/** Returns the tender of the email that led here, or null. */
+/** Returns the id of the tender whose email link led here, or null. */
 function useMailedTender(): number | null {
   const [query] = useSearchParams();
   return query.get("side") === "supplier" ? Number(query.get("tender")) : null;
 }
 
-/** Creates a workspace. Users who follow a tender email and already have a supplier workspace are redirected there. */
+/**
+ * Creates a workspace. Redirects users who follow a tender email to their supplier workspace if they already have one.
+ */
 export function NewWorkspacePage() {
   const { workspaces, workspace } = useMe();
   const tender = useMailedTender();
@@ -40,7 +42,10 @@ export function NewWorkspacePage() {
   return <NewWorkspaceForm mailed={tender} />;
 }
 
-/** One form, with the tax number first. `mailed` is the tender for which the workspace is created. */
+/**
+ * Form on a single page that starts with the tax number. `mailed` is the id of the tender for which the workspace is
+ * created.
+ */
 function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
   const t = useT();
   const notify = useNotify();
@@ -53,7 +58,10 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
     () => [...COMPANY_FIELDS, ...sideFields({ customer: !supplies, supplier: supplies })],
     [supplies],
   );
-  /** Returns the path of the offers created from tenders that were waiting for the user. */
+  /**
+   * Returns the path of the offers that the new workspace received for the user's pending invitations, or null if there
+   * are none.
+   */
   const offerIn = async ({ id, is_supplier }: Workspace): Promise<string | null> => {
     if (!is_supplier || tenders.length === 0) return null;
     rememberWorkspace(id);

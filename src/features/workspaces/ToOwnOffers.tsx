@@ -16,7 +16,7 @@ import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
 /**
  * Redirects a user who follows a tender email and already has a supplier workspace. The target is the offer, or the
- * list where it can be claimed.
+ * list where the user can accept the invitation.
  */
 export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: number }) {
   const t = useT();

@@ -19,7 +19,7 @@ import { Checklist } from "#src/ui/page/Checklist.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import type { CheckRow } from "#src/ui/page/Checklist.tsx";
 
-/** Anchor of the documents on the page, for links from a rejection. */
+/** Anchor of the documents on the page. Rejection messages link to it. */
 export const COMPANY_DOCUMENTS = "company-documents";
 
 interface VerifyCardProps {

@@ -6,8 +6,8 @@ import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /**
- * Lists the tenders waiting for the user's own address, which are the reason for the new workspace. If the email went
- * to another address, the user learns why the list is empty.
+ * Lists the tenders sent to the user's email address, which are the reason for the new workspace. If the email went to
+ * another address, a text explains why the list is empty.
  */
 export function WaitingTenders({ tenders, cameByMail }: { tenders: readonly TenderInvitation[]; cameByMail: boolean }) {
   const t = useT();

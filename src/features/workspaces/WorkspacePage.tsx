@@ -134,7 +134,7 @@ function Content({
           onClose={() => setDialog(null)}
         />
       )}
-      {/* Reloads the page, so that the menus no longer contain this workspace. */}
+      {/* Reloads the page, because the menus must no longer list this workspace. */}
       {dialog === "close" && (
         <CloseDialog
           workspace={workspace}
@@ -146,7 +146,7 @@ function Content({
   );
 }
 
-/** Shows a workspace and makes it the active one. */
+/** Shows a workspace and activates it. */
 export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: WorkspaceDetail) => WorkspaceTabs }) {
   const notify = useNotify();
   const { workspace: active, switchWorkspace } = useMe();

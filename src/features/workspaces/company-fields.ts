@@ -20,7 +20,7 @@ const text = (source: keyof CompanyFields, input: FieldInput = {}): CompanyField
   input: { max_length: 200, ...input },
 });
 
-/** The tax number comes first, because the registry fills in the rest. */
+/** Tax number field. Comes first, because the registry fills in the other fields. */
 export const INN = text("inn", { max_length: 20, is_numeric: true });
 
 /** Further company fields in display order, arranged in grids with columns of at least `min` pixels. */
@@ -81,7 +81,7 @@ export const COMPANY_GRIDS: readonly {
 ];
 export const COMPANY_FIELDS: readonly CompanyField[] = [INN, ...COMPANY_GRIDS.flatMap(({ fields }) => fields)];
 
-/** Returns the fields for the sides of a company. A new company may have preset values. */
+/** Returns the fields for the roles of a company, customer and supplier. A new company may have default values. */
 export const sideFields = (first: { customer?: boolean; supplier?: boolean } = {}): readonly Field<Workspace>[] => [
   {
     source: "is_customer",
@@ -108,11 +108,11 @@ export const COMPANY_RULES = CompanyForm.superRefine(numbersHold);
 export const NEW_RULES = CompanyForm.extend(Sides.shape).superRefine(numbersHold).refine(hasSide, ONE_SIDE);
 export const SIDE_RULES = Sides.refine(hasSide, ONE_SIDE);
 
-/** Converts the typed company to a request body. Null while its name is missing. */
+/** Converts the form values of a company to a request body. Null while the company name is empty. */
 export const companyOf = (values: FormValues): CompanyFields | null =>
   CompanyForm.safeParse(bodyOf(COMPANY_FIELDS, values, false)).data ?? null;
 
-/** Returns the form values found in the registry. Fields that the registry lacks stay as typed. */
+/** Converts registry data to form values. Fields that the registry lacks stay as typed. */
 export function filledBy(known: RegistryCompany): Readonly<Record<string, string>> {
   const said = Object.entries(known).filter(
     (entry): entry is [string, string] => entry[1] !== null && COMPANY_FIELDS.some(({ source }) => source === entry[0]),

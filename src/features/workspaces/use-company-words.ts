@@ -1,7 +1,7 @@
 import { COMPANY_FIELDS } from "#src/features/workspaces/company-fields.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-/** Formats the value of a company field. An empty value becomes a dash. */
+/** Returns a function that formats the value of a company field. An empty value becomes a dash. */
 export function useCompanyWords(): (source: string, value: unknown) => string {
   const { t, formats } = useTextTools();
   return (source, value) => {

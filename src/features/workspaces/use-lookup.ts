@@ -16,7 +16,8 @@ interface Note {
 const bare = (text: string | undefined): string => (text ?? "").replace(/[\s\u00a0-]/g, "");
 
 /**
- * Fills the surrounding form from the registry. `note` describes the outcome; the form can always be filled in by hand.
+ * Fills in the surrounding form from the registry. `note` describes the outcome. The user can always fill in the form
+ * by hand.
  */
 export function useLookup(): {
   ready: boolean;
@@ -66,7 +67,7 @@ export function useLookup(): {
         Object.fromEntries(Object.entries({ bank_name, correspondent_account }).filter(([field]) => isEmpty(field))),
       );
     } catch {
-      // A failed bank lookup is silent, because the bank can be typed.
+      // A failed lookup of the bank shows no error, because the user can type the bank details.
     }
   };
   return { ready: isInn(bare(inn)), busy, note, company, bank };

@@ -8,9 +8,9 @@ const SHOWN = 30;
 interface ChangesSinceProps {
   /** Null until a conflict occurs; empty if the changes cancelled each other out. */
   changes: readonly ChangeSince[] | null;
-  /** Label of a field; undefined if the field has none, in which case its values aren't shown either. */
+  /** Returns the label of a field, or undefined for a field without one. The values of such a field are hidden. */
   label: (field: string) => string | undefined;
-  /** Text of a value; undefined to show the value unformatted, empty to show nothing. */
+  /** Formats a value. Undefined shows the value unformatted, and an empty text hides the value. */
   value?: (field: string, value: unknown) => string | undefined;
 }
 

@@ -5,11 +5,13 @@ import { ConfirmDialog } from "#src/ui/page/ConfirmDialog.tsx";
 
 interface ConfirmAttemptProps extends Omit<ComponentProps<typeof ConfirmDialog>, "open" | "error" | "onConfirm"> {
   seen?: ReadFirst;
-  /** Errors, and a text that it resolves to, are shown in the dialog. */
+  /** Runs the action. The dialog shows errors, and a text that the promise resolves to. */
   onConfirm: () => Promise<unknown>;
 }
 
-/** Asks for confirmation and runs the action. The dialog is busy meanwhile and stays open until the action succeeds. */
+/**
+ * Asks for confirmation and runs the action. The dialog is disabled while the action runs, and closes only on success.
+ */
 export function ConfirmActionDialog({ seen, onConfirm, busy: waits = false, ...asked }: ConfirmAttemptProps) {
   const { busy, error, attempt } = useReadFirstAction(seen, waits);
   return <ConfirmDialog open {...asked} busy={busy} error={error} onConfirm={() => void attempt(onConfirm)} />;

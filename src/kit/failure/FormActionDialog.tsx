@@ -5,13 +5,13 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 interface FormAttemptProps extends Omit<ComponentProps<typeof FormDialog>, "open" | "error" | "onSubmit"> {
   seen?: ReadFirst;
-  /** Errors, and a text that it resolves to, are shown in the dialog. */
+  /** Runs the action. The dialog shows errors, and a text that the promise resolves to. */
   onSubmit: () => Promise<unknown>;
 }
 
 /**
- * Shows a short form and runs its action on submit. The dialog is busy meanwhile and stays open until the action
- * succeeds.
+ * Shows a short form and runs its action on submit. The dialog is disabled while the action runs, and closes only on
+ * success.
  */
 export function FormActionDialog({ seen, onSubmit, busy: waits = false, ...form }: FormAttemptProps) {
   const { busy, error, attempt } = useReadFirstAction(seen, waits);

@@ -34,8 +34,8 @@ export function MissingRecord({ text, to, back, titled = false }: MissingProps) 
 }
 
 /**
- * Shown for a record that the active company doesn't have. If another company of the user has the record, switches to
- * that company at the same URL. Mailed links therefore open from any company. Otherwise reports that the record is
+ * Shown for a record that is not in the active company. If the record belongs to another company of the user, switches
+ * to that company at the same URL, so that mailed links open from any company. Otherwise reports that the record is
  * missing.
  */
 export function MissingHere({ record, ...missing }: MissingProps & { record: { kind: HomedRecord; id: number } }) {

@@ -5,10 +5,10 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 /**
- * Loads a component's code when the component is first shown, with `fallback` until then. React's lazy is unsuitable. A
- * boundary that shows its fallback delays its content by 300 ms (FALLBACK_THROTTLE_MS of react-dom), once per nesting
- * level. While the server is away, the page reports that and retries, and the rest of the page stays usable. Other
- * failures are thrown to the nearest error boundary; mounting again retries.
+ * Loads a component's code when the component is first shown, with `fallback` until then. React.lazy is unsuitable,
+ * because a Suspense boundary that shows its fallback delays its content by 300 ms (FALLBACK_THROTTLE_MS of react-dom),
+ * once per nesting level. If the server is unreachable, the component reports that and retries, and the rest of the
+ * page remains usable. Other failures are thrown to the nearest error boundary; mounting again retries.
  */
 export function deferred<P extends object>(
   load: () => Promise<ComponentType<P>>,

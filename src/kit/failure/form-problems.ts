@@ -2,9 +2,7 @@ import type { z } from "zod";
 import type { Key } from "#i18n/keys.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/**
- * Validates form values with a contract schema and returns one message per field, the same that the server would send.
- */
+/** Validates form values with a contract schema. Returns one message per field, identical to the server's message. */
 export function formProblems(schema: z.ZodType, values: unknown, t: Translate): Readonly<Record<string, string>> {
   const answer = schema.safeParse(values);
   if (answer.success) return {};

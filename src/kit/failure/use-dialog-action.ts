@@ -10,9 +10,9 @@ function sentences(error: unknown, text: string | null): string | null {
 }
 
 /**
- * Runs the action of a dialog, which is busy meanwhile. Errors stay in the dialog as text. The action may resolve to a
- * text if it could not be done; other results are ignored. Call `forget` when the user has changed what caused the
- * error.
+ * Runs the action of a dialog and tracks whether it is running. Errors are shown in the dialog. The action may resolve
+ * to a text if it could not be performed; other results are ignored. Call `forget` when the user has changed the cause
+ * of the error.
  */
 export function useDialogAction(): {
   busy: boolean;
@@ -44,7 +44,7 @@ export interface ReadFirst {
   readonly failure: unknown;
 }
 
-/** Like `useDialogAction`, but waits for the record to be read and reports a failed read. */
+/** Like `useDialogAction`, but waits until the record is loaded and reports a failed load. */
 export function useReadFirstAction(seen: ReadFirst | undefined, waits: boolean): ReturnType<typeof useDialogAction> {
   const t = useT();
   const { busy, error, ...tried } = useDialogAction();

@@ -12,7 +12,7 @@ import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
-/** Returns the text that a user reads for an error, or null if the error isn't reported. */
+/** Returns the text to show for an error, or null if the error isn't reported. */
 export function failureText(failure: unknown, t: Translate): string | null {
   const error = reasonOf(failure);
   if (error instanceof CancelledError) return null;
@@ -31,8 +31,8 @@ export const incidentOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.body.incident : undefined;
 
 /**
- * Reports errors by the error catalogue (specification part 8). The session handles 401, and 403 and 404 are only
- * logged. Everything else is shown in the popup, including a refused download.
+ * Reports errors according to the error catalogue (specification part 8). The session handles 401; 403 and 404 are only
+ * logged. All other errors are shown in the popup, including a refused download.
  */
 export function useFailure(): (error: unknown) => void {
   const t = useT();

@@ -2,17 +2,17 @@ import { useState } from "react";
 import { ApiError, reasonOf } from "#src/api/api-error.ts";
 
 interface Refused<Form> {
-  /** First message of each field whose refused value is unchanged. */
+  /** First message of each field whose rejected value is unchanged. */
   readonly sentences: Partial<Record<keyof Form, string>>;
-  /** True if the server refused fields and each of them has been changed since. */
+  /** True if the server rejected fields and all of them have been changed since. */
   readonly is_mended: boolean;
   readonly take: (error: unknown) => void;
   readonly forget: () => void;
 }
 
 /**
- * Tracks the server's messages for single fields of `form`. The message of a field disappears when the field changes,
- * even if it changed before the response arrived.
+ * Tracks the server's messages for single fields of `form`. A field's message disappears when the field changes, even
+ * if the change was made before the response arrived.
  */
 export function useRefusedFields<Form extends object>(form: Form): Refused<Form> {
   const [told, setTold] = useState<{ form: Form; fields: readonly (readonly [keyof Form, string])[] } | null>(null);

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from "react";
 import type { ChangeSince } from "#contract/seen.ts";
 import { conflictIn } from "#src/api/api-error.ts";
 
-/** Record that a dialog is about to make final, and what has changed since the dialog first showed it. */
+/** A record shown in a dialog with a final action, and the changes since the dialog first showed the record. */
 export interface SeenRecord<T> {
   readonly record: T | null;
-  /** Null until a conflict occurs; empty if the other user's changes cancelled each other out. */
+  /** Null until a conflict occurs; empty if another user's changes cancelled each other out. */
   readonly changes: readonly ChangeSince[] | null;
   readonly failure: unknown;
   /**
-   * Runs the final action with the record as shown. If the record has changed, nothing is done. The dialog shows the
-   * changes and the current record, and the next press confirms that one. Each shown record has its own idempotency
-   * key.
+   * Runs the final action with the record as shown. If the record has changed, the action is not performed. The dialog
+   * then shows the changes and the current record, and the user may confirm again. Each shown record has its own
+   * idempotency key.
    */
   readonly confirm: (act: (record: T, key: string) => Promise<void>) => Promise<void>;
 }
 
-/** Reads a record for a dialog with a final action. `load` first saves pending edits. */
+/** Loads a record for a dialog with a final action. `load` first saves pending edits. */
 export function useSeen<T>(load: () => Promise<T>): SeenRecord<T> {
   const [record, setRecord] = useState<T | null>(null);
   const [changes, setChanges] = useState<readonly ChangeSince[] | null>(null);
@@ -40,7 +40,7 @@ export function useSeen<T>(load: () => Promise<T>): SeenRecord<T> {
     const seen = record ?? (await latest.current());
     setFailure(null);
     setRecord(() => seen);
-    // A record must be shown before it can be confirmed.
+    // The user cannot confirm a record that isn't shown yet.
     if (record === null) return;
     try {
       await act(seen, key);

@@ -5,7 +5,7 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
 interface FieldTableProps<R extends { readonly id: number | string }> {
   label: string;
-  /** In display order; the field that names the record comes first. */
+  /** Fields in display order, beginning with the record's name. */
   fields: readonly Field<R>[];
   records: readonly R[];
 }

@@ -34,7 +34,7 @@ function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, too
   };
 }
 
-/** Creates list columns from the fields that have one. `fields` must be a stable reference. */
+/** Creates list columns from the fields with a `column`. `fields` must be a stable reference. */
 export function useFieldColumns<R extends object>(fields: readonly Field<R>[]): readonly GridColumn<R>[] {
   const tools = useTextTools();
   return useMemo(

@@ -6,8 +6,8 @@ import type { Translate } from "#src/locale/use-t.ts";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 
 /**
- * Kind of a value, which determines how it is shown and edited. `choices` are several values of a list, `lines` are
- * texts, one per line, and `record` is a foreign key.
+ * Kind of a value, which determines how the value is shown and edited. `choices` are several values of a list, `lines`
+ * are texts, one per line, and `record` is a foreign key.
  */
 export type FieldKind =
   | "text"
@@ -25,7 +25,7 @@ export type FieldKind =
   | "record";
 
 export interface FieldColumn<R> {
-  /** Column name in the grid, needed if another column shows the same field. */
+  /** Unique column name in the grid, needed if several columns show the same field. */
   readonly name?: string;
   readonly header?: Key;
   readonly width?: number;
@@ -33,13 +33,13 @@ export interface FieldColumn<R> {
   readonly minWidth?: number;
   readonly sortable?: boolean;
   /**
-   * On a narrow screen, the column with the greatest number is hidden first. A column without a number always stays.
+   * On a narrow screen, columns are hidden by descending priority number. Columns without a number are never hidden.
    */
   readonly priority?: number;
-  /** For tables that show all rows: hides the column on phones (`wide`) or below 1280 px (`roomy`). */
+  /** Hides the column on phones (`wide`) or below 1280 px (`roomy`), in tables that show all rows. */
   readonly hide?: "wide" | "roomy";
   readonly text?: (record: R, tools: TextTools) => string;
-  /** Replaces the text; if it returns nothing, the text is shown. */
+  /** Replaces the text. If `render` returns nothing, the text is shown. */
   readonly render?: (record: R) => ReactNode;
 }
 
@@ -53,29 +53,29 @@ export interface FieldChoice {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
-  /** Text below the choice, if every choice has its own checkbox. */
+  /** Text below a choice, in lists where every choice has a checkbox. */
   readonly hint?: string;
 }
 
 export type FieldChoices = (t: Translate) => readonly FieldChoice[];
 
 interface ChoiceFilter {
-  /** `tabs` are below the title, `menu` is next to the search, and `halves` is a toggle between yes and no. */
+  /** `tabs` are shown below the title, `menu` next to the search. `halves` is a toggle between yes and no. */
   readonly as: "tabs" | "menu" | "halves";
-  /** URL query parameter, if it isn't the field's name; for tabs it is always `view`. */
+  /** URL query parameter; defaults to the field's name. For tabs, the parameter is always `view`. */
   readonly word?: string;
   readonly any: Key;
   readonly label?: Key;
   readonly choices?: FieldChoices;
-  /** Key in the list response under which the available values are listed. */
+  /** Key of the available values in the list response. */
   readonly choices_in?: string;
-  /** Converts a value to parameters of the list endpoint, if the parameter isn't the field itself. */
+  /** Converts a value to parameters of the list endpoint. By default, the parameter is the field itself. */
   readonly asks?: (value: string) => Readonly<Record<string, string | boolean>>;
 }
 
 /**
- * How a field filters a list; the selection is stored in the URL. A period uses the parameters `from` and `to`, in the
- * URL and in the request. A `link` filter is set by links to the list and can only be removed here.
+ * Defines how a field filters a list. The selection is stored in the URL. A period uses the parameters `from` and `to`,
+ * in the URL and in the request. A `link` filter is set by links to the list, and users can only remove it.
  */
 export type FieldFilter = ChoiceFilter | PlainFilter<"period"> | PlainFilter<"link">;
 interface PlainFilter<As extends string> {
@@ -84,13 +84,13 @@ interface PlainFilter<As extends string> {
   readonly label?: Key;
 }
 
-/** Props of an input that replaces the default one for its kind. */
+/** Props of a custom input that replaces the default input of a field's kind. */
 export interface TypedText extends FieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Who may edit a field, if not every user who may create or edit the record. */
+/** Restricts who may edit a field, in addition to the permissions for the record. */
 export interface FieldWriters {
   /** True for a field that is set on creation and read-only afterwards. */
   readonly once?: true;
@@ -99,7 +99,7 @@ export interface FieldWriters {
 
 export interface FieldInput {
   readonly required?: boolean;
-  /** Message for an empty field, if it differs from the contract's. */
+  /** Message for an empty field, if it differs from the contract's message. */
   readonly missing?: Key;
   readonly max_length?: number;
   readonly is_numeric?: boolean;
@@ -114,7 +114,7 @@ export interface FieldInput {
 }
 
 /**
- * Field of a resource, described once. Its column, phone row, filter, input and label in a conflict are derived from
+ * Description of a field of a resource. Its column, phone row, filter, input and label in a conflict are derived from
  * this description. A field without a column isn't listed, and a field without an input is read-only.
  */
 export interface Field<R> {
@@ -132,7 +132,7 @@ export type AnyField = Field<never>;
 
 export const valueIn = (record: object, source: string): unknown => Reflect.get(record, source);
 
-/** Editable record. Its version detects concurrent changes. */
+/** An editable record. Its version detects concurrent changes. */
 export interface Versioned {
   readonly id: number | string;
   readonly version: number;

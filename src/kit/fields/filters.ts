@@ -12,7 +12,7 @@ export type Chosen = Readonly<Record<string, string>>;
 
 const ON = "1";
 const NO_CHOICES: FieldChoices = () => [];
-/** The available values don't depend on the language. */
+/** Returns keys untranslated. The available values don't depend on the language. */
 const unsaid: Translate = (key) => key;
 
 const wordsOf = ({ as, word }: FieldFilter, source: string): readonly string[] =>

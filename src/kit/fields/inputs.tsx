@@ -59,7 +59,7 @@ interface InputProps<R> {
 /** Prevents react-admin from converting an empty text to null. */
 const asTyped = (value: unknown): unknown => value;
 
-/** Binds a value of the surrounding form by its source, with its error message. */
+/** Returns a value of the surrounding form by its source, with its setter and error message. */
 export function useTyped(source: string) {
   const { field, fieldState } = useInput({ source, parse: asTyped, format: asTyped });
   const value: unknown = field.value;

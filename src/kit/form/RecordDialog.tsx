@@ -13,7 +13,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 interface RecordDialogProps {
   resource?: ResourceName | undefined;
   fields: readonly AnyField[];
-  /** Record to edit. Without it, a new record is created, and its page is opened if the resource has one. */
+  /** Record to edit. Without a record, the dialog creates one and then opens its page, if the resource has pages. */
   record?: Versioned | undefined;
   rules?: z.ZodType | undefined;
   onSaved?: () => void;

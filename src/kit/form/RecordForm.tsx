@@ -32,31 +32,31 @@ export interface RecordFormProps<R extends SavedRecord> {
   /** Must be a stable reference. */
   fields: readonly AnyField[];
   record?: Versioned | undefined;
-  /** True if no user can edit the record now. */
+  /** True if the record is currently read-only for all users. */
   locked?: boolean;
   /**
    * Converts the fields to the request body, if the endpoint expects another shape. `before` is the record being
    * edited.
    */
   wrap?: (fields: Record<string, unknown>, before: Versioned | undefined) => Record<string, unknown>;
-  /** Converts a response to the record that the fields read, if the shapes differ. */
+  /** Converts a response to a record with the form's fields, if the shapes differ. */
   view?: (fieldErrors: unknown) => Versioned;
-  /** Called with valid values before submission. Returns true to postpone it; `send` then submits the form. */
+  /** Called with valid values before submission. Returns true to postpone the submission until `send` is called. */
   asks?: (values: FormValues, send: () => void) => boolean;
-  /** Values that the form continues with after creating a record; defaults to those of the new record. */
+  /** Returns the form's values after creating a record. Defaults to the values of the new record. */
   next?: (typed: FormValues) => FormValues;
   onSaved: (saved: R) => void | Promise<void>;
-  /** Message if another user has deleted the record meanwhile. */
+  /** Message if another user has deleted the record in the meantime. */
   gone?: string | undefined;
   lost?: (changed: number) => string;
-  /** Text of a value in the conflict dialog, if the field doesn't determine it. */
+  /** Formats a value for the conflict dialog, if the field's kind is not sufficient. */
   say?: (source: string, value: FormValues[string]) => string;
   /**
-   * Validates the request body, if the endpoint accepts other bodies too, or the form values. Defaults to the
-   * endpoint's schema.
+   * Validates the request body with a schema, if the endpoint accepts other bodies too, or the form values with a
+   * function. Defaults to the endpoint's schema.
    */
   rules?: z.ZodType | ((values: FormValues) => Readonly<Record<string, string>>) | undefined;
-  /** Maps an error without field names to messages for fields. */
+  /** Maps an error without field names to messages by field. */
   explain?: (reason: ApiError) => Record<string, string>;
   children: ReactNode;
 }
@@ -118,8 +118,8 @@ interface Saved {
 }
 
 /**
- * While the form has unsaved changes, keeps the record that editing began with and asks before the page is left. After
- * a save, resets the form but preserves what was typed during the save.
+ * While the form has unsaved changes, retains the record as it was when editing began and asks before the user leaves
+ * the page. After a save, resets the form but preserves text typed during the save.
  */
 function UnsavedGuard(props: {
   base: Versioned | undefined;
@@ -156,7 +156,7 @@ function newest(record: Versioned | undefined, fieldErrors: object | undefined):
   return isOfIt && fieldErrors.version > record.version ? fieldErrors : record;
 }
 
-/** Current record and saved record. `saved` is null if the user chose all values of the other user. */
+/** Current record and saved record. `saved` is null if the user chose the other user's value for every field. */
 interface Sent<R> {
   readonly now: Versioned | R;
   readonly saved: R | null;
@@ -181,8 +181,8 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
     say?.(field.source, of[field.source] ?? "") ?? shownOf(field, of, t);
 
   /**
-   * Sends what differs from the record that editing began with. If another user changed the same fields, lets the user
-   * choose.
+   * Sends the fields that differ from the record as it was when editing began. If another user changed the same fields,
+   * lets the user choose.
    */
   const change = async (values: FormValues, from: Versioned, chosen: readonly AnyField[]): Promise<Sent<R>> => {
     try {
@@ -226,8 +226,8 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
       const reason = reasonOf(failure);
       const fieldErrors = reason instanceof ApiError ? { ...refusedFields(fields, reason), ...explain?.(reason) } : {};
       const isGone = reason instanceof ApiError && reason.code === "not_found";
-      // An error without fields belongs to the whole form. It must not be undefined, which react-admin takes for
-      // success.
+      // The message of an error without fields is shown for the whole form. It must not be undefined, which react-admin
+      // treats as success.
       const whole = (isGone ? gone : undefined) ?? failureText(reason, t) ?? "";
       return { ...fieldErrors, root: { serverError: Object.keys(fieldErrors).length > 0 ? "" : whole } };
     }
@@ -263,8 +263,8 @@ function Content<R extends SavedRecord>(props: RecordFormProps<R>) {
 }
 
 /**
- * Form of a record, built on react-admin. It draws the described fields, validates by the contract, shows server errors
- * at their fields, and resolves conflicts. FormSheet shows it on a page, RecordFormDialog in a dialog.
+ * Form of a record, based on react-admin. Renders the described fields, validates with the contract, shows server
+ * errors at their fields, and resolves conflicts. Used in FormSheet on a page and in RecordFormDialog.
  */
 export function RecordForm<R extends SavedRecord>(props: RecordFormProps<R>) {
   return (

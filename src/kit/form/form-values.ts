@@ -34,7 +34,7 @@ export const valuesOf = (fields: readonly AnyField[], record: object | undefined
     fields.filter(({ input }) => input !== undefined).map((field) => [field.source, typedOf(field, record)]),
   );
 
-/** Returns the request body, with the fields that are shown. Hidden `lines` are sent as an empty list. */
+/** Returns the request body with the visible fields. Hidden `lines` are sent as an empty list. */
 export function bodyOf(fields: readonly AnyField[], values: FormValues, isNew: boolean): Record<string, unknown> {
   const written = fields.filter(({ source, input }) => input !== undefined && source in values);
   return Object.fromEntries(

@@ -26,7 +26,7 @@ const FIELDS: readonly AnyField[] = [
 let stored = { id: 5, version: 1, name: "Радиокомп", comment: "склад в Твери" };
 let sent: unknown[] = [];
 let next: { status: number; body: object } | null = null;
-/** Delays responses to changes until the test resolves it. */
+/** Delays responses to changes until the test resolves this promise. */
 let gate: Promise<void> = Promise.resolve();
 
 const answered = (status: number, body: object) => new Response(JSON.stringify(body), { status });
@@ -63,7 +63,7 @@ function Page({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-/** Form whose page doesn't update its record, as with a nested record or a record of another shape. */
+/** Form on a page that doesn't update its record, for example because the record is nested or has another shape. */
 function Behind() {
   const [id, setId] = useState(5);
   const [asked, setAsked] = useState<(() => void) | null>(null);
@@ -110,7 +110,7 @@ async function open(page?: ReactNode) {
   const [name, comment] = [screen.getByLabelText("Название"), screen.getByLabelText("Комментарий")];
   const save = screen.getByRole("button", { name: "Сохранить", exact: true });
   await expect.element(name).toHaveValue("Радиокомп");
-  /** Saves as another user; the page receives the live event. */
+  /** Saves as another user and delivers the live event to the page. */
   const colleague = async (fields: Partial<typeof stored>): Promise<void> => {
     stored = { ...stored, ...fields, version: stored.version + 1 };
     await client.invalidateQueries({ queryKey: ["supplier-companies"] });

@@ -12,7 +12,7 @@ interface Numbered {
   readonly id: number;
 }
 
-/** Maps the problems of a refused request to their cells. `ids` are the rows in the order in which they were sent. */
+/** Maps the problems of a rejected request to their cells. `ids` are the rows in the order of the request. */
 export const cellErrors = (error: unknown, ids: readonly GridId[], message_key: Key): CellError[] =>
   !(error instanceof ApiError)
     ? []
@@ -32,7 +32,10 @@ export const madeOf = <Wire extends Numbered, Row>(
   rows: made.map(rowOf),
 });
 
-/** Repeating the same rows repeats the idempotency key, so that a lost response doesn't create duplicates. */
+/**
+ * Returns a function that adds an idempotency key to a request. A repeated request with the same rows gets the same
+ * key, so that a lost response doesn't create duplicates.
+ */
 export function useSameCall(): <A>(rows: unknown, make: (key: string) => Promise<A>) => Promise<A> {
   const sent = useRef({ text: "", key: "" });
   return async (rows, make) => {
@@ -47,7 +50,7 @@ export function useSameCall(): <A>(rows: unknown, make: (key: string) => Promise
 interface MergedRecords<Wire, Row> {
   readonly current: z.ZodType<Wire[]>;
   readonly rowOf: (record: Wire) => Row;
-  /** Record as it was when editing began, and the base values of its cells. */
+  /** Returns the record as it was when editing began. */
   readonly begun: (id: number) => Wire | undefined;
   readonly base?: (id: number) => Readonly<Record<string, CellValue>> | undefined;
   /** Label of a cell in the conflict dialog; undefined if the cell's conflicts need no choice. */
@@ -60,8 +63,8 @@ type Send<Row> = (cells: readonly SavedCell[]) => Promise<SaveResult<Row>>;
 const cellKey = ({ id, field }: SavedCell): string => `${id} ${field}`;
 
 /**
- * Sends changed cells. On a conflict, the user chooses between both values cell by cell, and the remaining cells are
- * sent again. Cancelling leaves the edits unsaved.
+ * Sends changed cells. After a conflict, the user chooses between both values for each cell, and the remaining cells
+ * are sent again. If the user cancels, the edits remain unsaved.
  */
 export function useMergedCells<Wire extends Numbered, Row extends object>(
   records: MergedRecords<Wire, Row>,

@@ -18,9 +18,9 @@ export function useSave<R extends RaRecord>(
   const [create] = useCreate<R, Error>();
   const [update] = useUpdate<R, Error>();
   return async (data) => {
-    // A creation response may be incomplete, so the record's page fetches the full record.
+    // The creation response may be incomplete, so the record's page fetches the full record.
     const made = { rows: true, of, idempotency_key: key.current };
-    // The record's page reads without `meta`. An update without `meta` reaches its cache entry at once.
+    // The record's page reads without `meta`, so an update without `meta` changes the same cache entry.
     const place = of === undefined ? {} : { meta: { of } };
     try {
       const saved =
@@ -31,7 +31,7 @@ export function useSave<R extends RaRecord>(
       key.current = crypto.randomUUID();
       return saved;
     } finally {
-      // After a refusal, the record may have been changed or deleted by another user.
+      // Refetches after an error too, because another user may have changed or deleted the record.
       void changed();
     }
   };

@@ -5,7 +5,9 @@ import type { ResourceName } from "#src/api/resources.ts";
 import { valueIn } from "#src/kit/fields/field.ts";
 import type { AnyField, Versioned } from "#src/kit/fields/field.ts";
 
-/** Returns the actions that the server allows on the record in its current state; null if the record lists none. */
+/**
+ * Returns the actions that the server allows on the record in its current state; null if the record has no such list.
+ */
 function actionsOf(record: object): readonly string[] | null {
   const actions = valueIn(record, "actions");
   const isSaid = Array.isArray(actions) && actions.every((each) => typeof each === "string");
@@ -19,8 +21,8 @@ function maySave(principal: Principal, resource: ResourceName, record: Versioned
 }
 
 /**
- * Returns the fields that the user may edit. The endpoint must be permitted and the record editable, and the field must
- * not be reserved for others.
+ * Returns the fields that the user may edit. Requires permission for the endpoint, an editable record, and access to
+ * the field.
  */
 export const writtenBy = (
   principal: Principal,

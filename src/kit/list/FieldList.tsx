@@ -29,7 +29,7 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 /** Loaded on demand, because most readers of a list never edit a record. */
 const RecordDialog = deferred(async () => (await import("#src/kit/form/RecordDialog.tsx")).RecordDialog);
 
-/** Views of a list that aren't values of a field; the first is the default. */
+/** Views of a list that aren't values of a field. The first view is the default. */
 export interface ListViews {
   readonly views: readonly string[];
   readonly label: (view: string, t: Translate) => string;
@@ -43,7 +43,7 @@ interface FieldListProps<R extends RaRecord<number>> {
   emptyActions?: ReactNode;
   notices?: ReactNode;
   refetchEveryMs?: number;
-  /** Opens a row, if a click doesn't open the record. Must be a stable reference. */
+  /** Handles a click on a row, if the click doesn't open the record. Must be a stable reference. */
   onOpen?: (record: R) => void;
 }
 
@@ -58,9 +58,9 @@ function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[]
 }
 
 /**
- * Draws the list of the page's resource from its fields: columns, phone rows, filters and sorting. A row opens the
- * record's page, or a dialog if there is no page. Permitted users can create a record. A cursor-paged list is drawn as
- * a growing table.
+ * Renders the list of the page's resource from its fields: columns, phone rows, filters and sorting. A click on a row
+ * opens the record's page, or a dialog if the resource has no pages. Permitted users can create a record. A list with
+ * cursor paging is rendered as a growing table.
  */
 export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
   const { fields, ownViews, actions, emptyActions, notices, refetchEveryMs, onOpen } = props;
@@ -74,7 +74,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   const { view, chosen } = state;
   const [tabs] = filters.flatMap((each) => (each.as === "tabs" ? [each] : []));
   const { resource = name, filter, order } = ownViews?.asks(view) ?? {};
-  /** The available choices come from the response of one view, so that a change of view clears them. */
+  /** The available choices come from the response for one view, so a change of view clears them. */
   const ofView = Object.fromEntries(
     filters.flatMap((each) => ("choices_in" in each ? each.words.map((word) => [word, null]) : [])),
   );

@@ -19,16 +19,16 @@ export interface ListFrameProps {
   views?: ReactNode;
   searchPlaceholder?: string;
   tools?: ReactNode;
-  /** Shown in place of the rows if there are none and no search is active. */
+  /** Content for an empty list without an active search. */
   empty: ReactNode;
-  /** True if filters other than the search are active; `onReset` clears them with the search. */
+  /** True if filters other than the search are active; `onReset` clears them together with the search. */
   isFiltered?: boolean;
   onReset?: () => void;
 }
 
 interface FrameProps extends ListFrameProps {
   count?: string | undefined;
-  /** Draws the rows; `empty` is the content to show if there are none. */
+  /** Renders the rows. `empty` is the content for an empty list. */
   children: (empty: ReactNode) => ReactNode;
 }
 

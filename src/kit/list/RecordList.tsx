@@ -25,11 +25,11 @@ interface ListViewProps<Row extends { id: number }>
   columns: readonly GridColumn<Row>[];
   /** Height of a phone row in pixels while the list loads. */
   phoneHeight: number;
-  /** Shown below the pager, for elements that float over the rows. */
+  /** Elements that float over the rows, rendered below the pager. */
   children?: ReactNode;
 }
 
-/** Rows are either opened by a click or a tap on the phone row, or selected as the list defines. */
+/** A click or tap either opens the row, or calls the handlers that the list defines. */
 type RowActions<Row extends { id: number }> =
   | { phoneRow: (row: Row) => ReactNode; onOpen: (row: Row) => void; phoneList?: never; grid?: never }
   | {
@@ -47,8 +47,8 @@ export interface RecordListProps<Row extends { id: number }>
 }
 
 /**
- * Page of a list of the page's resource: a grid, or a tap list on phones. Views, search, sorting and pages are stored
- * in the URL.
+ * List of the page's resource: a grid, or a tap list on phones. View, search, sorting and page number are stored in the
+ * URL.
  */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   );
 }
 
-/** Body of a list; requires a ResourceList above. */
+/** Body of a list. Requires an enclosing ResourceList. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row> & RowActions<Row>) {
   const { title, state, change, phoneHeight } = props;
   const answer = useListContext<Row>();

@@ -12,7 +12,7 @@ export interface ResourceListProps {
   state: ListState;
   change: (patch: AddressPatch, way?: { replace?: boolean }) => void;
   filter?: object;
-  /** Default order in the endpoint's spelling; defaults to the endpoint's own. */
+  /** Default order in the endpoint's syntax. If absent, the endpoint applies its own default. */
   order?: string;
   refetchEveryMs?: number;
   /** True to refetch on mount even if the cached response is fresh. */
@@ -42,7 +42,7 @@ export function ResourceList(props: ResourceListProps) {
         const go = router.useNavigate();
         return (...[to, how]: Parameters<typeof go>) =>
           typeof to === "object" && to.pathname === undefined
-            ? // Only when a page is gone; user actions call `change` directly.
+            ? // react-admin navigates only if a page no longer exists; user actions call `change` directly.
               change(fromReactAdmin(to.search ?? "", state), { replace: true })
             : go(to, how);
       },

@@ -9,7 +9,7 @@ const Bounded = z.object({ count_is_bound: z.literal(true) });
 /** Returns whether the list has more rows than its reported total. */
 export const isBound = (meta: unknown): boolean => Bounded.safeParse(meta).success;
 
-/** Formats the number of rows: "1,250", or "more than 10,000". */
+/** Formats the number of rows, for example "1,250" or "more than 10,000". */
 export function useHowMany(): (total: number, meta: unknown) => string {
   const { t, formats } = useTextTools();
   return (total, meta) => (isBound(meta) ? t("ui.more_than", { count: formats.count(total) }) : formats.count(total));

@@ -36,7 +36,7 @@ export function filteredAddress<const V extends string>(given: {
 
   return {
     read,
-    /** Returns what the list shows as a query string that a saved view stores. */
+    /** Returns the state of the list as a query string, which a saved view stores. */
     wordsOf({ view, search, sort, filters: chosen }: ReturnType<typeof read>): string {
       const words = new URLSearchParams();
       const say = (word: string, text: string | undefined): void => {

@@ -2,7 +2,7 @@ import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 
 export const sortWord = ({ field, order }: ListSort): string => `${order === "DESC" ? "-" : ""}${field}`;
 
-/** Reads the sort order from the URL; null unless its field is sortable. */
+/** Reads the sort order from the URL. Returns null if its field isn't sortable. */
 export function sortOf(query: URLSearchParams, sortable: readonly string[]): ListSort | null {
   const asked = query.get("sort") ?? "";
   const field = asked.replace(/^-/, "");

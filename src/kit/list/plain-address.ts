@@ -4,7 +4,7 @@ import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /**
  * Returns the list URL in react-admin's format. All five parameters are always present, so that react-admin reads none
- * from its store. `filter` holds other endpoint parameters, `usual` the default order.
+ * from its store. `filter` contains other endpoint parameters, and `usual` is the default order.
  */
 export function toReactAdmin({ search, page, page_size, sort }: ListState, filter: object, usual: string): string {
   const order = sort === null || sort === undefined ? usual : sortWord(sort);
@@ -17,7 +17,7 @@ export function toReactAdmin({ search, page, page_size, sort }: ListState, filte
   }).toString();
 }
 
-/** Converts a URL that react-admin writes to changes of our page, size and order parameters. */
+/** Converts a URL written by react-admin to changes of our page, size and order parameters. */
 export function fromReactAdmin(written: string, { page, page_size, sort = null }: ListState): AddressPatch {
   const query = new URLSearchParams(written);
   const [nextPage, nextSize, field] = [query.get("page"), query.get("perPage"), query.get("sort") ?? ""];

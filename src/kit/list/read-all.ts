@@ -5,7 +5,7 @@ import { listOf } from "#src/api/use-list-of.ts";
 
 /**
  * Reads all records that match the filter, page by page. Records are keyed by id, because a new record may shift
- * another to the next page.
+ * another one to the next page.
  */
 export async function readAll<R extends RaRecord<number>>(
   provider: DataProvider,

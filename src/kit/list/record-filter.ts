@@ -9,7 +9,7 @@ export interface FilterChoice {
   readonly label: string;
 }
 
-/** Looks up names by ids or by a part of the name. An empty query returns the first names, null returns none. */
+/** Query for names by ids or by a part of the name. An empty query returns the first names, null returns none. */
 export type NamesQuery = { readonly id?: string; readonly search?: string } | null;
 export type UseFoundNames = (asked: NamesQuery) => FoundNames | undefined;
 

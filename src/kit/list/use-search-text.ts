@@ -10,7 +10,7 @@ export function useSettledText(typed: string, first = ""): string {
   return settled;
 }
 
-/** Returns the typed text and its debounced search text. */
+/** Returns the typed text and the debounced search text. */
 export function useSearchText(first = ""): { typed: string; search: string; setTyped: (text: string) => void } {
   const [typed, setTyped] = useState(first);
   const search = useSettledText(typed, first);

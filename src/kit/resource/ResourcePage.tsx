@@ -13,14 +13,14 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
 interface ResourcePageProps<R> {
   id: number;
-  /** True to keep showing a record that was deleted meanwhile, so that typed values aren't lost. */
+  /** True to keep showing a record that has been deleted, so that typed values aren't lost. */
   stays?: boolean;
   crumbsOf?: (record: R) => readonly Crumb[];
   children: (record: R) => ReactNode;
 }
 
 /**
- * Page of the record that the URL names. It shows the breadcrumbs, and a placeholder while the record loads, fails to
+ * Page of the record in the URL. Shows the breadcrumbs, and a placeholder while the record is loading, has failed to
  * load, or is missing.
  */
 export function ResourcePage<R extends RaRecord<number>>({

@@ -14,7 +14,7 @@ export interface MenuEntry {
   readonly icon: IconName;
   readonly waiting?: keyof Waiting;
   readonly counts?: keyof MenuCounts;
-  /** Endpoints that the entry requires, if they differ from its page's. */
+  /** Endpoints that the menu entry requires, if they differ from the page's. */
   readonly asks?: readonly Endpoint[];
 }
 
@@ -40,12 +40,12 @@ export interface Making {
   readonly icon: IconName;
   readonly asks: readonly Endpoint[];
   readonly to: string;
-  /** Router state that the page opens with. */
+  /** Router state passed to the page. */
   readonly state?: object;
 }
 
 export interface ResourceWords {
-  /** Name of the list, in headings, breadcrumbs and titles. */
+  /** Name of the list in headings, breadcrumbs and page titles. */
   readonly title: Key;
   readonly missing: Key;
   readonly failed?: Key;
@@ -54,7 +54,7 @@ export interface ResourceWords {
   readonly empty_text?: Key;
   readonly create?: Key;
   readonly edit?: Key;
-  /** Messages after a record was created or saved; `%{name}` is the record's name. */
+  /** Message after a record was created; `%{name}` is the record's name. */
   readonly created?: Key;
   readonly saved?: Key;
   readonly gone?: Key;
@@ -63,29 +63,29 @@ export interface ResourceWords {
 }
 
 /**
- * Resource of an area, declared once by its feature. Its routes, menu entry, page titles, breadcrumbs and access are
- * derived from it. Its endpoints are listed under its name in src/api/resources.ts.
+ * A resource of an area, declared once by its feature. Its routes, menu entry, page titles, breadcrumbs and access are
+ * derived from this declaration. Its endpoints are listed under its name in src/api/resources.ts.
  */
 export interface ResourceObject {
   readonly name: ResourceName;
-  /** Path below the area. */
+  /** Path relative to the area. */
   readonly path: string;
   readonly menu: MenuEntry;
   readonly words: ResourceWords;
   readonly recordRepresentation: RecordToStringFunction;
-  /** Number of a record: the title of its page, shown next to its name in search results. */
+  /** Returns a record's number, which is the title of its page and a note in search results. */
   readonly codeOf?: RecordToStringFunction;
-  /** Note in search results, if it isn't the number; empty for none. */
+  /** Returns a record's note in search results. Defaults to the number; empty for none. */
   readonly noteOf?: RecordToStringFunction;
   /**
-   * Set if a record belongs to one company. If the active company doesn't have the record, its URL switches to the
-   * company that does.
+   * Set if each record belongs to one company. If the record belongs to another company than the active one, its URL
+   * switches to that company.
    */
   readonly homed?: HomedRecord;
   readonly list: ComponentType;
   /** Page at `/new`, or at `/create` below /service. */
   readonly create?: ComponentType;
-  /** Endpoints that the create page requires, if they differ from the resource's; they may depend on the URL. */
+  /** Endpoints that the create page requires, if they differ from the resource's. They may depend on the URL. */
   readonly createAsks?: (query: URLSearchParams) => readonly Endpoint[];
   readonly edit?: ComponentType<{ id: number }>;
   readonly further?: readonly FurtherPage[];

@@ -32,7 +32,7 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
 > {
   table: TableName;
   hidden: readonly string[];
-  /** Built-in views; the first is the default. */
+  /** Built-in views. The first one is the default. */
   usual: readonly ViewTab[];
   address: Pick<Address, "wordsOf" | "patchOf" | "nothing">;
   state: ReturnType<Address["read"]>;
@@ -44,7 +44,7 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
   tools?: ReactNode;
 }
 
-/** List with configurable columns, filters, saved views and an export of what is displayed. */
+/** List with configurable columns, filters, saved views and an export of the displayed rows and columns. */
 export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row>) {
   const { table, hidden, usual, address, filters, separateFilters = [], onExport, tools, columns, ...list } = props;
   const { state, change, order } = list;
@@ -52,7 +52,7 @@ export function ArrangedList<Row extends { id: number }>(props: ArrangedListProp
   const { look, setLook, views, open } = useTableSettings(table, { hidden, kept: state.kept });
   const shown = useMemo(() => {
     const arranged = arrangeColumns(columns, look.layout);
-    // A column order chosen by the user shows all its columns, by scrolling if necessary.
+    // If the user has chosen a column order, all columns are shown, by scrolling if necessary.
     return look.layout.order === undefined ? arranged : arranged.map(({ priority: _stays, ...column }) => column);
   }, [columns, look.layout]);
   const reset = () => change(address.nothing);

@@ -14,7 +14,7 @@ const copyKey = (table: TableName): string => `list.${table}`;
 const unsentKey = (table: TableName): string => `${copyKey(table)}.unsent`;
 
 /**
- * Returns the table's last settings in this browser, of any user. They are shown until the server answers, to avoid
+ * Returns the table's last settings in this browser, of any user. They are shown until the server responds, to avoid
  * layout shifts.
  */
 export const localGridSettings = (table: TableName, usual: GridSettings): GridSettings =>
@@ -29,13 +29,13 @@ export const toStoredTableSettings = ({ layout, density }: GridSettings): Stored
 
 const USUAL: GridSettings = { layout: {}, density: "standard" };
 
-/** Sends table settings to the server; returns undefined if that isn't possible now. */
+/** Sends table settings to the server. Returns undefined if that isn't possible at the moment. */
 export type SendTableSettings = (table: TableName, look: StoredTableSettings) => Promise<unknown> | undefined;
 
 /**
- * Store for react-admin, for one user (`of`) in one company. Table settings are sent to the server, and local ones take
- * precedence over its response. Unconfirmed settings are sent on the next visit, because a page may close before its
- * request ends. Everything else lives in memory.
+ * Store for react-admin, for one user (`of`) in one company. Table settings are sent to the server, and local settings
+ * take precedence over the server's response. Unconfirmed settings are sent on the next visit, because a page may close
+ * before its request ends. All other values are stored in memory only.
  */
 export function createGridSettingsStore(of: string, send: SendTableSettings, failed: (error: unknown) => void): Store {
   const memory = memoryStore();

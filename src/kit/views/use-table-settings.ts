@@ -18,8 +18,8 @@ const lookOf = ({ order, hidden, widths, density }: StoredTableSettings, usual: 
 });
 
 /**
- * Reads and changes the settings of a table through react-admin's store, which saves them on the server per user. An
- * open view has its own settings, saved with the view. `hidden` names the columns hidden by default.
+ * Returns the settings of a table and a setter. They are stored per user on the server, through react-admin's store. An
+ * open view has separate settings, saved with the view. `hidden` names the columns hidden by default.
  */
 export function useTableSettings(
   table: TableName,

@@ -22,7 +22,7 @@ interface ConflictDialogProps {
 
 /**
  * Shows both values of each field that two users changed, and lets the user choose. The user's own values are
- * preselected, so that a hasty Enter loses nothing. Pass a new `key` for each conflict.
+ * preselected, so that pressing Enter too soon loses nothing. Pass a new `key` for each conflict.
  */
 export function ConflictDialog({
   open,

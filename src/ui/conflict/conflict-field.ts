@@ -9,5 +9,5 @@ export interface ConflictField {
 
 export type ConflictChoice = "mine" | "theirs";
 
-/** Origin of the two values: this user and another user, or two tabs of this browser. */
+/** Origin of the two values: two users, or two tabs of this browser. */
 export type ConflictSides = "people" | "tabs";

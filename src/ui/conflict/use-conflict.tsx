@@ -15,8 +15,8 @@ interface Question {
 
 /**
  * Lets the user resolve a conflict field by field. Resolves to null if the user cancels, and at once if no fields
- * differ. The dialog's code is loaded on the first conflict, because conflicts are rare. If it fails to load, the save
- * fails and is retried like any other.
+ * differ. Conflicts are rare, so the dialog's code is loaded on the first one. If loading fails, the save fails and can
+ * be retried.
  */
 export function useConflict(): {
   ask: (fields: readonly ConflictField[], between?: ConflictSides) => Promise<Choices | null>;

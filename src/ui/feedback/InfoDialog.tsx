@@ -11,9 +11,9 @@ interface ShowDialogProps {
   title: string;
   width?: "xs" | "sm" | "md";
   closeLabel?: string;
-  /** Focuses and highlights the Close button, for content that is only to be read. */
+  /** Focuses and highlights the Close button, for dialogs without other controls. */
   isRead?: boolean;
-  /** Only the button closes the dialog, because an accidental key press must not hide its content. */
+  /** Closes the dialog only with the button, because an accidental key press must not hide the content. */
   stays?: boolean;
   busy?: boolean;
   actions?: ReactNode;

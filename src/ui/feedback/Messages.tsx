@@ -35,7 +35,7 @@ const Toasts = styled("section")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, calc(var(${BOTTOM_BAR}, 0px) + 12px))` },
 }));
 
-/** Keys by object identity, because two messages may have the same text. */
+/** React keys by object identity, because two messages may have the same text. */
 const keys = new WeakMap<NotificationPayload, number>();
 let next = 1;
 function keyOf(message: NotificationPayload): number {
@@ -46,7 +46,7 @@ function keyOf(message: NotificationPayload): number {
 const textOf = ({ message }: NotificationPayload): string => (typeof message === "string" ? message : "");
 
 /**
- * Draws react-admin's notifications: errors at the top right, and only the latest other message at the bottom. Closed
+ * Renders react-admin's notifications: errors at the top right, and only the latest other message at the bottom. Closed
  * errors remain available in the help.
  */
 export function Messages() {
@@ -63,7 +63,7 @@ export function Messages() {
       ),
     );
   };
-  // Also closes the earlier messages that the latest one has replaced.
+  // Also closes earlier messages, which the latest one has replaced.
   const closeLast = (): void =>
     setNotifications((all) => all.filter((each) => isError(each) || !notifications.includes(each)));
   return (

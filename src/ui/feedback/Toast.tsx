@@ -6,7 +6,7 @@ import { useDismissTimer } from "#src/ui/feedback/use-dismiss-timer.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const STAY_MS = 6000;
-/** Leaves enough time to undo. */
+/** Duration of a message with an action, long enough to press Undo. */
 const STAY_WITH_ACTION_MS = 8000;
 
 export const ToastSheet = styled("div")(({ theme }) => {
@@ -40,7 +40,9 @@ export const ToastSheet = styled("div")(({ theme }) => {
   };
 });
 
-/** Shows what has just been done, with at most one action. Closes automatically, except while hovered or focused. */
+/**
+ * Shows the result of the last action, with at most one button. Closes automatically, except while hovered or focused.
+ */
 export function Toast({ text, options, onClose }: { text: string; options: NotifyOptions; onClose: () => void }) {
   const t = useT();
   const { action, autoHideDuration } = options;

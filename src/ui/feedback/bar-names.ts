@@ -1,8 +1,8 @@
-/** CSS variable with the height of the page's bottom bar; toasts stay above the bar. */
+/** CSS variable with the height of the page's bottom bar. Toasts are placed above the bar. */
 export const BOTTOM_BAR = "--bottom-bar";
 
 /**
- * CSS variable with the width of the page's aside. Toasts stay to the left of the aside, so that they never cover its
- * buttons.
+ * CSS variable with the width of the page's aside. Toasts are placed to the left of the aside, so that they never cover
+ * its buttons.
  */
 export const SIDE_BAR = "--side-bar";

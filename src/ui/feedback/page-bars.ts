@@ -13,8 +13,8 @@ export function useSideBar(width: number): void {
 }
 
 /**
- * Sets the CSS variable for the height of the page's bottom bar while mounted. `under` is the bar's distance from the
- * bottom in pixels.
+ * Sets the CSS variable for the height of the page's bottom bar while the component is mounted. `under` is the bar's
+ * distance from the bottom in pixels.
  */
 export function useBottomBar(bar: RefObject<HTMLElement | null>, under = 0): void {
   useLayoutEffect(() => {

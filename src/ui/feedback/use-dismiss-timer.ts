@@ -8,8 +8,8 @@ export interface DismissPauseHandlers {
 }
 
 /**
- * Calls `onEnd` after `stay_ms`. Hovering or focusing the element stops the timer, which restarts when both have ended
- * (WCAG 2.2.1). `held` is true while the timer is stopped.
+ * Calls `onEnd` after `stay_ms`. Hovering or focusing the element stops the timer; when both have ended, the timer
+ * restarts (WCAG 2.2.1). `held` is true while the timer is stopped.
  */
 export function useDismissTimer(stay_ms: number, onEnd: () => void): { held: boolean; holding: DismissPauseHandlers } {
   const [pointed, setPointed] = useState(false);

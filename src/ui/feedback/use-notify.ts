@@ -4,8 +4,8 @@ import { useCallback } from "react";
 import { now } from "#src/locale/clock.ts";
 
 /**
- * Action that reverts what was just done. It needs a request of its own, because the server has already applied the
- * change.
+ * Button of a message that reverts the last action. Reverting sends a request, because the server has already applied
+ * the change.
  */
 export interface MessageAction {
   readonly label: string;
@@ -17,14 +17,14 @@ export interface NotifyOptions {
   /** Errors appear at the top right. Other messages appear at the bottom, and each replaces the previous one. */
   readonly type?: "info" | "error";
   readonly action?: MessageAction;
-  /** Milliseconds until the message closes; defaults to 8 s with an action, otherwise 6 s. */
+  /** Milliseconds until the message closes. Default: 8 s with an action, otherwise 6 s. */
   readonly autoHideDuration?: number | null;
 }
 
 export interface Message extends NotifyOptions {
-  /** ISO 8601; absent for react-admin's own messages. */
+  /** Time of the message in ISO 8601; absent for react-admin's own messages. */
   readonly at?: string;
-  /** True for an error that is closed but still listed in the help. */
+  /** True for an error that was closed but is still listed in the help. */
   readonly is_closed?: boolean;
 }
 export const messageOf = ({ notificationOptions }: NotificationPayload): Message => notificationOptions ?? {};

@@ -1,7 +1,7 @@
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import type { FieldTextProps } from "#src/ui/fields/FieldText.tsx";
 
-/** The value is "YYYY-MM-DD", or "YYYY-MM-DDTHH:mm" in the reader's time zone; empty for none. */
+/** The value is "YYYY-MM-DD", or "YYYY-MM-DDTHH:mm" in the reader's time zone. An empty text means no date. */
 interface FieldDateProps extends Omit<FieldTextProps, "type" | "rows" | "maxLength"> {
   withTime?: boolean;
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useId } from "react";
 import { useT } from "#src/locale/use-t.ts";
 
-/** Props of every field; the error replaces the hint. */
+/** Props of every field. The error replaces the hint. */
 export interface FieldProps {
   label: string;
   required?: boolean;
@@ -11,7 +11,7 @@ export interface FieldProps {
   error?: string | null | undefined;
   hint?: ReactNode;
   labelExtra?: ReactNode;
-  /** 40 px high with 14 px text, for forms on public pages. */
+  /** Height of 40 px with 14 px text, for forms on public pages. */
   large?: boolean;
 }
 
@@ -32,7 +32,7 @@ const Root = styled("div")(({ theme }) => ({
     fontWeight: 500,
     color: theme.vars.palette.text.secondary,
   },
-  // The extra of the label's line follows the control in tab order.
+  // The extra element in the label's line comes after the control in tab order.
   "&.has-extra": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 8 },
   "&.has-extra > *": { gridColumn: "1 / -1", minWidth: 0 },
   "&.has-extra > .top": { gridColumn: 1, gridRow: 1, alignSelf: "baseline" },
@@ -75,7 +75,7 @@ export function FieldFrame({
         "aria-invalid": wrong || undefined,
         "aria-required": required || undefined,
       })}
-      {/* Follows the control, so that Tab moves from field to field. */}
+      {/* Rendered after the control, so that Tab moves from field to field. */}
       {labelExtra !== undefined && <div className="extra">{labelExtra}</div>}
       {under !== undefined && (
         <div id={described} className={wrong ? "under error" : "under"}>

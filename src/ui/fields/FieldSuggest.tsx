@@ -20,7 +20,7 @@ interface FieldSuggestProps<O> extends FieldProps, Suggestions<O> {
 
 /**
  * Text input with suggestions. Arrows and Enter choose one, and Escape closes the list. Enter without a choice submits
- * the form. MUI's Autocomplete is avoided: sharing it with the grid's chunk would make every list load more code.
+ * the form. MUI's Autocomplete is not used, because a chunk shared with the grid would make every list load more code.
  */
 export function FieldSuggest<O extends object>({
   value,
@@ -53,7 +53,7 @@ export function FieldSuggest<O extends object>({
       event.preventDefault();
       choose(chosen);
     } else if (event.key === "Escape" && isShown) {
-      // Escape closes the list only, not the drawer around the form.
+      // Escape closes the list only, not the drawer that contains the form.
       event.preventDefault();
       event.stopPropagation();
       close();

@@ -1,6 +1,6 @@
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
-/** Arrow of a select; MUI positions it by the class. */
+/** Arrow of a select. MUI positions the arrow by its class. */
 export function SelectArrow({ className }: { className?: string }) {
   return (
     <Icon

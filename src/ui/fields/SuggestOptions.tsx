@@ -35,7 +35,7 @@ const Option = styled("div")({
   "&[aria-selected=true]": { outline: "2px solid var(--mui-palette-primary-main, #2F55EB)", outlineOffset: -2 },
 });
 
-/** List of suggestions below an input that keeps the focus. `active` is the index reached by the arrow keys. */
+/** List of suggestions below an input that keeps the focus. `active` is the index selected with the arrow keys. */
 export function SuggestOptions<O>({
   id,
   active,

@@ -1,7 +1,7 @@
-/** Position of the text itself, beyond both ends of the list. */
+/** Index of the typed text itself, before the first and after the last suggestion. */
 export const NO_OPTION = -1;
 
-/** Returns the position one step down (1) or up (-1), wrapping through the text itself. */
+/** Returns the index one step down (1) or up (-1), wrapping around through the typed text. */
 export const stepped = (active: number, step: 1 | -1, count: number): number =>
   ((active + 1 + step + count + 1) % (count + 1)) - 1;
 

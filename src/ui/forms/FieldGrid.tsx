@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 
-/** Arranges fields in columns of at least `min` pixels, or one column if there is no room. */
+/** Arranges fields in columns of at least `min` pixels, or in one column on a narrow screen. */
 export const FieldGrid = styled("div", { shouldForwardProp: (prop) => prop !== "min" })<{ min?: number }>(
   ({ min = 220 }) => ({
     display: "grid",

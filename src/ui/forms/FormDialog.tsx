@@ -15,14 +15,14 @@ interface FormDialogProps {
   title: string;
   submitLabel: string;
   busy?: boolean;
-  /** Error of the last attempt as a whole. Field errors appear below their fields. */
+  /** Error of the whole form. Field errors are shown below their fields. */
   error?: string | null;
   disabled?: boolean;
   destructive?: boolean;
   width?: "xs" | "sm" | "md";
   onSubmit: () => void;
   onClose: () => void;
-  /** The first field should take the focus. */
+  /** Fields of the form. The first field should take the focus. */
   children: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function FormDialog({
   const end = useFocusFirstError(busy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React events bubble through portals: the dialog's submit must not reach a form around the dialog.
+    // React events bubble through portals, and the dialog's submit must not reach a form around the dialog.
     event.stopPropagation();
     if (!busy && !disabled) onSubmit();
   };

@@ -4,15 +4,15 @@ import type { RefObject } from "react";
 const focusFirst = (form: HTMLFormElement | null | undefined): void =>
   form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 
-/** The submit button is disabled while the request runs, so that the browser removes its focus. */
+/** Restores the focus, which the browser removes while the submit button is disabled during the request. */
 function backToForm(form: HTMLFormElement | null | undefined): void {
   focusFirst(form);
   if (document.activeElement === document.body) form?.querySelector<HTMLElement>("[type=submit]")?.focus();
 }
 
 /**
- * Focuses the first invalid field after a submit of the surrounding form. It does so after client-side validation and
- * after the server's response. If no field is invalid, focuses the submit button.
+ * Focuses the first invalid field after a submit of the surrounding form, both after client-side validation and after
+ * the server's response. If no field is invalid, focuses the submit button.
  */
 export function useFocusFirstError<E extends HTMLElement = HTMLDivElement>(busy: boolean): RefObject<E | null> {
   const ref = useRef<E>(null);

@@ -27,7 +27,7 @@ export function CellProblem<Row extends object>({ grid, cellElement, onDrawn }: 
     [grid],
   );
   const view = useSyncExternalStore(subscribe, () => viewWithProblem(grid));
-  // A distant cell becomes active before it is rendered.
+  // A distant cell becomes active before it is rendered, so the position is updated when rows are rendered.
   const [, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => onDrawn(() => requestAnimationFrame(look)), [onDrawn]);
   const spot = activeSpot(grid);

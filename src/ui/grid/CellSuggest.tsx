@@ -9,12 +9,12 @@ import { popupPosition } from "./popup-position.ts";
 import type { SuggestProps } from "./suggest-props.ts";
 
 interface CellSuggestProps<O> extends Suggestions<O>, Pick<SuggestProps, "input" | "typed"> {
-  /** True if the list matches the typed text. Otherwise the arrow keys keep their grid meaning. */
+  /** True if the list matches the typed text. Otherwise the arrow keys move between cells. */
   isCurrent: boolean;
   countKey: string;
 }
 
-/** Snapshot of the list that the arrow keys move in, so that a later response doesn't change what Enter chooses. */
+/** Snapshot of the list for the arrow keys, so that a later response doesn't change the choice of Enter. */
 interface Walk<O> {
   typed: string;
   options: readonly O[];
@@ -23,7 +23,10 @@ interface Walk<O> {
 
 const Floating = styled("div")(({ theme }) => ({ position: "fixed", zIndex: theme.zIndex.tooltip }));
 
-/** Positions the list next to its cell within the visual viewport, part of which a phone's keyboard may cover. */
+/**
+ * Positions the list next to its cell within the visual viewport, because a phone's keyboard may cover part of the
+ * window.
+ */
 function place(list: HTMLElement, cell: Element): void {
   const {
     offsetLeft: left,
@@ -43,9 +46,9 @@ function place(list: HTMLElement, cell: Element): void {
 }
 
 /**
- * Suggestions below an open text cell. Enter accepts a suggestion only after the arrow keys have reached it, otherwise
- * the typed text stays. `data-grid-keys` lists the keys that the suggestions handle at the moment; all others keep
- * their grid meaning.
+ * Suggestions below an open text cell. Enter accepts a suggestion only after the arrow keys have reached one; otherwise
+ * the typed text remains. `data-grid-keys` lists the keys that the suggestions currently handle. The grid handles all
+ * other keys.
  */
 export function CellSuggest<O>({ input, typed, options, isCurrent, onChoose, countKey, ...list }: CellSuggestProps<O>) {
   const translate = useTranslate();
@@ -121,7 +124,7 @@ export function CellSuggest<O>({ input, typed, options, isCurrent, onChoose, cou
           <Floating ref={box}>
             <SuggestOptions id={list_id} active={active} options={shown} onChoose={onChoose} {...list} />
           </Floating>,
-          // Rendered inside the grid's landmark, but outside the rows, which clip their content.
+          // Rendered in the page's main element, but outside the rows, which clip their content.
           document.querySelector("main") ?? document.body,
         )}
     </>

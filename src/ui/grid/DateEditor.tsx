@@ -5,7 +5,7 @@ import { editDate, parseDate } from "./date-values.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { useFocusedInput } from "./use-focused-input.ts";
 
-/** Date typed as dd.mm.yyyy; Alt+↓ opens the browser's calendar. */
+/** Input for a date typed as dd.mm.yyyy. Alt+↓ opens the browser's calendar. */
 export function DateEditor({ editing, label, onDone }: EditorProps) {
   const translate = useTranslate();
   const input = useFocusedInput();
@@ -47,7 +47,7 @@ export function DateEditor({ editing, label, onDone }: EditorProps) {
   );
 }
 
-/** Browsers refuse to open a calendar without a user gesture. The day can then still be typed. */
+/** Opens the browser's calendar. Browsers refuse this without a user gesture; the date can then still be typed. */
 function openCalendar(calendar: HTMLInputElement | null): void {
   try {
     calendar?.showPicker();

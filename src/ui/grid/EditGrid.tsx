@@ -29,9 +29,9 @@ interface KeyedRow {
   id: string;
 }
 
-/** Commands that need the rendered grid; the controller offers everything else. */
+/** Commands that need the rendered grid. The controller provides all others. */
 export interface EditGridHandle {
-  /** Commits an open editor and saves now. Resolves to true if nothing is left unsaved. */
+  /** Commits an open editor and saves immediately. Resolves to true if no edits remain unsaved. */
   flush: () => Promise<boolean>;
   focusCell: (key: string, field: string) => void;
   /** Scrolls to a row and highlights it without moving the focus. */
@@ -43,14 +43,14 @@ export interface EditGridHandle {
 interface EditGridProps<Row extends object> {
   grid: EditController<Row>;
   label: string;
-  /** Pixels. Default: 36. */
+  /** Row height in pixels. Default: 36. */
   rowHeight?: number;
-  /** Maximum height in pixels for a grid that is as high as its rows. Without it, the grid fills its parent. */
+  /** Maximum height in pixels for a grid that is as high as its rows. By default, the grid fills its parent. */
   maxHeight?: number;
   ref?: Ref<EditGridHandle>;
 }
 
-/** MUI's free edition always pages rows; a page size of -1 means all rows. */
+/** Disables paging. MUI's free edition always pages rows; a page size of -1 means all rows. */
 const ALL_ROWS = { page: 0, pageSize: -1 };
 const ROW_HEIGHT = 36;
 const SLOTS = { row: GridLine };

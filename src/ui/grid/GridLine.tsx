@@ -17,8 +17,8 @@ type ApiRef = RefObject<GridApi>;
 const apiOf = (grid: ApiRef): GridApi => grid.current;
 
 /**
- * Replaces MUI's row in both grids with an empty box until the row comes near the viewport. MUI's rows and cells
- * subscribe to the grid's state in eight places each. Every row scrolled past changes that state.
+ * Replaces MUI's row in both grids with an empty box until the row comes near the viewport. MUI's rows and cells each
+ * have eight subscriptions to the grid's state, which changes with every row that scrolls past.
  */
 export const GridLine = memo(function GridLine(props: GridRowProps) {
   const { index, rowId, rowHeight } = props;
@@ -78,7 +78,7 @@ function DrawnLine({
       className={`${gridClasses.row}${selected ? " Mui-selected" : ""}${isLastVisible ? ` ${gridClasses["row--lastVisible"]}` : ""}`}
       data-id={rowId}
       data-rowindex={index}
-      // Starts at 1, after the header row.
+      // ARIA indexes start at 1, and the header row has the first one.
       aria-rowindex={index + 2}
       aria-selected={api.isRowSelectable(rowId) ? selected : undefined}
       style={{ height: rowHeight }}

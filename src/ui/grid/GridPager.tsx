@@ -6,18 +6,18 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { shownPages } from "./shown-pages.ts";
 
 interface GridPagerProps {
-  /** Starts at 1. */
+  /** Page number, starting at 1. */
   page: number;
   pageSize: number;
   /** Number of rows on all pages; undefined until it is known. */
   total: number | undefined;
-  /** True if there are more rows than `total`, which limits the pages. */
+  /** True if there are more rows than `total`. Only the counted rows can be paged. */
   isBound?: boolean;
   onPage: (page: number) => void;
   onPageSize?: (pageSize: number) => void;
 }
 
-/** MUI's free edition allows at most 100 rows per page. */
+/** Available page sizes. MUI's free edition allows at most 100 rows per page. */
 const PAGE_SIZES = [25, 50, 100] as const;
 
 export function GridPager({ page, pageSize, total, isBound = false, onPage, onPageSize }: GridPagerProps) {

@@ -22,8 +22,8 @@ interface ListScene<Row extends object> {
 
 /**
  * Creates the cell renderer of a list. Cells are rendered by plain function calls, because a component per cell slows
- * down scrolling. `Scene` provides the columns. Call it once per list: another renderer would remount the cells and
- * lose the focus.
+ * down scrolling. `Scene` provides the columns. Call this function once per list: another renderer would remount the
+ * cells and lose the focus.
  */
 export function makeListCells<Row extends object>() {
   const Scene = createContext<ListScene<Row> | null>(null);
@@ -60,8 +60,8 @@ export function makeListCells<Row extends object>() {
 }
 
 /**
- * Checkbox of a row. A native one, because MUI's takes as long to render as the rest of the row. The checkbox is
- * focusable instead of its cell.
+ * Native checkbox of a row, because MUI's takes as long to render as the rest of the row. The checkbox is focusable
+ * instead of its cell.
  */
 function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
   const apiRef = useGridApiContext();

@@ -18,7 +18,7 @@ interface Calls {
   onOpen: (row: TestRow) => void;
 }
 
-/** List of 412 rows on a fake server that responds immediately. */
+/** List of 412 rows with a fake server that responds immediately. */
 function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestRow>>) {
   const [at, setAt] = useState({ page: 1, pageSize: 50 });
   const [sort, setSort] = useState<ListSort | null>({ field: "name", order: "ASC" });

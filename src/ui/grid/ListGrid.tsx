@@ -39,9 +39,9 @@ export interface ListGridProps<Row extends { readonly id: GridId }> {
   /** Rows of this page; the previous rows while the next ones load. */
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
-  /** Number of rows on all pages; the last known one while loading. */
+  /** Number of rows on all pages; the last known number while loading. */
   total: number;
-  /** Starts at 1. */
+  /** Page number, starting at 1. */
   page: number;
   pageSize: number;
   isLoading?: boolean;
@@ -68,7 +68,7 @@ const NO_LAYOUT: GridLayout = {};
 const NO_ORDERS: readonly ListSort[] = [];
 const SKELETON_DELAY = 200;
 
-/** List with server-side paging, sorting and filtering. It renders one page; place a `GridPager` below it. */
+/** List with server-side paging, sorting and filtering. Renders one page; place a `GridPager` below the list. */
 export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridProps<Row>) {
   const { rows, columns, page, pageSize, layout = NO_LAYOUT, sort, selection, isLoading = false } = props;
   const [language] = useLocaleState();
@@ -87,7 +87,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
     () => shown.map((column) => listColumn({ column, values, canSort, within: thenOf(thenBy, column.field) })),
     [shown, values, canSort, thenBy],
   );
-  // The grid must not receive a sort field without a column: it would drop the field and report a change.
+  // A sort field without a column must not be passed to the grid, which would drop the field and report a change.
   const sortField = shown.find(({ field }) => field === sort?.field)?.field;
   const sortOrder = sort?.order === "DESC" ? "desc" : "asc";
   // Memoized, because the grid treats a new array as a change of the sort order.
@@ -186,7 +186,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
           />
         </Scene>
       </LineSceneContext>
-      {/* Rendered outside the grid, because the role `grid` allows rows only, not headings or buttons. */}
+      {/* Rendered outside the grid, because the role `grid` allows only rows, not headings or buttons. */}
       {rows.length === 0 && !isLoading && (
         <Box
           sx={{
@@ -208,7 +208,7 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
 const Nothing = () => null;
 const SLOTS = { row: GridLine, noRowsOverlay: Nothing };
 
-/** Returns a column's position among the secondary sort orders, starting at 2. */
+/** Returns a column's position among the secondary sort orders, starting at 2, and its direction. */
 function thenOf(then_by: readonly ListSort[], field: string): { place: number; order: ListSort["order"] } | undefined {
   const index = then_by.findIndex((each) => each.field === field);
   const each = then_by[index];

@@ -5,7 +5,7 @@ import { gridClasses } from "./mui-grid.ts";
 
 interface SecondarySortHeaderProps {
   header: string;
-  /** Starts at 2. */
+  /** Position among the sort orders, starting at 2. */
   place: number;
   order: "ASC" | "DESC";
 }

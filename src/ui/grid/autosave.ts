@@ -2,8 +2,8 @@
 export type SaveState = "saved" | "dirty" | "saving" | "failed";
 
 /**
- * State for display. "held" means that some edits exist only here and are not being sent, so that "saved" would be
- * wrong.
+ * Displayed state. "held" means that some edits are only in this browser and are not being sent, so that "saved" would
+ * be wrong.
  */
 export type ShownState = SaveState | "held";
 
@@ -17,7 +17,7 @@ export interface AutosavePort<Batch, Result> {
   onState: (state: SaveState) => void;
 }
 
-/** Retry delays in milliseconds; the last one repeats. */
+/** Retry delays in milliseconds. The last delay is used for all further retries. */
 const RETRY_PAUSES = [2000, 5000, 10_000];
 
 /**
@@ -55,7 +55,7 @@ export class Autosave<Batch, Result> {
     this.#startTimer();
   }
 
-  /** Saves until nothing is left. Resolves to true if everything is saved, and to false if a request failed. */
+  /** Sends requests until all edits are saved. Resolves to false if a request failed, otherwise to true. */
   async flush(): Promise<boolean> {
     this.#cancelTimer();
     if (this.#running !== null) await this.#running;
@@ -68,7 +68,7 @@ export class Autosave<Batch, Result> {
     return true;
   }
 
-  /** Stops the timer; a running request completes. */
+  /** Stops the timer. A running request completes. */
   dispose(): void {
     this.#cancelTimer();
   }

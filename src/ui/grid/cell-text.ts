@@ -24,7 +24,7 @@ export function formatCell<Row extends object>(column: GridColumn<Row>, row: Row
   return kindOf(column, values).format(value, ruleOf(column, row));
 }
 
-/** Returns the text for editing and copying; `parseCell` converts it back to the same value. */
+/** Returns the text for editing and copying. `parseCell` converts this text back to the same value. */
 export function editText<Row extends object>(column: GridColumn<Row>, row: Row, values: CellValues): string {
   if (!isEditableColumn(column) && column.format !== undefined) return formatCell(column, row, values);
   const value = readCell(row, column.field);

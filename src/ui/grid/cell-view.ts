@@ -6,7 +6,10 @@ import type { EditState } from "./edit-state.ts";
 import { isMissing, problemOf } from "./problems.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** Open editor of a cell: its initial text, and whether typing opened it and replaced the old value. */
+/**
+ * Open editor of a cell: its initial text, and whether the user opened the cell by typing, which replaces the old
+ * value.
+ */
 export interface Editing {
   key: string;
   field: string;
@@ -15,7 +18,7 @@ export interface Editing {
   opensList: boolean;
 }
 
-/** Everything that one cell renders. The object stays identical while nothing in it changes. */
+/** Everything needed to render one cell. The object stays identical while its content is unchanged. */
 export interface CellView<Row> {
   text: string;
   className: string;

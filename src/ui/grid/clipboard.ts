@@ -1,6 +1,6 @@
 /**
  * Parses clipboard text from a spreadsheet into rows of cells. A quoted cell may contain tabs, line breaks and doubled
- * quotes. The last line break ends the last row.
+ * quotes. A trailing line break doesn't start another row.
  */
 export function parseClipboard(text: string): string[][] {
   const rows: string[][] = [];

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { TwoReadings } from "#contract/numbers/read-number.ts";
 import type { SuggestProps } from "./suggest-props.ts";
 
-/** Value of a cell: text, ISO dates and decimals as strings, integers as numbers, empty as null. */
+/** Value of a cell. Texts, ISO dates and decimals are strings, integers are numbers, and an empty cell is null. */
 export type CellValue = string | number | boolean | null;
 
 export type GridId = number | string;
@@ -39,48 +39,54 @@ interface ColumnBase<Row> {
   minWidth?: number;
   flex?: number;
   align?: "left" | "right" | "center";
-  /** Whether the list can be sorted by the column; `when_counted` only if the list is fully counted. */
+  /** Whether the list can be sorted by the column. With `when_counted`, the list must be fully counted. */
   sortable?: boolean | "when_counted";
-  /** Why the list can't be sorted by this column at the moment. */
+  /** Reason why the list currently can't be sorted by this column. */
   unsortable?: string;
-  /** Stays at the left edge while the grid scrolls horizontally. Pinned columns come first and have a fixed width. */
+  /**
+   * Keeps the column at the left edge while the grid scrolls horizontally. Pinned columns come first and have a fixed
+   * width.
+   */
   pinned?: boolean;
   /**
-   * On a narrow screen, the column with the greatest number is hidden first; a column without a number always stays.
+   * On a narrow screen, columns are hidden by descending priority number. Columns without a number are never hidden.
    */
   priority?: number;
-  /** A function decides row by row. */
+  /** Whether cells can be edited; a function decides for each row. */
   editable?: boolean | ((row: Row) => boolean);
   /** True for a read-only column that isn't greyed. */
   plain?: boolean;
-  /** An empty cell is underlined in red, but isn't counted as an error. */
+  /** Underlines an empty cell in red, without counting it as an error. */
   required?: boolean | ((row: Row) => boolean);
   maxLength?: number;
-  /** Draws a `CellSuggest` with values for the row while the user types. It never changes the typed text. */
+  /** Renders a `CellSuggest` with values for the row while the user types. Suggestions never change the typed text. */
   suggest?: ComponentType<SuggestProps>;
   decimals?: number;
   negative?: boolean;
   /** Returns whether the word after a number is a unit of the row. By default, no word is allowed. */
   isUnit?: (word: string, row: Row) => boolean;
   choices?: readonly GridChoice[] | ((row: Row) => readonly GridChoice[]);
-  /** Draws the cell when it is not being edited; undefined falls back to the text. */
+  /** Renders the cell when it is not being edited. If `render` returns undefined, the text is shown. */
   render?: (row: Row) => ReactNode;
   /**
-   * Width in pixels of the icon that `render` draws before the text of `format`. It must draw nothing else. An element
-   * with `is-cut` is truncated in a narrow cell.
+   * Width in pixels of an icon that `render` puts before the text of `format`. With this option, `render` must return
+   * nothing else. An element with `is-cut` is truncated in a narrow cell.
    */
   drawsText?: number;
   /** Returns the cell's text, which is also copied if the cell can't be edited. */
   format?: (value: CellValue, row: Row) => string;
-  /** Replaces the kind's text for editing and copying; `parse` must convert the text back to the same value. */
+  /**
+   * Returns the text for editing and copying instead of the kind's. `parse` must convert this text back to the same
+   * value.
+   */
   edit?: (value: CellValue, row: Row) => string;
   parse?: (text: string, row: Row) => Parsed;
   /**
-   * Validates a readable value, often against another cell of the row. The cell turns red and counts as an error, but
-   * is saved.
+   * Validates a readable value, often against another cell of the row. An invalid cell turns red and counts as an
+   * error, but is saved.
    */
   check?: (row: Row) => GridMessage | null;
-  /** Amber note that blocks nothing. */
+  /** Returns an amber note, which doesn't prevent saving. */
   advise?: (row: Row) => GridMessage | null;
   /** Number of columns that the cell spans. The covered cells should be locked in that row. */
   span?: (row: Row) => number;
@@ -93,7 +99,7 @@ export interface DataColumn<Row> extends ColumnBase<Row> {
 }
 
 export interface FreeColumn<Row> extends ColumnBase<Row> {
-  /** Unique name in the grid; a custom column may use the name of a row field. */
+  /** Unique name in the grid. A custom column may use the name of a row field. */
   field: string;
   kind: "computed" | "custom";
 }
@@ -127,7 +133,7 @@ export function choicesOf<Row>(column: GridColumn<Row>, row: Row): readonly Grid
   return typeof column.choices === "function" ? column.choices(row) : (column.choices ?? []);
 }
 
-/** Numbers are aligned right and everything else left, unless the column overrides that. */
+/** Returns the alignment of a column. By default, numbers are aligned right and everything else left. */
 export function alignOf<Row>(column: GridColumn<Row>): "left" | "right" | "center" {
   const numeric = column.kind === "decimal" || column.kind === "integer" || column.kind === "money";
   return column.align ?? (numeric ? "right" : "left");

@@ -1,9 +1,6 @@
 import type { gridClasses } from "./mui-grid.ts";
 
-/**
- * Spells out the package's class names for the theme, because importing `gridClasses` would load the package on every
- * page.
- */
+/** Returns a class name of MUI's grid for the theme. Importing `gridClasses` would load the package on every page. */
 const of = (name: keyof typeof gridClasses): string => `.MuiDataGrid-${name}`;
 
 export const PART = {

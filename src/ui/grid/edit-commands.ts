@@ -21,7 +21,7 @@ import { NEW_ROW } from "./edit-store.ts";
 import { openQuestion, questionWords } from "./open-question.ts";
 import type { CellPlace, CellRange } from "./range.ts";
 
-/** Active cell with its row and column; `row` is null in the empty last row. */
+/** Active cell with its row and column. `row` is null in the empty last row. */
 export interface Spot<Row> {
   place: CellPlace;
   key: string;
@@ -29,7 +29,7 @@ export interface Spot<Row> {
   row: Row | null;
 }
 
-/** Returns the cursor's cell, or null if the grid was never entered or the row is gone. */
+/** Returns the cursor's cell, or null if there is no cursor or its row no longer exists. */
 export function activeSpot<Row extends object>(grid: EditController<Row>): Spot<Row> | null {
   const place = grid.range.active;
   const key = grid.store.view[place?.row ?? -1];
@@ -43,7 +43,7 @@ export function canEdit<Row extends object>(grid: EditController<Row>, spot: Spo
   return spot.row === null ? isEditableColumn(spot.column) : isEditable(spot.column, spot.row);
 }
 
-/** Opens the editor in the active cell. `text` replaces the old value; without it, the old value is edited. */
+/** Opens the editor in the active cell. `text` replaces the old value; without `text`, the user edits the old value. */
 export function beginEdit<Row extends object>(
   grid: EditController<Row>,
   how: { text?: string; opensList?: boolean } = {},
@@ -64,7 +64,7 @@ export function beginEdit<Row extends object>(
 }
 
 /**
- * Closes the editor and commits its text. Returns false if the text is unreadable; the text then stays in the cell,
+ * Closes the editor and commits its text. Returns false if the text is unreadable; such a text stays in the cell,
  * marked red.
  */
 export function commitText<Row extends object>(grid: EditController<Row>, text: string): boolean {
@@ -166,7 +166,7 @@ export function undoOrRedo<Row extends object>(grid: EditController<Row>, way: "
   if (counts.elsewhere > 0) grid.options.onElsewhere?.(way, counts);
 }
 
-/** Counts the changes of a step. Cells of rows that the server has deleted don't count. */
+/** Counts the changes of a step, and those on other pages. Cells of rows that the server has deleted don't count. */
 function reachOf<Row extends object>(
   { order, base, absent }: EditState<Row>,
   step: EditStep<Row>,
@@ -189,7 +189,7 @@ export function removeRows<Row extends object>(grid: EditController<Row>): void 
   grid.perform(deleteStep(grid.store.state, keysOf(grid, range)));
 }
 
-/** Returns the next or previous cell with an error, wrapping around; null if there is none. */
+/** Returns the next or previous cell with an error, wrapping around. Returns null if no cell has an error. */
 export function nextProblem<Row extends object>(grid: EditController<Row>, back: boolean): CellPlace | null {
   const places = grid
     .problems()

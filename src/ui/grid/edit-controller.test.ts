@@ -125,7 +125,7 @@ describe("a page of more rows", () => {
     turn(FIRST);
     await vi.advanceTimersByTimeAsync(800);
     expect(sent()).toEqual(["1 Nut"]);
-    // The edited row is gone from the server, so the undo reports no changes.
+    // The edited row no longer exists on the server, so the undo reports no changes.
     turn(SECOND);
     undoOrRedo(grid, "undo");
     expect(grid.summary().announcement).toMatchObject({ message_key: "grid.live.undo", params: { smart_count: 0 } });

@@ -24,8 +24,8 @@ import { countUnsaved } from "./unsaved-cells.ts";
 const SAVE_DELAY = 800;
 
 /**
- * Rows, undo history, range and autosave of an editable grid, independent of the DOM. The gestures of
- * `edit-commands.ts` operate on it, and `EditGrid` draws it.
+ * Rows, undo history, range and autosave of an editable grid, independent of the DOM. The functions of
+ * `edit-commands.ts` change the controller, and `EditGrid` renders it.
  */
 export class EditController<Row extends object> {
   readonly store: EditStore<Row>;
@@ -86,7 +86,7 @@ export class EditController<Row extends object> {
     const isDrawnAnew = this.store.configure(storeOptions(options));
     const hasOtherRows = before.rows !== options.rows;
     if (hasOtherRows) this.#takeRows(options.rows);
-    // Pages often rerender for unrelated reasons. In that case no cell needs an update.
+    // Pages often rerender for reasons unrelated to the grid. Cells then need no update.
     if (!isDrawnAnew && !hasOtherRows) return;
     this.#keepActive(activeKey);
     this.#emit();
@@ -103,14 +103,14 @@ export class EditController<Row extends object> {
     return step === null ? null : (this.#options.amend?.(step, this.store.state) ?? step);
   }
 
-  /** Merges rows as they are on the server now. Local edits stay. */
+  /** Merges current rows from the server. Local edits are preserved. */
   takeServerRows(rows: readonly Row[]): void {
     this.store.replace(withServerRows(this.store.state, rows, this.#options.getRowId));
     this.#emit();
   }
 
   /**
-   * Records the text of the open cell on every keystroke; null when the cell closes. The screen is notified only when
+   * Records the text of the open cell on every keystroke; null when the cell closes. Subscribers are notified only when
    * such a text appears or disappears.
    */
   noteOpen(text: OpenText | null): void {
@@ -146,7 +146,7 @@ export class EditController<Row extends object> {
     return order.flatMap((key) => rows.get(key) ?? []);
   }
 
-  /** Returns all cells with an error in reading order; those on other pages come last. */
+  /** Returns all cells with an error in reading order. Cells on other pages come last. */
   problems(): readonly GridProblem[] {
     const { state, columns } = this.store;
     if (this.#problems?.state !== state || this.#problems.columns !== columns)
@@ -225,8 +225,8 @@ export class EditController<Row extends object> {
       return;
     }
     this.#mergeRows(rows);
-    // A returning row may bring an unsaved edit with it. After a failure, a retry is already scheduled, or none is
-    // wanted.
+    // A row that returns to this page may have an unsaved edit. After a failed save, a retry is already scheduled or
+    // not wanted.
     if (this.#autosave.state === "saved") this.#autosave.schedule();
   }
 

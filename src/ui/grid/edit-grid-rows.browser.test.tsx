@@ -48,7 +48,7 @@ test("after a long block pasted below the last row the keys go on, also faster t
   pasteText(Array.from({ length: 300 }, (_, row) => (row === 200 ? "x" : String(row))).join("\n"));
   expect(grid.rows().length).toBe(302);
   await expect.element(page.getByRole("grid")).toHaveAttribute("aria-rowcount", "304");
-  // No frame passes between the keys, yet the distant cell must be ready for typing.
+  // No frame is rendered between the keys, yet the distant cell must be ready for typing.
   await press("F8");
   await press("7");
   (document.activeElement instanceof HTMLInputElement ? document.activeElement : expect.unreachable()).value += "1";

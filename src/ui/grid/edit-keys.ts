@@ -20,7 +20,7 @@ export type KeyCommand =
   | { type: "answer"; way: ReadingWay }
   | { type: "cancel" | "clear" | "fill" | "undo" | "redo" | "all" | "clipboard" };
 
-/** Larger than any grid, so that a move stops at the edge. */
+/** Number larger than any grid, so that a move stops at the edge. */
 const EDGE = 1_000_000;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -30,7 +30,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowRight: [0, 1],
 };
 
-/** Returns the command of a key while no editor is open; null leaves the key to the page. */
+/** Returns the command of a key while no editor is open. Returns null if the page should handle the key. */
 export function readKey(stroke: KeyStroke): KeyCommand | null {
   const isControl = stroke.ctrlKey || stroke.metaKey;
   const arrow = ARROWS[stroke.key];

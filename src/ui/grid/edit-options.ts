@@ -7,7 +7,7 @@ import type { CellError, SaveBatch, SaveResult } from "./save-batch.ts";
 import type { ShownState } from "./autosave.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** Cell that a gesture changed; an unreadable text has the value null. */
+/** A cell changed by the user. The value of an unreadable text is null. */
 export interface GridChange {
   id: GridId;
   field: string;
@@ -26,7 +26,7 @@ export interface ActiveCell<Row> {
   field: string;
 }
 
-/** Options of an editable grid. New rows may be passed at any time; local edits stay on top of them. */
+/** Options of an editable grid. New rows may be passed at any time; local edits take precedence over them. */
 export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
@@ -38,31 +38,38 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
    * result.
    */
   onSave?: ((batch: SaveBatch<Row>) => Promise<SaveResult<Row>>) | undefined;
-  /** Debounce in milliseconds. Default: 800. With null, nothing is saved or retried until the screen requests it. */
+  /** Debounce in milliseconds. Default: 800. With null, edits are saved only on request and never retried. */
   saveDelay?: number | null | undefined;
-  /** Creates an empty row with an unused id. Without it, no rows can be added. */
+  /** Creates an empty row with an unused id. Without this function, rows can't be added. */
   createRow?: ((index: number) => Row) | undefined;
   /** Returns whether a new row is complete enough to be saved. Default: always. */
   isRowReady?: ((row: Row) => boolean) | undefined;
   /** Maximum number of rows. Default: 1000. */
   maxRows?: number | undefined;
-  /** Maximum number of unsaved rows, in place of `maxRows`: saved rows don't count. */
+  /** Maximum number of unsaved rows. Replaces `maxRows`, which counts saved rows too. */
   maxUnsaved?: number | undefined;
   /**
-   * Selects the rows to show. Runs again only if the function changes, so that rows don't vanish while they are edited.
+   * Selects the rows to show. Runs again only if the function changes, so that rows don't disappear while they are
+   * edited.
    */
   filter?: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
-  /** Amber notes that depend on all rows and block nothing. Runs after every change of a row, so it must be fast. */
+  /**
+   * Returns amber notes that depend on all rows and don't prevent saving. Runs after every change of a row, so it must
+   * be fast.
+   */
   advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
   rowClass?: ((row: Row) => string) | undefined;
   /**
-   * Handles keys of the screen before the grid: while no editor is open, and always for Ctrl+Enter. Returns true if it
-   * handled the key.
+   * Handles the page's keys before the grid: while no editor is open, and always for Ctrl+Enter. Returns true if the
+   * key was handled.
    */
   onKey?: ((stroke: KeyStroke, cell: ActiveCell<Row>) => boolean) | undefined;
   amend?: ((step: EditStep<Row>, state: EditState<Row>) => EditStep<Row>) | undefined;
   onPasted?: ((report: PasteReport) => void) | undefined;
-  /** Called if an undo or redo changed cells on other pages, with the numbers of all changes and of those. */
+  /**
+   * Called if an undo or redo changed cells on other pages. `smart_count` is the number of all changed cells,
+   * `elsewhere` of those on other pages.
+   */
   onElsewhere?: ((way: "undo" | "redo", counts: { smart_count: number; elsewhere: number }) => void) | undefined;
 }
 
@@ -74,7 +81,7 @@ export interface Announcement {
   isUrgent: boolean;
 }
 
-/** State for the UI around the grid. The object stays identical while nothing in it changes. */
+/** State for the toolbars of the grid. The object stays identical while its content is unchanged. */
 export interface GridSummary {
   /** Keys of the visible rows, including the empty last row. */
   view: readonly string[];

@@ -1,7 +1,7 @@
 import { readCell, writeCell } from "./columns.ts";
 import type { CellValue, GridId, GridMessage } from "./columns.ts";
 
-/** Unreadable text, which stays in the cell; the row's value is null. */
+/** Unreadable text, which stays in the cell. The row's value is null. */
 export interface BadText extends GridMessage {
   text: string;
 }
@@ -11,7 +11,7 @@ export interface CellContent {
   bad: BadText | null;
 }
 
-/** The server's error for a value. It applies as long as the cell holds that value. */
+/** The server's error for a value. Applies as long as the cell contains that value. */
 export interface Refusal extends GridMessage {
   value: CellValue;
 }
@@ -32,9 +32,7 @@ export interface RowPlace<Row> {
 
 export type GestureKind = "edit" | "paste" | "fill" | "clear" | "insert" | "delete" | "undo" | "redo";
 
-/**
- * One user gesture, undone and redone as a whole. Rows are inserted first, then cells change, then rows are removed.
- */
+/** One user action, undone and redone as a whole. Rows are inserted first, then cells change, then rows are removed. */
 export interface EditStep<Row> {
   kind: GestureKind;
   inserted: readonly RowPlace<Row>[];
@@ -47,17 +45,17 @@ export interface EditState<Row> {
   order: readonly string[];
   /** Edited rows, including removed ones, which an undo may restore. */
   rows: ReadonlyMap<string, Row>;
-  /** Rows as stored on the server; a row without an entry is unsaved. */
+  /** Rows as stored on the server. A row without an entry is unsaved. */
   base: ReadonlyMap<string, Row>;
   ids: ReadonlyMap<string, GridId>;
-  /** Keys of rows created here, by the id that the server assigned. */
+  /** Keys of rows created in this grid, by the id that the server assigned. */
   aliases: ReadonlyMap<string, string>;
   bad: ReadonlyMap<string, BadText>;
   refused: ReadonlyMap<string, Refusal>;
   pasted: ReadonlySet<string>;
   /** Cells that may differ from the server. */
   touched: ReadonlySet<string>;
-  /** Rows removed here that the incoming rows still contain. */
+  /** Rows removed by the user but still included in the incoming rows. */
   removed: ReadonlySet<string>;
   /** Rows that exist on the server but are on other pages. */
   absent: ReadonlySet<string>;

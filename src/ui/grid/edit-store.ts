@@ -38,7 +38,7 @@ const OPTIONS = [
   "advise",
 ] as const satisfies readonly (keyof StoreOptions<object>)[];
 
-/** Options that decide whether there is an empty last row. */
+/** Options that determine whether there is an empty last row. */
 const ARRANGING = ["isReadOnly", "hasNewRow", "maxRows", "maxUnsaved"] as const satisfies (typeof OPTIONS)[number][];
 
 interface CachedView<Row> {
@@ -47,8 +47,8 @@ interface CachedView<Row> {
 }
 
 /**
- * Holds the state outside React. Every visible cell subscribes and reads its view. A view stays identical while nothing
- * in it changes, so that only affected cells render again.
+ * Stores the state outside React. Every visible cell subscribes and reads its view. A view stays identical while its
+ * content is unchanged, so that only affected cells render again.
  */
 export class EditStore<Row extends object> {
   #state: EditState<Row> = emptyState();
@@ -106,7 +106,7 @@ export class EditStore<Row extends object> {
   }
 
   /**
-   * Applies new options; the filter runs again only if it is a different function. Returns true if cells may render
+   * Applies new options. The filter runs again only if it is a different function. Returns true if cells may render
    * differently.
    */
   configure(options: StoreOptions<Row>): boolean {
@@ -121,9 +121,9 @@ export class EditStore<Row extends object> {
     return OPTIONS.some((option) => before[option] !== options[option]);
   }
 
-  /** Replaces the state. Call `notify` when the gesture is complete. */
+  /** Replaces the state. Call `notify` when the user action is complete. */
   replace(state: EditState<Row>): void {
-    // Saving a row may make room for another.
+    // Saving a row may make room for another new row.
     const isReordered = state.order !== this.#state.order || state.base !== this.#state.base;
     this.#state = state;
     if (isReordered) this.#arrange();
@@ -186,7 +186,7 @@ export class EditStore<Row extends object> {
     return view;
   }
 
-  /** Returns the views of a row's cells in column order; the same array while nothing in it changes. */
+  /** Returns the views of a row's cells in column order, as the same array while they are unchanged. */
   rowViews(key: string): readonly CellView<Row>[] {
     const fresh = this.#options.columns.map((column) => this.cellView(key, column));
     const cached = this.#rowViews.get(key);

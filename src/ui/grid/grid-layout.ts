@@ -42,8 +42,8 @@ export function fitColumns<Row>(columns: readonly GridColumn<Row>[], width: numb
 }
 
 /**
- * Returns the columns to render. A layout with a custom order shows all of them, scrolling if necessary; others hide
- * columns on a narrow screen.
+ * Returns the columns to render. A layout with a custom order shows all of them, scrolling if necessary. Other layouts
+ * hide columns on a narrow screen.
  */
 export function shownColumns<Row>(
   columns: readonly GridColumn<Row>[],
@@ -62,7 +62,7 @@ export function fixedWidth<Row>(column: GridColumn<Row>): number {
   return column.width ?? DEFAULT_WIDTH;
 }
 
-/** Minimum width when a user resizes a column. MUI's default of 50 would widen columns defined as narrower. */
+/** Returns the minimum width for resizing a column. MUI's default of 50 would widen columns defined as narrower. */
 export function leastWidth<Row>(column: GridColumn<Row>): number {
   return Math.min(50, fixedWidth(column));
 }

@@ -12,7 +12,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const texts = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((part) => typeof part === "string") : undefined;
 
-/** Parses stored settings, which may hold anything; `usual` supplies the missing values. */
+/** Parses stored settings, which may contain anything. `usual` supplies the missing values. */
 export function parseGridSettings(value: unknown, usual: GridSettings): GridSettings {
   const look = isRecord(value) ? value : {};
   const layout = isRecord(look["layout"]) ? look["layout"] : {};

@@ -21,7 +21,7 @@ const CORNER: CSSObject = {
 
 /**
  * Styles of both grids and of the cell states (`is-locked`, `is-edited`, `is-pasted`, `is-invalid`, `is-advice`,
- * `is-required`, `is-declined`). Not in the theme, because the pages before sign-in show no grid.
+ * `is-required`, `is-declined`). They are not in the theme, because the pages before sign-in show no grid.
  */
 export const gridLook = (rowHeight: number): Record<string, CSSObject | string | number> => ({
   border: 0,
@@ -36,7 +36,7 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
   },
   // Isolates the layout and paint of each row, so that scrolling by one row doesn't affect all others.
   [`& ${PART.row}`]: { contain: "layout style paint" },
-  // Every clipping box costs time in each frame of a scroll, and most texts fit their cell.
+  // Disables clipping for texts that fit their cell. Every clipping box costs time in each frame of a scroll.
   [`& ${PART.cell}.is-short`]: { overflow: "visible" },
   [`& ${PART.cell} .is-cut`]: { whiteSpace: "nowrap" },
   [`& ${PART.cell}:not(.is-short) .is-cut`]: { overflow: "hidden", textOverflow: "ellipsis" },
@@ -70,7 +70,7 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
 });
 
 /**
- * Styles of the editable grid. A box that fills the cell carries the state classes. Fallback colours are for tests
+ * Styles of the editable grid. The state classes are on a box that fills the cell. Fallback colours are for tests
  * without a theme.
  */
 export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
@@ -132,7 +132,7 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
   },
   "& .is-box.is-number input": { textAlign: "right" },
   [`& ${PART.cell}[data-guest]`]: { position: "relative" },
-  // Drawn on top of the cell's content. The cell's own marks are at its lower edge.
+  // Another user's cursor, drawn on top of the cell's content.
   [`& ${PART.cell}[data-guest]::after`]: {
     content: "attr(data-guest)",
     position: "absolute",
@@ -194,13 +194,14 @@ const CHECKBOX: Record<string, CSSObject> = {
 
 export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   ...CHECKBOX,
-  // Not set on the row's selector, which would override the styles that both grids share.
+  // Set on the cell, because the row's selector would override the styles that both grids share.
   [`& ${PART.cell}`]: { cursor: "pointer" },
   [`& ${PART.cell}.is-number`]: { fontFeatureSettings: '"tnum"' },
   [`& ${PART.separator}`]: { opacity: 0 },
   [`& ${PART.headers}:hover ${PART.separator}`]: { opacity: 1 },
   [`& ${PART.sort_icon}`]: { fontSize: "1rem" },
-  // A secondary sort arrow is the only icon and extends to the edge, so that narrow columns keep their names.
+  // A secondary sort arrow is the only icon and extends to the edge, so that the names of narrow columns remain
+  // visible.
   "& .is-then": {
     paddingRight: 0,
     [`&${PART.header_right}`]: { padding: "0 10px 0 0" },

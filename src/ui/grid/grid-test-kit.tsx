@@ -136,7 +136,8 @@ export function cell(row: number, field: string): HTMLElement {
 }
 
 /**
- * Locates the same cell for the mouse. An accessible name could match another cell while rows are still being rendered.
+ * Locates a cell for the mouse by row and field. An accessible name could match another cell while rows are still being
+ * rendered.
  */
 export const cellAt = (row: number, field: string): Locator => page.getByCell(row, field);
 

@@ -7,7 +7,7 @@ import type { VirtualRows } from "./virtual-rows.ts";
 export interface LineCellsProps {
   rowId: GridRowId;
   columns: readonly LineColumn[];
-  /** Fields of the focused cell and of the cell where Tab enters the grid. */
+  /** Field of the focused cell. */
   focused: string | null;
   stop: string | null;
   selected: boolean;

@@ -2,9 +2,9 @@ import type { GridApi, GridRowId } from "@mui/x-data-grid";
 import type { ChangeEvent } from "react";
 
 /**
- * Everything that the two grids use from MUI's package. No other file may import the package or name its classes or
- * events. Much of this API is undocumented, so the version is pinned. scripts/build/grid-parts.test.mjs checks each
- * name in the installed package.
+ * All parts of MUI's package that the two grids use. No other file may import the package or use its class and event
+ * names. Much of this API is undocumented, so the version is pinned. scripts/build/grid-parts.test.mjs checks each name
+ * in the installed package.
  */
 export {
   DataGrid,

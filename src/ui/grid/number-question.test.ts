@@ -68,7 +68,7 @@ test("what stands beside it in the paste settles a doubtful price", () => {
 
 test("a text that can't be read stays as it was pasted, and so does its doubt where it is filled down", () => {
   expect(pasted("12,,5\n12.05.2026\n1,234").shown()).toEqual(["12,,5! ", "12.05.2026! ", "1,234! ", " "]);
-  // Stays even if its neighbour shows how the number would be read.
+  // The number stays marked as an error, although the adjacent number shows how to read it.
   expect(pasted("~1,234\n2,000,000").shown()[0]).toBe("~1,234! ");
   const other = pasted("1,234");
   other.grid.range.select({ row: 0, column: 0 }, { row: 2, column: 0 });

@@ -6,13 +6,13 @@ import { formatDecimal } from "#src/locale/numbers.ts";
 import type { CellValue, GridMessage, Parsed } from "./columns.ts";
 import type { ValueKind, ValueRule } from "./value-kind.ts";
 
-/** More than any column stores, so that displayed values are never rounded. */
+/** More decimals than any column stores, so that displayed values are never rounded. */
 const ALL_DECIMALS = 20;
 
-/** Decimal numbers, stored as strings; trailing zeros are not displayed. */
+/** Value kind for decimal numbers, stored as strings. Trailing zeros are not displayed. */
 export const decimalKind = (language: string): ValueKind => numberKind(language, { kind: "quantity", least: 0 });
 
-/** Prices and amounts: decimals with at least two decimal places. */
+/** Value kind for prices and amounts, displayed with at least two decimal places. */
 export const moneyKind = (language: string): ValueKind => numberKind(language, { kind: "price", least: 2 });
 
 export function integerKind(language: string): ValueKind {

@@ -3,7 +3,7 @@ import type { GridMessage } from "./columns.ts";
 import { splitCellKey } from "./edit-state.ts";
 import type { EditState } from "./edit-state.ts";
 
-/** Ambiguous numbers in the grid. One question covers all of them. */
+/** Question about all ambiguous numbers in the grid. */
 export interface OpenQuestion {
   readonly text: string;
   readonly readings: TwoReadings;

@@ -5,12 +5,12 @@ interface Box {
   bottom: number;
 }
 
-/** Pixels between a cell and its list; `EDGE` is the distance to the edges of the window. */
+/** Distance in pixels between a cell and its list. */
 const GAP = 4;
 const EDGE = 8;
 const TALLEST = 320;
 
-/** Positions a list below its cell, or above if there is more room. `room` is the maximum height. */
+/** Positions a list below its cell, or above if there is more space. `room` is the maximum height. */
 export function popupPosition(
   cell: Box,
   list: { width: number; height: number },

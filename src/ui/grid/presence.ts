@@ -8,7 +8,7 @@ export interface Presence {
 
 const NOBODY: ReadonlyMap<string, Presence> = new Map();
 
-/** Cells where other users are present. Only rows that a user enters or leaves render again. */
+/** Stores the cells where other users are present. Only rows that a user enters or leaves render again. */
 export class PresenceStore {
   #rows: ReadonlyMap<string, ReadonlyMap<string, Presence>> = new Map();
   readonly #listeners = new Set<() => void>();

@@ -9,7 +9,7 @@ export interface GridProblem {
   message: GridMessage;
 }
 
-/** Returns the error of a cell: an unreadable text, the server's refusal, or the column's own check. */
+/** Returns the error of a cell: an unreadable text, the server's rejection, or the result of the column's own check. */
 export function problemOf<Row extends object>(
   state: EditState<Row>,
   key: string,

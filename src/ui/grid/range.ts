@@ -4,7 +4,7 @@ export interface CellPlace {
   column: number;
 }
 
-/** Rectangle of cells; both ends are inclusive. */
+/** Rectangle of cells. Both ends are inclusive. */
 export interface CellRange {
   top: number;
   bottom: number;
@@ -60,14 +60,14 @@ export class RangeStore {
     return range !== null && rangeSize(range) > 1;
   }
 
-  /** Activates a cell and extends the range to `head`; by default, the range is the cell itself. */
+  /** Activates a cell and extends the range to `head`. By default, the range is the cell itself. */
   select(anchor: CellPlace | null, head: CellPlace | null = anchor): void {
     this.#anchor = anchor;
     this.#head = head;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Returns a key of how the range covers a row, which changes whenever a cell's flag changes. */
+  /** Returns a key that identifies how the range covers a row. The key changes whenever a cell's flag changes. */
   markOf(row: number): string {
     const range = this.range;
     if (range === null || row < range.top || row > range.bottom) return "";

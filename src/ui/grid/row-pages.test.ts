@@ -47,7 +47,7 @@ it("sends what was typed before the page turned, and shows it when the row is ba
   expect(batchOf(turned)).toEqual({ changes: [{ id: 1, field: "price", value: "5" }], created: [], removed: [] });
   const done = saved(turned, { rows: [row(1, "5", 2)] });
   expect(batchOf(done)).toBeNull();
-  // A page read before the save must not overwrite the saved row.
+  // A page requested before the save must not overwrite the saved row.
   expect(rowsOf(page(done, row(1), row(2)))).toEqual([row(1, "5", 2), row(2)]);
 });
 

@@ -129,7 +129,10 @@ function goToProblem<Row extends object>(grid: EditController<Row>, back: boolea
   return true;
 }
 
-/** Runs undo or redo. The cursor follows its row, or keeps its position if the row is gone or was the empty one. */
+/**
+ * Runs undo or redo. The cursor follows its row, or keeps its position if the row no longer exists or was the empty
+ * one.
+ */
 function travelFrom<Row extends object>(grid: EditController<Row>, way: "undo" | "redo", screen: GridScreen): void {
   const before = activeSpot(grid);
   undoOrRedo(grid, way);

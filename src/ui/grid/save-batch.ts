@@ -13,7 +13,7 @@ export interface SavedCell {
 /** All differences from the server, for one request. */
 export interface SaveBatch<Row> {
   changes: readonly SavedCell[];
-  /** New rows under the ids from `createRow`, each with the id of the row before it. */
+  /** New rows with the ids from `createRow`, each with the id of the preceding row. */
   created: readonly { id: GridId; row: Row; after: GridId | null }[];
   removed: readonly GridId[];
 }
@@ -26,11 +26,11 @@ export interface CellError extends GridMessage {
 export interface SaveResult<Row> {
   /** False if the server rejected the whole batch because of errors. Default: true. */
   applied?: boolean;
-  /** Rejected cells. They are marked red and not sent again until they change. */
+  /** Rejected cells, which are marked red and not sent again until they change. */
   errors?: readonly CellError[];
   ids?: readonly { from: GridId; to: GridId }[];
   rows?: readonly Row[];
-  /** Ids of rows that could not be deleted; the grid shows them again. */
+  /** Ids of rows that could not be deleted. The grid shows these rows again. */
   kept?: readonly GridId[];
 }
 
@@ -41,7 +41,7 @@ interface Settlement<Row> {
   getRowId: (row: Row) => GridId;
 }
 
-/** Collects what must be saved, without unreadable and refused cells; returns null if there is nothing. */
+/** Collects the unsaved changes, without unreadable and rejected cells. Returns null if there are none. */
 export function collectBatch<Row extends object>(
   state: EditState<Row>,
   isRowReady: (row: Row) => boolean,
@@ -59,7 +59,7 @@ export function collectBatch<Row extends object>(
   return changes.length + created.length + removed.length === 0 ? null : { changes, created, removed };
 }
 
-/** Returns whether the cell has a readable value that the server neither has nor has refused. */
+/** Returns whether the cell has a readable value that the server has neither stored nor rejected. */
 export function isUnsaved<Row extends object>(state: EditState<Row>, cell: string): boolean {
   const { key, field } = splitCellKey(cell);
   const row = state.rows.get(key);

@@ -10,9 +10,9 @@ export interface StickyColumn {
 const EDGE = "var(--mui-palette-ui-lineStrong, #DAD8D2)";
 
 /**
- * Styles that pin the first columns with CSS alone. Every sticky cell is a compositing layer and slows down scrolling.
- * Cells are therefore sticky only while the grid is scrolled horizontally. Headers are above the grid's separators
- * (z-index 30).
+ * Styles that pin the first columns with CSS alone. Every sticky cell is a compositing layer and slows down scrolling,
+ * so cells are sticky only while the grid is scrolled horizontally. Headings are above the grid's separators (z-index
+ * 30).
  */
 export function stickyStyles(columns: readonly StickyColumn[]): Record<string, CSSObject> {
   let left = 0;

@@ -13,7 +13,7 @@ const PARTS = [
 ];
 const NONE: typeof PARTS = [];
 
-/** When slow, the server's responses arrive after all keystrokes. */
+/** With `isSlow`, the server's responses arrive after all keystrokes. */
 const server = { isSlow: false };
 
 beforeEach(async () => {

@@ -11,7 +11,7 @@ export function keyOfId<Row>(state: EditState<Row>, id: GridId): string {
 export interface RowSource<Row> {
   getRowId: (row: Row) => GridId;
   mergeRow?: ((known: Row, given: Row) => Row) | undefined;
-  /** True if the rows are one page of several: a missing row is then on another page, not deleted. Default: false. */
+  /** True if the rows are one page of several. A missing row is then on another page, not deleted. Default: false. */
   isPage?: boolean | undefined;
 }
 
@@ -36,7 +36,7 @@ export function syncRows<Row extends object>(
     const known = state.base.get(key);
     arriving.add(key);
     ids.set(key, id);
-    // The server has already deleted the row: these rows were requested before that.
+    // The row was deleted on the server after these rows were requested.
     if (known === undefined && state.removed.has(key)) continue;
     const row = known === undefined ? given : (mergeRow?.(known, given) ?? given);
     base.set(key, row);
@@ -47,7 +47,7 @@ export function syncRows<Row extends object>(
   return { ...state, rows, base, ids, absent, removed, order: mergedOrder(state, arriving, isPage) };
 }
 
-/** Merges some rows as they are on the server now. Local edits and other rows stay unchanged. */
+/** Merges some current rows from the server. Local edits and other rows stay unchanged. */
 export function withServerRows<Row extends object>(
   state: EditState<Row>,
   incoming: readonly Row[],
@@ -90,7 +90,7 @@ function mergedOrder<Row>(state: EditState<Row>, arriving: ReadonlySet<string>, 
     const isMadeHere = !state.base.has(key) && !arriving.has(key);
     if (!isMadeHere) return;
     const before = order.indexOf(state.order[index - 1] ?? "");
-    // On another page the preceding row is absent, so new rows go to the end.
+    // If the preceding row is on another page, new rows go to the end.
     order.splice(before === -1 && isPage ? order.length : before + 1, 0, key);
   });
   const isSame = order.length === state.order.length && order.every((key, index) => key === state.order[index]);
@@ -99,7 +99,7 @@ function mergedOrder<Row>(state: EditState<Row>, arriving: ReadonlySet<string>, 
 
 function touchedByRow<Row>(state: EditState<Row>): Map<string, string[]> {
   const fields = new Map<string, string[]>();
-  // A refused value is no longer pending, but it is still what the user typed.
+  // A rejected value is no longer pending, but the cell must keep it.
   for (const cell of new Set([...state.touched, ...state.refused.keys()])) {
     const { key, field } = splitCellKey(cell);
     const known = fields.get(key);

@@ -5,7 +5,7 @@ const FONT_SIZE = 13;
 /** Width factor of the widest letters and of characters in other scripts. */
 const WIDEST = 1.12;
 /**
- * Maximum width of each Inter character relative to the font size. Measured in the browser at the grids' boldest weight
+ * Maximum width of each Inter character relative to the font size, measured in the browser at the grids' boldest weight
  * (600).
  */
 const WIDTH_OF: ReadonlyMap<string, number> = new Map(
@@ -24,7 +24,7 @@ function widthOf(text: string): number {
   return width;
 }
 
-/** Returns true only if the text certainly fits; the estimate is conservative. */
+/** Returns true only if the text certainly fits. The estimate is conservative. */
 export const fitsWidth = (text: string, pixels: number): boolean => widthOf(text) * FONT_SIZE <= pixels;
 
 export interface FittedNumber {
@@ -35,8 +35,8 @@ export interface FittedNumber {
 const NO_ROOM = "…";
 
 /**
- * Shrinks a number that doesn't fit, or hides it if the digits would be too small. Truncating it would show a different
- * number.
+ * Shrinks a number that doesn't fit, or hides it if the digits would be too small. A truncated number could be mistaken
+ * for another one.
  */
 export function fittedNumber(text: string, pixels: number): FittedNumber {
   const width = widthOf(text);

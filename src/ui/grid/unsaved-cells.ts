@@ -8,7 +8,7 @@ export interface UnsavedCell {
   id: GridId;
   field: string;
   value: CellValue;
-  /** Text as typed, if it is unreadable or not committed yet. */
+  /** Typed text, if it is unreadable or not committed yet; otherwise null. */
   text: string | null;
   /** Server value when editing began. */
   base: CellValue;

@@ -5,9 +5,9 @@ import { EditController } from "./edit-controller.ts";
 import type { EditGridOptions, GridSummary } from "./edit-options.ts";
 
 /**
- * Creates the controller of an editable grid, which `EditGrid` draws. Give the calling component a `key` per record.
- * `columns`, `filter` and `rowClass` should be stable references. Unsaved edits are saved on unmount, unless saving is
- * on request only.
+ * Creates the controller of an editable grid, which `EditGrid` renders. Give the calling component a `key` per record.
+ * `columns`, `filter` and `rowClass` should be stable references. Unsaved edits are saved on unmount, unless edits are
+ * saved only on request.
  */
 export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): EditController<Row> {
   const [language] = useLocaleState();
@@ -28,7 +28,7 @@ export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): 
   return grid;
 }
 
-/** Subscribes to a grid's save state, counts and undo, for toolbars; only the caller renders again. */
+/** Subscribes to a grid's save state, counts and undo, for toolbars. Only the calling component renders again. */
 export function useGridSummary<Row extends object>(grid: EditController<Row>): GridSummary {
   return useSyncExternalStore(grid.store.subscribe, grid.summary);
 }

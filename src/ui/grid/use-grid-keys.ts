@@ -42,7 +42,7 @@ export function useGridKeys<Row extends object>(grid: EditController<Row>, scree
 }
 
 /**
- * "taken": handled here. "native": hidden from MUI, left to the browser. "editor": left to the open editor. "pass": not
+ * "taken": handled here. "native": left to the browser, hidden from MUI. "editor": left to the open editor. "pass": not
  * handled.
  */
 type Outcome = "taken" | "native" | "editor" | "pass";
@@ -100,7 +100,7 @@ export function closeEditor<Row extends object>(grid: EditController<Row>, scree
   if (active !== null) screen.focus(active);
 }
 
-/** Returns the text of an editor; a partly typed choice is completed if it is unambiguous. */
+/** Returns the text of an editor. A partly typed choice is completed if only one value matches. */
 export function finalText(input: HTMLInputElement): string {
   const choice = input.dataset["gridChoice"];
   return choice === undefined || choice === "" || input.value === "" ? input.value : choice;

@@ -47,7 +47,7 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
       onMouseUp: () => {
         isDragging.current = false;
       },
-      /** On Shift+click the focus stays on the first cell, although MUI assumes that it has left. */
+      /** Restores the focus to the first cell after Shift+click, because MUI moves its own cursor. */
       onClickCapture: (event: MouseEvent<HTMLElement>) => {
         const { active, head } = grid.range;
         if (!event.shiftKey || active === null || placeOf(grid, event.target) === null) return;
@@ -102,7 +102,7 @@ function noteTyped<Row extends object>(grid: EditController<Row>, text: string):
   if (editing !== null) grid.noteOpen({ key: editing.key, field: editing.field, text });
 }
 
-/** Commits the text of an open editor, so that nothing typed is lost. */
+/** Commits the text of an open editor, so that typed text isn't lost. */
 export function commitOpenEditor<Row extends object>(grid: EditController<Row>, root: HTMLElement): void {
   const input = root.querySelector("[data-grid-editor]");
   if (grid.store.editing !== null && input instanceof HTMLInputElement) commitText(grid, finalText(input));

@@ -10,7 +10,9 @@ import { PART } from "./drawn-parts.ts";
 
 type ApiRef = ReturnType<typeof useGridApiRef>;
 
-/** Focus and scrolling of the grid for commands. `pinnedWidth` is the width that pinned columns cover at the left. */
+/**
+ * Returns functions for focus and scrolling of the grid. `pinnedWidth` is the width of the pinned columns at the left.
+ */
 export function useGridScreen<Row extends object>(input: {
   grid: EditController<Row>;
   apiRef: ApiRef;

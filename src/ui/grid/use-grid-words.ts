@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { useT } from "#src/locale/use-t.ts";
 
 /**
- * Texts of MUI's grid that ours can show: it has no toolbar, menu, filter panel or footer. MUI's language packs have
- * two hundred texts each, and none is Hindi.
+ * Returns the texts of MUI's grid that can appear. Our grids have no toolbar, menu, filter panel or footer. MUI's
+ * language packs contain two hundred texts each, and there is none for Hindi.
  */
 export function useGridWords(): Partial<GridLocaleText> {
   const t = useT();

@@ -5,16 +5,16 @@ import { PART } from "./drawn-parts.ts";
 import type { StickyColumn } from "./sticky.ts";
 import { ASIDE, partsOf } from "./use-virtual-rows.ts";
 
-/** Attribute of the scroller while the keyboard is in use, because keys scroll within one frame. */
+/** Attribute of the scroller while the user navigates by keyboard. */
 const BY_KEYS = "data-by-keys";
 /** CSS variable with the horizontal scroll position in pixels. */
 const ASIDE_BY = "--aside";
-/** How long keyboard mode lasts after a key, in milliseconds. */
+/** Duration of keyboard mode after a key, in milliseconds. */
 const KEYS_MS = 1000;
 
 /**
- * Styles that offset pinned columns while the keyboard is in use, instead of making them sticky. Sticky cells, and
- * everything painted between them, are compositing layers, which the browser would composite again on every keystroke.
+ * Styles that offset pinned columns in keyboard mode, instead of making them sticky. Sticky cells, and everything
+ * painted between them, are compositing layers, which the browser would composite again on every keystroke.
  */
 export const keyboardModeStyles = (columns: readonly StickyColumn[]): Record<string, CSSObject> =>
   Object.fromEntries(
@@ -25,8 +25,8 @@ export const keyboardModeStyles = (columns: readonly StickyColumn[]): Record<str
   );
 
 /**
- * Marks the scroller within `root` while the keyboard is in use. A key starts that state; pointer use or a short pause
- * ends it. A wheel event arrives only after the page has scrolled.
+ * Marks the scroller within `root` while the user navigates by keyboard. A key starts keyboard mode; pointer use or a
+ * short pause ends it. A wheel event comes too late, because the page has already scrolled.
  */
 export function useKeyboardMode(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {

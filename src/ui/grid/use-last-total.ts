@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Remembers the last total while loading, because the grid jumps to the first page when the total drops to 0. */
+/** Returns the last known total while loading, because the grid jumps to the first page when the total drops to 0. */
 export function useLastTotal(total: number, isLoading: boolean): number {
   const [last, setLast] = useState(total);
   if (total > 0 && total !== last) setLast(total);

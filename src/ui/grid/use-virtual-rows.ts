@@ -4,10 +4,10 @@ import { useEffect, useLayoutEffect, useMemo } from "react";
 import { VirtualRows } from "./virtual-rows.ts";
 import { PART } from "./drawn-parts.ts";
 
-/** Attribute of the scroller while it is scrolled horizontally; only then do pinned columns need to stick. */
+/** Attribute of the scroller while it is scrolled horizontally. Pinned columns are sticky only then. */
 export const ASIDE = "data-aside";
 
-/** Tracks the visible area and the focus of the grid within `root`. Its rows are `rowHeight` pixels high. */
+/** Tracks the visible area and the focus of the grid within `root`. `rowHeight` is in pixels. */
 export function useVirtualRows(given: {
   root: RefObject<HTMLElement | null>;
   apiRef: RefObject<GridApi | null>;
@@ -47,8 +47,8 @@ export function useVirtualRows(given: {
 }
 
 /**
- * Handles scrolling before MUI does and hides vertical scrolling from MUI. MUI would iterate over all rows, although it
- * renders none of them, and read their scroll offset. MUI's scroll bar is moved here instead.
+ * Handles vertical scrolling before MUI does and hides the events from MUI. MUI would iterate over all rows, although
+ * it renders none of them, and read their scroll offset. MUI's scroll bar is therefore moved here.
  */
 function followScroll(box: HTMLElement, scroller: Element, drawn: VirtualRows): () => void {
   let { scrollLeft } = scroller;

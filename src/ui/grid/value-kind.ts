@@ -10,7 +10,7 @@ export interface ValueRule {
 export interface ValueKind {
   /** Parses a non-empty, trimmed text. */
   parse: (text: string, rule: ValueRule) => Parsed;
-  /** Rewrites the texts of a pasted column, so that each carries the number format that the others prove. */
+  /** Rewrites the ambiguous texts of a pasted column in the number format of the unambiguous ones. */
   settle?: (texts: readonly string[]) => readonly string[];
   format: (value: CellValue, rule: ValueRule) => string;
   edit: (value: CellValue) => string;

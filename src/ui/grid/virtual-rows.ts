@@ -1,20 +1,24 @@
 import { flushSync } from "react-dom";
 
-/** Time in milliseconds that one frame may spend on visible rows; the rest follows in the next frames. */
+/**
+ * Time in milliseconds that one frame may spend on visible rows. The remaining rows are rendered in the next frames.
+ */
 const BUDGET_MS = 6;
-/** Rows rendered per batch. Batches are larger than one row because React traverses all other rows each time. */
+/**
+ * Number of rows rendered per batch. A batch has more than one row, because React traverses all other rows each time.
+ */
 const AT_ONCE = 2;
 /**
- * Overscan in the direction of the last scroll. A page of a hundred rows is complete soon after loading, so that
- * scrolling it renders nothing.
+ * Number of overscan rows in the direction of the last scroll. A page of a hundred rows is completely rendered soon
+ * after loading, so that scrolling renders nothing.
  */
 const AHEAD = 100;
 const BEHIND = 24;
-/** While this many rows are ready ahead of a scroll, its frames do nothing but scroll. */
+/** Number of rendered rows ahead of a scroll at which frames stop rendering more. */
 const CUSHION = 12;
-/** Frames left free for user input before the overscan continues. */
+/** Number of frames left free for user input before the overscan continues. */
 const REST = 12;
-/** Rows at this distance from the viewport are removed, a few per frame. */
+/** Distance from the viewport, in rows, at which rows are removed, a few per frame. */
 const REMOVE_BEYOND_ROWS = 120;
 const MAX_REMOVED_PER_FRAME = 6;
 
@@ -30,7 +34,7 @@ interface Line {
 
 /**
  * Decides which rows of a grid are rendered; all others are empty boxes of the same height. MUI's virtualization
- * renders up to fifteen rows in the frame in which the scroll direction changes. It also re-evaluates every row at each
+ * renders up to fifteen rows in the frame in which the scroll direction changes, and re-evaluates every row at each
  * step. Here a scroll renders only the rows that become visible, within a time budget. The overscan is rendered in idle
  * frames.
  */
@@ -48,21 +52,21 @@ export class VirtualRows {
   #frame: number | null = null;
   #rest = 0;
 
-  /** All rows are `rowHeight` pixels high; `height` is the visible area until the first measurement. */
+  /** `rowHeight` is the height of every row in pixels. `height` is the visible area until the first measurement. */
   constructor(rowHeight: number, height = 0) {
     this.#rowHeight = rowHeight;
     this.#last = Math.ceil(height / rowHeight);
   }
 
   /**
-   * Returns whether a row is rendered. A new row in the visible area is rendered at once; elsewhere, as on the next
-   * page, its box waits.
+   * Returns whether a row is rendered. A new row in the visible area is rendered at once. Other new rows, such as those
+   * of the next page, remain empty boxes until they are scheduled.
    */
   has({ index, id }: PlacedRow): boolean {
     return this.#drawn.get(index) === id || this.#isNewInSight(index, id);
   }
 
-  /** Registers a function that returns the row with the focus, which must stay rendered. */
+  /** Registers a function that returns the focused row, which must stay rendered. */
   hold(held: () => PlacedRow | null): void {
     this.#held = held;
   }
@@ -73,8 +77,8 @@ export class VirtualRows {
   }
 
   /**
-   * Notifies the listener when a row is to be rendered or removed. A new row in the visible area counts as rendered
-   * from now on.
+   * Registers a listener for rendering and removing a row. A new row in the visible area counts as rendered from now
+   * on.
    */
   listen({ index, id }: PlacedRow, listener: () => void): () => void {
     const line = { id, listener };
@@ -88,8 +92,8 @@ export class VirtualRows {
   }
 
   /**
-   * Registers all rows in order, for a body that renders as a whole and listens to every change. A row that keeps its
-   * index stays rendered. Returns the function that unsubscribes.
+   * Registers all rows in order, for a body that renders as a whole and listens to every change. A row with an
+   * unchanged index stays rendered. Returns a function that unsubscribes.
    */
   list(ids: readonly string[], listener: () => void): () => void {
     for (const index of this.#lines.keys())
@@ -122,7 +126,7 @@ export class VirtualRows {
     this.#plan();
   }
 
-  /** Records a scroll to this area; newly visible rows render in the pending frame. */
+  /** Sets the visible area after a scroll. Newly visible rows are rendered in the next frame. */
   scroll(top: number, height: number): void {
     this.#see(top, height);
     this.#isMoving = true;
@@ -185,8 +189,8 @@ export class VirtualRows {
   }
 
   /**
-   * Renders overscan rows and, once all are ready, removes distant ones, in frames that scrolling doesn't need. Returns
-   * true if work is left.
+   * Renders overscan rows in frames that scrolling doesn't need. Removes distant rows once the overscan is complete.
+   * Returns true if work is left.
    */
   #prepare(): boolean {
     const [below, above] = [
@@ -211,8 +215,8 @@ export class VirtualRows {
   }
 
   /**
-   * Returns the nearest missing rows within `count` of an index, at most one batch. Also returns the number of ready
-   * rows before them.
+   * Returns the nearest missing rows within `count` of an index, at most one batch, and the number of rendered rows
+   * before them.
    */
   #missing({ from, step }: { from: number; step: 1 | -1 }, count: number): { places: number[]; ready: number } {
     const places: number[] = [];

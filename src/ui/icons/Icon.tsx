@@ -4,10 +4,10 @@ import { ICON_SHAPES } from "#src/ui/icons/icon-shapes.tsx";
 
 interface IconProps {
   name: IconName;
-  /** Pixels; 16 suits 13 px text. */
+  /** Size in pixels; 16 suits 13 px text. */
   size?: number;
   /**
-   * Accessible name, only for a meaningful icon without text next to it. Without it, the icon is hidden from screen
+   * Accessible name, only for a meaningful icon without adjacent text. An icon without a label is hidden from screen
    * readers.
    */
   label?: string;

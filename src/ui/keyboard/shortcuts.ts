@@ -1,4 +1,4 @@
-/** Key press as shortcuts see it; a KeyboardEvent has this shape. */
+/** The fields of a KeyboardEvent that shortcuts use. */
 export interface Press {
   readonly key: string;
   readonly code: string;
@@ -8,13 +8,13 @@ export interface Press {
   readonly altKey: boolean;
 }
 
-/** Matches letters by their physical key, so that Ctrl K works with a Russian layout too. */
+/** Matches letters by their physical key, so that Ctrl K also works with a Russian layout. */
 const keyOf = (press: Press): string =>
   /^Key[A-Z]$/.test(press.code) ? press.code.slice(3).toLowerCase() : press.key.toLowerCase();
 
 /**
- * Returns whether a press matches a shortcut such as "/", "?", "escape", "ctrl+k" or "shift+f8". `ctrl` means Command
- * on a Mac. Characters that need Shift on some layouts ("?", "/") match with or without it.
+ * Returns whether a key press matches a shortcut such as "/", "?", "escape", "ctrl+k" or "shift+f8". `ctrl` means
+ * Command on a Mac. Characters that need Shift on some layouts ("?", "/") match with or without Shift.
  */
 export function matches(press: Press, shortcut: string): boolean {
   const parts = shortcut.toLowerCase().split("+");

@@ -52,7 +52,7 @@ export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: Ap
   const [stored, store] = useStoredFlag("menu-collapsed");
   const [wish, setWish] = useState<boolean | null>(null);
   const { pathname } = useLocation();
-  // Path on which the drawer was opened: navigation closes the drawer.
+  // Path on which the drawer was opened. The drawer closes when the path changes.
   const [openOn, setOpenOn] = useState<string | null>(null);
 
   const collapsed = !drawer && (wish ?? stored ?? narrow);
@@ -68,8 +68,8 @@ export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: Ap
       onHelp,
       openDrawer: () => setOpenOn(pathname),
       toggleCollapsed: () => {
-        // On a page that requested a collapsed menu, the choice lasts while the page is open. Elsewhere it is
-        // remembered.
+        // On a page that requested a collapsed menu, the user's choice applies only while the page is open. On other
+        // pages, the choice is stored.
         if (wish === null) store(!collapsed);
         else setWish(!collapsed);
       },

@@ -11,7 +11,7 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 export interface Crumb {
   readonly label: string;
-  /** URL of the parent list with its last filters; the last crumb has none. */
+  /** URL of the parent list with its last filters. The last breadcrumb has none. */
   readonly to?: string;
 }
 

@@ -29,7 +29,7 @@ interface BulkBarProps {
   actions?: readonly BulkAction[];
 }
 
-/** Pixels above the bottom of the page, clear of a 40 px pager. */
+/** Distance from the bottom of the page in pixels, enough for a 40 px pager. */
 const BOTTOM = 56;
 
 const Bar = styled("div")(({ theme }) => {
@@ -158,8 +158,8 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
 }
 
 /**
- * Floating bar with actions for the selected rows; Escape clears the selection. On a phone it shows the first action,
- * and a menu with the rest, within reach of the thumb.
+ * Floating bar with actions for the selected rows; Escape clears the selection. On a phone, the bar shows the first
+ * action and a menu with the others, within reach of the thumb.
  */
 export const BulkBar = (props: BulkBarProps) => (props.count === 0 ? null : <ShownBulkBar {...props} />);
 

@@ -26,7 +26,10 @@ interface CalloutProps {
   tone: Tone;
   icon?: IconName;
   children: ReactNode;
-  /** `alert` if the message appears and blocks, `status` if it just appears; none if it was always there. */
+  /**
+   * `alert` for a message that appears and blocks the user, `status` for one that appears without blocking; undefined
+   * for one shown from the beginning.
+   */
   role?: "alert" | "status";
 }
 

@@ -34,7 +34,7 @@ function Sign({ state }: { state: CheckRow["state"] }) {
   return <Glyph name={state === "done" ? "done" : state === "blocked" ? "no" : "draft"} />;
 }
 
-/** Explains why a button is enabled or disabled: what is done, what blocks, and what deserves attention. */
+/** Explains why a button is enabled or disabled: which steps are done, which block, and which deserve attention. */
 export function Checklist({ rows, label }: { rows: readonly CheckRow[]; label?: string }) {
   const t = useT();
   return (

@@ -16,17 +16,17 @@ interface ConfirmDialogProps {
   children: ReactNode;
   /** Same verb as on the button that opened the dialog. */
   confirmLabel: string;
-  /** Colours the button red and starts with the focus on Cancel. */
+  /** Colours the button red and puts the initial focus on Cancel. */
   destructive?: boolean;
   busy?: boolean;
-  /** True if an input inside the dialog isn't valid yet and shows why. */
+  /** True if an input inside the dialog isn't valid yet and shows its error. */
   disabled?: boolean;
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks for confirmation of an action. Only for actions that cannot be undone. */
+/** Asks for confirmation of an action. Use it only for actions that cannot be undone. */
 export function ConfirmDialog({
   open,
   title,

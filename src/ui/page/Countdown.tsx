@@ -34,14 +34,15 @@ interface CountdownProps {
   closesAt: string;
   urgent?: boolean;
   /**
-   * Announces an hour, ten minutes and a minute to screen readers. At most one countdown of a page should do so, and no
-   * rows of a list.
+   * Announces an hour, ten minutes and a minute to screen readers. At most one countdown of a page should be announced,
+   * and none in the rows of a list.
    */
   announce?: boolean;
 }
 
 /**
- * Time left by the server's clock (see locale/clock.ts), emphasized towards the end; afterwards the time when it ended.
+ * Time left by the server's clock (see locale/clock.ts), emphasized towards the end. Afterwards, shows the time when
+ * the countdown ended.
  */
 export function Countdown({ closesAt, urgent = false, announce = false }: CountdownProps) {
   const { t, formats } = useTextTools();

@@ -11,7 +11,7 @@ const Figures = styled("dl")(({ theme }) => ({
   backgroundColor: theme.vars.palette.ui.line,
   "& > div": { flex: "1 1 150px", padding: "12px 16px", backgroundColor: theme.vars.palette.background.paper },
   "& dt, & .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  // A note may be wider than a phone.
+  // Wraps notes, which may be wider than a phone.
   "& .note": { color: theme.vars.palette.ui.ink3, minHeight: 16, whiteSpace: "normal" },
   "& .value": { fontSize: "1.375rem", lineHeight: 28 / 22, fontWeight: 600, letterSpacing: "-0.018em" },
 }));

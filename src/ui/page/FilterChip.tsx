@@ -35,7 +35,7 @@ const Root = styled("span")(({ theme }) => ({
 interface FilterChipProps {
   name: string;
   value: string;
-  /** Without it, the filter can be removed but not edited. */
+  /** Opens the filter's editor. Without this callback, the filter can be removed but not edited. */
   onOpen?: (event: MouseEvent<HTMLElement>) => void;
   onRemove: () => void;
 }

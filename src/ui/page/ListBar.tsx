@@ -23,7 +23,7 @@ const Bar = styled("header")(({ theme }) => ({
     borderBottom: 0,
     "& > h1": { paddingLeft: 4 },
     "& > h1 + .num": { paddingLeft: 6 },
-    // A phone has room for the title or for button labels, so buttons with an icon hide their label.
+    // A phone has room for either the title or the button labels, so buttons with an icon hide their label.
     "& .MuiButton-root:has(.MuiButton-startIcon)": {
       flex: "none",
       width: 44,

@@ -18,7 +18,7 @@ const Sheet = styled("main")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { margin: 0, border: 0, borderRadius: 0 },
 }));
 
-/** Vertical layout of a page; the part that scrolls has `flex: 1`. */
+/** Vertical layout of a page. The part that scrolls has `flex: 1`. */
 export function PageSheet({ children }: { children: ReactNode }) {
   return (
     <Sheet id={CONTENT_ID} tabIndex={-1}>

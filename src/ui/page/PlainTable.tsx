@@ -62,7 +62,7 @@ interface PlainTableProps {
 }
 
 /**
- * Short table without paging. Cells carry the classes `wide` and `roomy` of their columns, and `last` for the cell with
+ * Short table without paging. Cells have the classes `wide` and `roomy` of their columns, and `last` for the cell with
  * buttons.
  */
 export function PlainTable({ label, columns, children }: PlainTableProps) {

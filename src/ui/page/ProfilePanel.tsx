@@ -36,7 +36,7 @@ interface ProfilePanelProps {
   id: number;
   name: string;
   note: string;
-  /** Returns MenuItems; `close` closes the menu after a choice. */
+  /** Returns MenuItems. `close` closes the menu after a choice. */
   children: (close: () => void) => ReactNode[];
 }
 

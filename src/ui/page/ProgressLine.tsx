@@ -21,7 +21,7 @@ interface ProgressLineProps {
   label: string;
   total: number;
   parts: readonly { value: number; tone: "acc" | "good" | "bad" | "warn" }[];
-  /** Pixels. */
+  /** Height in pixels. */
   height?: number;
   width?: number | string;
 }

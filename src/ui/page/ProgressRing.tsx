@@ -12,7 +12,10 @@ const Root = styled("svg")(({ theme }) => ({
   "@media (prefers-reduced-motion: reduce)": { "& .done": { transition: "none" } },
 }));
 
-/** Progress of the required steps, with a tick when all are done. Decorative: text next to it says the same. */
+/**
+ * Progress of the required steps, with a tick when all are done. Hidden from screen readers, because adjacent text has
+ * the same content.
+ */
 export function ProgressRing({ done, total }: { done: number; total: number }) {
   const part = total === 0 ? 1 : Math.min(1, done / total);
   return (

@@ -11,7 +11,7 @@ import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 interface SearchFieldProps {
   value: string;
   onChange: (value: string) => void;
-  /** Names the searched fields, as in "Part number or name". Also the accessible name. */
+  /** Names the searched fields, as in "Part number or name". Also used as the accessible name. */
   placeholder: string;
   width?: number | string;
 }

@@ -12,15 +12,17 @@ interface SideMenuItemProps {
   icon?: IconName;
   lead?: ReactNode;
   count?: string | undefined;
-  /** True if the counted records need attention; the count is amber. */
+  /** True if the counted records need attention. The count is then amber. */
   waiting?: boolean;
   trail?: ReactNode;
-  /** Path; without it, the entry is a button. */
+  /** Path of the entry. Without a path, the entry is a button. */
   to?: string;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   /** Overrides the active state derived from the URL. */
   active?: boolean;
-  /** Marks the entry in use among several, such as the active workspace: bold, with a ring in the collapsed menu. */
+  /**
+   * Highlights the selected entry among several, such as the active workspace: bold, with a ring in the collapsed menu.
+   */
   current?: boolean;
   /** True if only `to` itself counts as active, not the pages below it. */
   exact?: boolean;

@@ -33,20 +33,20 @@ const Side = styled("aside")(({ theme }) => ({
 }));
 
 interface SplitViewProps {
-  /**
-   * AsideCards and Callouts. A function receives a callback that closes the drawer before a link moves to a place on
-   * the page.
-   */
+  /** AsideCards and Callouts. A function receives a callback that closes the drawer before a link scrolls the page. */
   aside: ReactNode | ((away: () => void) => ReactNode);
   /** Accessible name of the aside, and label of its button on narrow screens. */
   asideLabel: string;
   asideCount?: string | undefined;
-  /** Pixels, 248 to 320. */
+  /** Width in pixels, 248 to 320. */
   asideWidth?: number;
   children: ReactNode;
 }
 
-/** Creates an element without a box that can move between containers. React's content inside it stays mounted. */
+/**
+ * Creates an element without a box (`display: contents`) that can move between containers. React's content inside stays
+ * mounted.
+ */
 function useMovable() {
   const [element] = useState(() => {
     const made = document.createElement("div");
@@ -59,13 +59,13 @@ function useMovable() {
 
 /**
  * Page content with an aside. Below 1280 px the aside becomes a drawer, opened by a button with its count. Neither part
- * remounts when the width changes, so that typed text stays.
+ * remounts when the width changes, so that typed text isn't lost.
  */
 export function SplitView({ aside, asideLabel, asideCount, asideWidth = 320, children }: SplitViewProps) {
   const t = useT();
   const wide = !useNarrowerThan("lg");
   const [open, setOpen] = useState(false);
-  // Delays the aside's requests until it is first shown.
+  // Delays the aside's requests until the aside is first shown.
   const [isMet, setMet] = useState(wide);
   if (wide && !isMet) setMet(true);
   const { element, hold } = useMovable();
@@ -75,7 +75,7 @@ export function SplitView({ aside, asideLabel, asideCount, asideWidth = 320, chi
     setOpen(true);
   };
   const away = (): void => setOpen(false);
-  // The aside's portal isn't a React child of the drawer, which receives no key events from it.
+  // The aside's portal isn't a React child of the drawer, so the drawer receives no key events from the aside.
   const leave = (event: KeyboardEvent): void => {
     if (event.key === "Escape" && !event.defaultPrevented) away();
   };

@@ -7,7 +7,7 @@ interface StatusChipProps {
   tone: Tone;
   glyph: GlyphName;
   label: string;
-  /** For grids: coloured icon and plain text, without a background. */
+  /** Coloured icon and plain text without a background, for grids. */
   plain?: boolean;
 }
 

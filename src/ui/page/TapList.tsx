@@ -40,7 +40,10 @@ const List = styled("ul")(({ theme }) => ({
 interface TapListProps<Row extends { readonly id: number }> {
   label: string;
   rows: readonly Row[];
-  /** Spans in two columns: `name` (`whole` spans both), `second` in grey, `right` at the right end. */
+  /**
+   * Renders a row as spans in two columns: `name` (`whole` covers both columns), `second` in grey, `right` at the right
+   * end.
+   */
   children: (row: Row) => ReactNode;
   onOpen: (row: Row) => void;
 }

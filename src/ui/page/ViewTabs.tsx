@@ -8,7 +8,7 @@ export interface ViewTab {
   readonly value: string;
   readonly label: string;
   readonly count?: string | undefined;
-  /** Shows an amber dot: something here needs attention. */
+  /** Shows an amber dot on a tab that needs attention. */
   readonly attention?: boolean;
 }
 

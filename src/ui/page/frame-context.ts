@@ -8,12 +8,12 @@ export interface Frame {
   readonly drawer: boolean;
   toggleCollapsed(): void;
   openDrawer(): void;
-  /** Requests a collapsed menu for a wide page while the page is open; the user may still expand it. */
+  /** Collapses the menu while a wide page is open. The user may still expand it. */
   wishCollapsed(wish: boolean): void;
-  /** Opens the command dialog; without it, there is no command field. */
+  /** Opens the command dialog. Without this callback, there is no command field. */
   readonly onCommand?: (() => void) | undefined;
   readonly onPage?: ((name: string, list?: string) => void) | undefined;
-  /** Opens the help on shortcuts; without it, there is no button. */
+  /** Opens the help on shortcuts. Without this callback, there is no help button. */
   readonly onHelp?: (() => void) | undefined;
 }
 

@@ -18,10 +18,10 @@ export function initials(name: string): string {
   return letters.join("").toUpperCase();
 }
 
-/** Returns one of `count` colours, always the same for an id. */
+/** Returns the index of one of `count` colours, always the same for an id. */
 export const colourIndex = (id: number, count: number): number => ((Math.trunc(id) % count) + count) % count;
 
-/** Background and text colours of people. */
+/** Background and text colours of avatars. */
 export const PERSON_COLOURS = [
   ["#DDE6FB", "#23428F"],
   ["#E3F1E4", "#20603A"],

@@ -2,18 +2,18 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 
-/** Changes of the URL's query; null, undefined or empty removes a parameter. */
+/** Changes of the URL's query. Null, undefined or empty removes a parameter. */
 export type AddressPatch = Readonly<Record<string, string | null | undefined>>;
 
 interface AddressOptions {
-  /** Parameters whose change keeps the page number; any other returns to page 1. */
+  /** Parameters whose change keeps the page number. A change of any other parameter returns to page 1. */
   keeps_page?: readonly string[];
   /** Parameters typed letter by letter, which create no history entries. */
   typed?: readonly string[];
 }
 
 interface Way {
-  /** Replaces the current history entry. */
+  /** True to replace the current history entry. */
   replace?: boolean;
 }
 
@@ -26,8 +26,8 @@ export const STEP = "step";
 export const searchOf = (query: URLSearchParams): string => (query.get("q") ?? "").slice(0, SEARCH_MAX_LENGTH);
 
 /**
- * Page state stored in the URL. `read` and the parameter lists must be stable references. Each change adds a history
- * entry, except changes of parameters typed letter by letter.
+ * Returns page state stored in the URL, and a function that changes it. `read` and the parameter lists must be stable
+ * references. Each change adds a history entry, except changes of parameters typed letter by letter.
  */
 export function useAddress<S>(
   read: (query: URLSearchParams) => S,

@@ -5,7 +5,7 @@ const read = (key: string): boolean | null => {
     const value = localStorage.getItem(key);
     return value === null ? null : value === "1";
   } catch {
-    // Storage is disabled: the flag lives as long as the page.
+    // Storage is disabled, so the flag is lost when the page closes.
     return null;
   }
 };
@@ -19,7 +19,7 @@ export function useStoredFlag(key: string): [boolean | null, (value: boolean) =>
       try {
         localStorage.setItem(key, next ? "1" : "0");
       } catch {
-        // Storage is disabled: the flag lives as long as the page.
+        // Storage is disabled, so the flag is lost when the page closes.
       }
     },
     [key],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Reads a value from browser storage; null if it is missing or unreadable. */
+/** Reads a value from browser storage. Returns null if the value is missing or unreadable. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? "null");
@@ -14,11 +14,11 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage is disabled: the value lives as long as the page.
+    // Storage is disabled, so the value is lost when the page closes.
   }
 }
 
-/** Value stored in this browser under a key. `read` validates what storage holds, which may be anything. */
+/** Value stored in this browser under a key. `read` validates the stored value, which may be anything. */
 export function useStored<T>(key: string, read: (value: unknown) => T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => read(readStored(key)));
   const store = useCallback(

@@ -8,7 +8,7 @@ export function useTyped(
 ): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
-  // The value changed from outside, through Back or a reset.
+  // The value was changed by Back or a reset, not by typing.
   if (value !== known) {
     setKnown(value);
     setText(value);

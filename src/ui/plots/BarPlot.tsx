@@ -7,17 +7,17 @@ import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 const BAR = 28;
 const FRAME = 56;
 const LEGEND = 36;
-/** A shorter bar has no room for its note. */
+/** Minimum length of a bar in pixels with room for its note. */
 const NOTE_WIDTH = 48;
 const UPRIGHT = 280;
-/** Limits the width of a plot with few bars. */
+/** Maximum width of a vertical bar in pixels, for plots with few bars. */
 const UPRIGHT_BAR = 110;
 const NAME_WIDTH = 190;
 const NARROW_NAME_WIDTH = 120;
 const NAME_LETTERS = 26;
 const NARROW_NAME_LETTERS = 15;
 
-/** A bar whose value is null isn't drawn. */
+/** A bar of the plot. A bar whose value is null isn't drawn. */
 export interface Bar {
   readonly key: string;
   readonly name: string;
@@ -31,17 +31,17 @@ interface BarPlotProps {
   bars: readonly Bar[];
   /** True for vertical bars, which suit months; horizontal bars suit names. */
   upright?: boolean;
-  /** Labels of the two parts; a plot with one part uses the title. */
+  /** Labels of the two parts. A plot with one part uses the title. */
   parts?: { readonly value: string; readonly rest: string };
   note?: (bar: Bar) => string | null;
-  /** Set where the width can't be measured, for example in print. */
+  /** Fixed width in pixels, for places where the width can't be measured, for example in print. */
   width?: number | undefined;
-  /** Full text of a value, and a shorter one for the axis. */
+  /** Formats a value as full text. */
   say: (value: number) => string;
   mark: (value: number) => string;
 }
 
-/** Legal form of a company. Only the name after the legal form distinguishes companies. */
+/** Legal form at the beginning of a company name. Only the rest of the name distinguishes companies. */
 const FORM = /^(ООО|АО|ПАО|ЗАО|ОАО|НПО|ИП)\s+[«"]?/;
 
 /** Shortens a name to fit the axis. */

@@ -7,13 +7,13 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 
 interface DownloadButtonProps {
   label: string;
-  /** Label while a download runs; pressing the button then cancels it. */
+  /** Label while a download runs. Pressing the button then cancels the download. */
   stopLabel: string;
   running: boolean;
   /** Progress from 0 to 1; null if unknown. */
   part: number | null;
   onCancel: () => void;
-  /** A single item is the button itself; several open in a menu. */
+  /** Downloads to offer. A single item becomes the button itself; several open in a menu. */
   items: readonly { readonly key: string; readonly label: string; readonly onClick: () => void }[];
   size?: "small";
   plain?: boolean;

@@ -44,7 +44,7 @@ function describe(
   return t(`controls.file.${problem.kind}`, { name: problem.name, kinds });
 }
 
-/** Accepts files by drop or by button, states the limits in advance, and explains each refused file. */
+/** Accepts files by drop or by button, states the limits in advance, and explains each rejected file. */
 export function FileDrop({ rule, onFiles, disabled = false, kindsWords, children, error = null }: FileDropProps) {
   const { t, formats } = useTextTools();
   const limits = useId();

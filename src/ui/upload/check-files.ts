@@ -1,5 +1,5 @@
 export interface FileRule {
-  /** Lowercase extensions with a dot: [".xls", ".xlsx", ".csv"]. */
+  /** Lowercase extensions with a dot, for example [".xls", ".xlsx", ".csv"]. */
   readonly endings: readonly string[];
   readonly max_bytes: number;
   readonly many: boolean;
@@ -11,7 +11,10 @@ export type FileProblem =
   | { readonly kind: "empty"; readonly name: string }
   | { readonly kind: "one_only" };
 
-/** Splits files into accepted ones and problems. The server checks again, because an extension proves nothing. */
+/**
+ * Splits files into accepted ones and problems. The server also checks the content, because an extension proves
+ * nothing.
+ */
 export function checkFiles<F extends { readonly name: string; readonly size: number }>(
   files: readonly F[],
   rule: FileRule,

@@ -22,8 +22,8 @@ import type { DocumentReport } from "#server/platform/commerceml/read-message.ts
 import { translate } from "#server/platform/translate.ts";
 
 /**
- * Returns whether 1C's status equals the configured one, ignoring case. "[F] Выполнен" also matches by its code or its
- * name alone.
+ * Returns whether 1C's status equals the configured final status, ignoring case. "[F] Выполнен" also matches its code
+ * or its name alone.
  */
 export function isFinal(status: string | null, final: string | null): boolean {
   if (status === null || final === null) return false;
@@ -32,8 +32,8 @@ export function isFinal(status: string | null, final: string | null): boolean {
 }
 
 /**
- * Closes the order that 1C completed or cancelled. A cancelled order releases its quantities while it can still be
- * declined. If money or goods have moved, the cancelled order stays open for people to settle.
+ * Closes the order that 1C has completed or cancelled. A cancelled order is declined if possible, which releases its
+ * quantities. It stays open if payments or deliveries have begun, so that users can settle it.
  */
 async function takeEnd(
   ctx: MemberContext,
@@ -51,9 +51,7 @@ async function takeEnd(
   return "ended";
 }
 
-/**
- * Saves the sum, other party and lines that 1C reports. Returns true if the differences from the order have changed.
- */
+/** Saves the sum, other party and lines reported by 1C. Returns true if the differences from the order have changed. */
 async function takeDifferences(
   ctx: MemberContext,
   document: DocumentRow,
@@ -61,7 +59,7 @@ async function takeDifferences(
 ): Promise<boolean> {
   const reported = toComparedDocument(given.said, given.named);
   const before = document.said;
-  // A message about a payment may omit the lines. The lines reported before remain valid.
+  // A report about a payment may omit the lines. The lines reported before remain valid.
   const said = {
     sum: reported.sum ?? before?.sum ?? null,
     currency: reported.currency ?? before?.currency ?? null,
@@ -76,7 +74,7 @@ async function takeDifferences(
   return is_news && (differs || before !== null);
 }
 
-/** A matched report from 1C. `books` says whether its payment also counts for the order. */
+/** A report from 1C with its matching document. `books` is true if a reported payment is also booked in the order. */
 interface Taken {
   readonly named: NamedDocument;
   readonly said: DocumentReport;
@@ -85,7 +83,7 @@ interface Taken {
 }
 
 /**
- * Applies 1C's report on one order: its number, payment, end, or a cancellation that cannot close the order.
+ * Applies 1C's report on one order: its number, payment or end, or a cancellation that can't close the order.
  * Idempotent.
  */
 export async function applyReport(ctx: MemberContext, { named: known, said, setting, books }: Taken): Promise<void> {
@@ -94,7 +92,7 @@ export async function applyReport(ctx: MemberContext, { named: known, said, sett
   const document = await findDocument(ctx.db, { id }, "hold");
   if (document === undefined) return;
   const named = await nameDocument(ctx.db, id, { number: said.one_c_number, date: said.one_c_date });
-  // A report with the id of a handed-over document proves that 1C has received the document.
+  // A report that contains our document id proves that 1C has received the document.
   if (document.status !== "sent" && document.given_to !== null && said.id === document.document_id) {
     const [attempt = 0] = await noteAttempts(
       ctx.db,
@@ -109,7 +107,7 @@ export async function applyReport(ctx: MemberContext, { named: known, said, sett
   const end = await takeEnd(ctx, order, { said, setting });
   const outcome = end === "kept" ? "cancel_kept" : "taken_back";
   const before = await lastWord(ctx.db, id);
-  // This is the customer's own bookkeeping, so the supplier's history doesn't show the event.
+  // The audit entry is for the customer only, because the event concerns its own accounting.
   if (outcome === "cancel_kept" && before !== outcome)
     await ctx.audit({ entity: "order", entity_id: order, action: "cancel_in_one_c" });
   const turns = outcome === "cancel_kept" ? before !== outcome : before === "cancel_kept";

@@ -42,7 +42,7 @@ test("an order of which something is on its way stays open when 1C cancels it; i
   expect(await one(customer, order)).toMatchObject({ status: "OPENED", close_reason: null, is_on_the_way: true });
   expect(await outcomes()).toEqual(["cancel_kept"]);
   expect([await notices(customer, order), await notices(supplier, order)]).toEqual([1, 0]);
-  // If 1C withdraws the cancellation, the order is an ordinary one again. A second cancellation is reported again.
+  // After 1C withdraws the cancellation, the order is open as before. A second cancellation is recorded again.
   expect(await say({ Отменен: "false" })).toBe("success");
   expect(await outcomes()).toEqual(["taken_back", "cancel_kept"]);
   expect(await say({ ПометкаУдаления: "true" })).toBe("success");

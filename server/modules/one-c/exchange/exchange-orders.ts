@@ -21,7 +21,7 @@ import { recordLastRequest } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
 import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 
-/** Maximum number of orders in one response. 1C requests more once it has confirmed them. */
+/** Maximum number of orders in one response. 1C requests more after it has confirmed them. */
 const AT_ONCE = 50;
 
 const inVisit = <R>(deps: Dependencies, visit: OpenVisit, work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
@@ -38,7 +38,8 @@ const attemptOf = (visit: OpenVisit, given: { document: DocumentRow; now: OrderN
 });
 
 /**
- * Marks documents as failed if their orders have changed since they were sent. A person has to check and resend them.
+ * Marks documents as failed if their orders have changed since they were queued. A user has to check and send them
+ * again.
  */
 async function settleChanged(ctx: MemberContext, documents: readonly DocumentRow[]): Promise<void> {
   if (documents.length === 0) return;
@@ -53,7 +54,7 @@ async function settleChanged(ctx: MemberContext, documents: readonly DocumentRow
     await settleDocument(ctx, { document, attempt: attempts[place] ?? 0, mark, outcome: "changed", answer: null });
 }
 
-/** Returns the waiting orders as one message. They stay in the outbox until 1C confirms them. */
+/** Returns the pending orders as one message. They stay in the outbox until 1C confirms them. */
 export const sendWaitingOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer> =>
   inVisit(deps, visit, async (ctx) => {
     const documents = await waitingDocuments(ctx.db, AT_ONCE);
@@ -85,7 +86,10 @@ export const sendWaitingOrders = (deps: Dependencies, visit: OpenVisit): Promise
     return bytesOf(visit.setting, message);
   });
 
-/** Settles the documents handed over in this visit, which 1C has now stored. Each document has its own transaction. */
+/**
+ * Settles the documents that 1C has fetched and stored during this exchange session. Each document has its own
+ * transaction.
+ */
 export async function confirmSentDocuments(deps: Dependencies, visit: OpenVisit): Promise<void> {
   const given = await inVisit(deps, visit, (ctx) => sentUnconfirmedDocuments(ctx.db, visit.token_hash));
   for (const { id: document, content_mark: mark } of given)
@@ -97,9 +101,9 @@ export async function confirmSentDocuments(deps: Dependencies, visit: OpenVisit)
 }
 
 /**
- * Applies reports that certainly concern orders from this system, each in its own transaction. Uncertain documents go
- * to the reconciliation list.
- * @throws MessageError where that list is full
+ * Applies reports that certainly concern our orders, each in its own transaction. Adds uncertain documents to the
+ * reconciliation list.
+ * @throws MessageError if the reconciliation list is full
  */
 export async function applyReports(
   deps: Dependencies,

@@ -1,2 +1,2 @@
-/** Relative to PUBLIC_URL. Users type this address into 1C. */
+/** Path below PUBLIC_URL. Users enter the full address into 1C. */
 export const EXCHANGE_PATH = "/api/one_c/exchange";

@@ -19,7 +19,7 @@ import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import type { MessageFault } from "#server/platform/commerceml/message-error.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Maximum sizes in bytes of one part of a file and of the whole file. */
+/** Maximum sizes in bytes: of one part of a file, and of the whole file. */
 const PART = 1_000_001;
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const FILE_NAME = /^[\w.-]{1,100}\.(?:xml|zip)$/i;
@@ -39,15 +39,15 @@ type Answer = { readonly lines: readonly string[] } | { readonly xml: Buffer };
 const success: Answer = { lines: ["success"] };
 const failure = (why: Failure): Answer => ({ lines: ["failure", translate("ru", `errors.exchange.${why}`)] });
 
-/** Returns the file name that 1C sends, without the folders that some configurations prepend. */
+/** Returns the name of the file that 1C sends, without the folders that some 1C configurations prepend. */
 const nameOf = (name: unknown): string | null => {
   const last = typeof name === "string" ? (name.split(/[\\/]/).at(-1) ?? "") : "";
   return FILE_NAME.test(last) ? last : null;
 };
 
 /**
- * Processes a received file; `later` means that another part may follow. `success` means that the file was read
- * completely.
+ * Applies the reports in a received file. `later` means that another part may follow. Answers with `success` once the
+ * file was read completely.
  */
 async function takeIn(
   deps: Dependencies,
@@ -74,7 +74,7 @@ async function takePart(
   const name = nameOf(given.filename);
   if (name === null) return failure("file_name");
   if (!Buffer.isBuffer(given.body) || given.body.length === 0) return failure("incomplete");
-  // 1C splits a file into parts of this size. A shorter part is the last; a part of this size may also be the last.
+  // 1C splits a file into parts of this size. A shorter part is certainly the last one, and a full part may be.
   const later = given.body.length >= PART;
   const part = { name, bytes: given.body, last: !later || isCompleteMessage(given.body), most: MAX_FILE_BYTES };
   const bytes = await addToFile(deps.db, visit.token_hash, part);
@@ -86,7 +86,10 @@ async function takePart(
   return takeIn(deps, visit, { name, bytes, later });
 }
 
-/** Newer modules call `import` to process what `file` uploaded; older modules expect `file` to process it. */
+/**
+ * Handles the `import` request of newer 1C modules, which applies the file uploaded before. Older modules send no
+ * `import` request, so their files are applied during the upload.
+ */
 async function takeWhole(deps: Dependencies, visit: OpenVisit, filename: unknown): Promise<Answer> {
   const name = nameOf(filename);
   if (name === null) return failure("file_name");
@@ -145,8 +148,8 @@ async function answerStranger(deps: Dependencies, request: FastifyRequest): Prom
 }
 
 /**
- * Returns the open visit. Without a visit, answers immediately and does not read the body, because a file can take long
- * to upload.
+ * Returns the exchange session of the request. Without a session, answers at once without reading the body, because
+ * uploading a file may take long.
  */
 async function admit(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<OpenVisit | null> {
   const { type, mode } = request.query as Record<string, unknown>;
@@ -154,7 +157,7 @@ async function admit(deps: Dependencies, request: FastifyRequest, reply: Fastify
   const visit = goes_on ? await visitOf(deps, request.headers.cookie) : null;
   if (visit !== null) return visit;
   const answer = await answerStranger(deps, request);
-  // The rest of the body is not read (slow-bodies.ts), so the header announces that the connection closes.
+  // The rest of the body is not read (see slow-bodies.ts), so the header announces that the connection will be closed.
   if (!request.raw.complete) reply.header("connection", "close");
   await send(reply, answer, "utf-8");
   return null;
@@ -177,8 +180,8 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * Serves the exchange that 1C itself calls (CommerceML 2, `type=sale`). The client is a program with a workspace's key.
- * Responses are lines of text; failures also have status 200.
+ * Registers the exchange endpoint that 1C calls (CommerceML 2, `type=sale`). 1C signs in with the exchange key of a
+ * workspace. Responses are lines of text with status 200, even after a failure.
  */
 export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
   void app.register((scope, _options, done) => {
@@ -193,7 +196,7 @@ export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
       url: EXCHANGE_PATH,
       exposeHeadRoute: false,
       config: { rateLimit: { max: 600, timeWindow: "1 minute" } },
-      // Runs after the rate limit and before the body is read.
+      // Runs after the rate limiter and before the body is read.
       preParsing: async (request, reply, body) => {
         const visit = await admit(deps, request, reply);
         if (visit !== null) {

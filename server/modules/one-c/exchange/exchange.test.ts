@@ -28,7 +28,7 @@ describe("1C that comes for orders", () => {
     expect((await first("init")).lines.slice(0, 2)).toEqual(["zip=yes", "file_limit=1000001"]);
     expect(documents((await first("query")).text)).toEqual([document_id]);
     expect(await statusOf(app, customer, order)).toBe("OPENED");
-    // The first visit was cut off, so the second visit receives the same order.
+    // The first exchange was interrupted, so the second one receives the same order.
     const second = await visit();
     await second("init");
     expect(documents((await second("query")).text)).toEqual([document_id]);
@@ -108,7 +108,7 @@ describe("1C that comes for orders", () => {
     expect((await exchangeOf(app, customer, order)).document).toMatchObject({ status: "failed", error: "changed" });
     (await sendOrder(app, customer, order)).ok();
     expect((await first("query")).text).toContain("Второе");
-    // The order was changed and sent again, so 1C confirms and reports on the previous version.
+    // The order is changed and queued again before 1C confirms and reports on the previous version.
     await rename("Третье");
     (await sendOrder(app, customer, order)).ok();
     await first("success");
@@ -168,7 +168,7 @@ describe("what 1C sends back", () => {
     expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBeNull();
     expect((await go(`file&${name}`, zip.subarray(FILE_LIMIT))).lines[0]).toBe("success");
     expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBe("ТД00-000123");
-    // A report with the document's id proves that 1C has the order, even without `success`.
+    // A report with the document's id proves that 1C has received the order, even without a `success` request.
     expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
     expect((await go("import&filename=orders.xml")).lines[0]).toBe("success");
   });

@@ -7,16 +7,19 @@ import { companyKey, currencyCode, ORDER_OPERATION } from "#server/modules/one-c
 import type { NamedDocument } from "#server/modules/one-c/document.store.ts";
 import type { DocumentReport, ReportedCompany } from "#server/platform/commerceml/read-message.ts";
 
-/** Returns the number in "PO-00089". 1C may have stored only the digits. */
+/**
+ * Returns the order number in "PO-00089" or "89", because 1C may have stored only the digits. Returns null for any
+ * other text.
+ */
 export const orderNumber = (text: string): number | null => {
   const [, digits] = /^(?:PO-)?0*(\d{1,9})$/i.exec(text.trim()) ?? [];
   return digits === undefined ? null : Number(digits);
 };
 
 export type Match =
-  /** A handed-over document, identified by its id or by matching number, kind, company and sum. */
+  /** A document sent to 1C, identified by its id or by matching number, kind, company and sum. */
   | { readonly document: NamedDocument; readonly by: "id" | "number"; readonly doubt: null }
-  /** A handed-over document whose payment has another sum or goes to another company. */
+  /** A document sent to 1C. 1C's payment has another sum or goes to another company. */
   | { readonly document: NamedDocument; readonly by: "id"; readonly doubt: OneCDoubt }
   | { readonly document: null; readonly doubt: OneCDoubt };
 
@@ -24,8 +27,8 @@ const isSupplier = (company: ReportedCompany, document: NamedDocument): boolean 
   company.id === companyKey(document.supplier_id) || (document.inn !== null && company.inn === document.inn);
 
 /**
- * Returns the tax number of the other party in 1C's report, null if none is given. If the party is our supplier, the
- * number on record is returned.
+ * Returns the tax number of the other party in 1C's report, or null if there is none. If the party is the order's
+ * supplier, returns the tax number stored for it.
  */
 const otherInn = ({ companies }: DocumentReport, document: NamedDocument): string | null =>
   companies.some((company) => isSupplier(company, document))
@@ -54,8 +57,8 @@ const DOUBT_OF = {
 } as const satisfies Record<OneCDifference["what"], OneCDoubt>;
 
 /**
- * Returns why a document isn't the order with that number; null if everything matches. Missing values count as
- * mismatches.
+ * Returns the reason why a document may not be the order with its number, or null if everything matches. A missing
+ * value counts as a mismatch.
  */
 function doubtOf(said: DocumentReport, document: NamedDocument): OneCDoubt | null {
   if (!document.is_handed_over) return "not_handed_over";
@@ -67,8 +70,8 @@ function doubtOf(said: DocumentReport, document: NamedDocument): OneCDoubt | nul
 }
 
 /**
- * Finds the order for a document from 1C among those with the same id or number. The handed-over id proves the match.
- * The number alone does not, because other documents in 1C are numbered in the same way.
+ * Finds our order for a document from 1C among those with the same id or number. The id of a sent document proves the
+ * match. The number alone doesn't, because other documents in 1C use the same numbering.
  */
 export function matchDocument(said: DocumentReport, known: readonly NamedDocument[]): Match {
   const own = known.find(({ document_id }) => document_id === said.id);

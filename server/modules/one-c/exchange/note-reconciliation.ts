@@ -15,10 +15,13 @@ import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import type { DocumentReport } from "#server/platform/commerceml/read-message.ts";
 
 /**
- * Maximum number of open documents per workspace. Beyond it, messages from 1C are rejected until people decide some.
+ * Maximum number of open documents per workspace. Beyond this number, reports from 1C are rejected until users have
+ * decided on some documents.
  */
 const MAX_OPEN = 10_000;
-/** 1C's own ids are as long as a UUID. A shorter id may belong to several documents. */
+/**
+ * Minimum length of a usable id. 1C's own ids are as long as a UUID, and a shorter id may belong to several documents.
+ */
 const ID_LENGTH = 32;
 
 const digest = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
@@ -53,8 +56,8 @@ function noteOf({ said, match }: Matched, setting: SettingRow): ReconciliationNo
 const claims = ({ said, is_completed }: ReconciliationNote): boolean => said.paid || said.cancelled || is_completed;
 
 /**
- * Adds uncertain documents to the reconciliation list if they would change an order or may concern one. An unchanged
- * document is not added again, and a dismissed one stays dismissed.
+ * Adds uncertain documents to the reconciliation list if they would change an order or may belong to one. An unchanged
+ * document isn't added again, and a dismissed one stays dismissed.
  * @throws MessageError reconciliation_full
  */
 export async function noteReconciliation(
@@ -66,7 +69,7 @@ export async function noteReconciliation(
     match.document === null ? [] : [{ source_key: sourceKey(said), order: match.document.order_id }],
   );
   if (settled.length > 0) await settleMatched(ctx.db, settled, ctx.now);
-  // If a message contains a document twice, the last occurrence counts.
+  // If a report contains a document twice, the last occurrence is used.
   const notes = [
     ...new Map(
       matched.flatMap((each) => {
@@ -80,7 +83,7 @@ export async function noteReconciliation(
   const listed = notes.filter((note, place) => claims(note) || candidates.some(({ item }) => item === place));
   const added = await putReconciliation(ctx.db, listed, ctx.now);
   if (added === 0) return;
-  // Throwing here rolls back the transaction, so nothing is added to the list.
+  // The error rolls back the transaction, so nothing is added to the list.
   if ((await countOpen(ctx.db, MAX_OPEN + 1)) > MAX_OPEN) throw new MessageError("reconciliation_full");
   const orders = new Set(candidates.map(({ id }) => id));
   for (const id of orders) ctx.live({ kind: "order_changed", id }, [ctx.db.me]);

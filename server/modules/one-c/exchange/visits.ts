@@ -23,7 +23,10 @@ function credentialsOf(header: string | undefined): { login: string; key: string
 
 const isSame = (a: Buffer, b: Buffer): boolean => timingSafeEqual(hashOf(a.toString()), hashOf(b.toString()));
 
-/** Returns the workspace in the login, whatever the key; null if the header names none. */
+/**
+ * Returns the workspace id in the login of the Authorization header, without checking the key. Returns null if there is
+ * none.
+ */
 export function workspaceNamed(header: string | undefined): number | null {
   const [, id] = LOGIN.exec(credentialsOf(header)?.login ?? "") ?? [];
   return id === undefined || Number(id) > Number.MAX_SAFE_INTEGER ? null : Number(id);

@@ -6,18 +6,21 @@ import type { PushDeps } from "#server/modules/one-c/push.ts";
 import { callExternal, rangesOf } from "#server/platform/call-external.ts";
 import type { ExternalResponse, ExternalRequest } from "#server/platform/call-external.ts";
 
-/** Client for a 1C base through its standard interface: OData version 3 with 1C's own names. */
+/** Client for a 1C infobase with its standard OData interface: version 3 of the protocol, with 1C's own names. */
 
 const PATIENCE_MS = 60_000;
 /**
- * Time limit for all calls about one order. It is shorter than the claim, so that no other server sends the order
- * meanwhile.
+ * Time limit in milliseconds for all requests about one order. It is shorter than the claim on the order, so that no
+ * other server process sends the order meanwhile.
  */
 const TOGETHER_MS = 4 * 60_000;
-/** A document with thousands of lines comes back whole. The metadata of a large base has tens of megabytes. */
+/**
+ * Response limits in bytes. A document is returned with all of its lines, which may be thousands. The metadata of a
+ * large infobase has tens of megabytes.
+ */
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 const MAX_METADATA_BYTES = 64 * 1024 * 1024;
-/** Web servers in front of 1C limit the length of addresses, some to two thousand characters. */
+/** Maximum length of a filter. Web servers in front of 1C limit the length of URLs, some to two thousand characters. */
 const LONGEST_FILTER = 1500;
 const PAGE = 500;
 
@@ -37,7 +40,7 @@ export type BaseRow = z.output<typeof Row>;
 const List = z.object({ value: z.array(Row) });
 const ErrorBody = z.object({ "odata.error": z.object({ message: z.object({ value: z.string() }) }) });
 
-/** Returns a text field without the trailing blanks with which 1C pads codes; "" if there is no text. */
+/** Returns a text field without the trailing blanks that 1C adds to codes. Returns "" if there is no text. */
 export function textIn(row: BaseRow, field: string): string {
   const value = row[field];
   return typeof value === "string" ? value.trim() : "";
@@ -63,12 +66,13 @@ function outcomeOf(status: number): OneCOutcome | null {
 
 const wordsOf = (status: number, text: string, is_inside: boolean): string => {
   const said = ErrorBody.safeParse(json(text.replace(/^\ufeff/, "")));
-  // In a network that the operator has allowed, the response may come from a server that isn't 1C.
+  // Hides the response if it isn't 1C's own error message. In a network allowed by the operator, any other server could
+  // have sent it.
   if (!said.success && is_inside) return String(status);
   return truncateAnswer(`${status} ${said.success ? said.data["odata.error"].message.value : text}`);
 };
 
-/** Returns the address of the OData interface. Users may have typed only the address of the base. */
+/** Returns the URL of the OData interface. Users may have entered only the URL of the infobase. */
 function rootOf(url: string | null): string | null {
   if (url === null || URL.parse(url) === null) return null;
   const plain = url.replace(/[?#].*$/, "").replace(/\/+$/, "");
@@ -90,12 +94,15 @@ const written = (query: Readonly<Record<string, string>>, how: (value: string) =
   return parts.length === 0 ? "" : `?${parts.join("&")}`;
 };
 
-/** An open connection to a base. Every call throws a BaseFailure if it fails. */
+/** Client of one 1C infobase. Every method throws a BaseFailure if its request fails. */
 export interface Base {
   readonly calls: readonly string[];
   metadata(): Promise<string>;
   find(set: string, given: { filter?: string; fields: readonly string[]; most?: number }): Promise<BaseRow[]>;
-  /** Finds the records of a set with one of these texts in a field. Splits the request as often as necessary. */
+  /**
+   * Finds records by a text field that must equal one of the given texts. Splits the query into as many requests as
+   * necessary.
+   */
   findAny(
     set: string,
     field: string,
@@ -129,7 +136,7 @@ const headersOf = (accept: string, body: object | undefined): Record<string, str
   ...(body === undefined ? {} : { "content-type": "application/json; charset=utf-8" }),
 });
 
-/** Returns a client for the configured base; null if no address is set. Makes no call yet. */
+/** Returns a client for the configured infobase, or null if no URL is set. Sends no request yet. */
 export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
   const root = rootOf(setting.url);
   if (root === null) return null;
@@ -137,7 +144,7 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
   const allowed = rangesOf(deps.env.ONE_C_NETWORKS);
   const account = accountOf(deps.secrets, setting);
   const end = performance.now() + TOGETHER_MS;
-  // Whether the last response came from a network that the operator has allowed.
+  // True if the last response came from a network that the operator has allowed.
   let is_inside = false;
 
   async function call({ method, path, query = {}, body, most = MAX_RESPONSE_BYTES, accept = JSON_TYPE }: Call) {
@@ -197,7 +204,7 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
     async change(set, key, { body, fields }) {
       const text = await call({ method: "PATCH", path: `${set}(${guid(key)})`, query: JSON_PLEASE, body });
       if (text.trim() !== "") return one(text);
-      // The protocol allows an empty response to a change, so the record is read again.
+      // OData allows an empty response to a change. The record is then read separately.
       const [row] = await find(set, { filter: `Ref_Key eq ${guid(key)}`, fields, most: 1 });
       if (row === undefined) throw new BaseFailure("bad_answer", null);
       return row;

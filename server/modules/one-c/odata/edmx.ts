@@ -6,12 +6,12 @@ export interface Edmx {
 const TAG = /<(?:[\w.-]{1,20}:)?(EntityType|ComplexType|EntitySet|Property)\b([^>]*)>/g;
 const ATTRIBUTE = /\b(Name|Type)\s*=\s*"([^"]*)"/g;
 
-/** Returns the name without its namespace: Collection(StandardODATA.A_RowType) becomes A_RowType. */
+/** Returns a type name without its namespace: Collection(StandardODATA.A_RowType) becomes A_RowType. */
 const shortName = (type: string): string => type.replace(/^Collection\((.*)\)$/, "$1").replace(/^.*\./, "");
 
 /**
- * Parses a base's metadata ($metadata). Metadata has megabytes, so the parser scans it once and builds no tree. Returns
- * null if the text is not metadata.
+ * Parses the metadata of an infobase ($metadata). The metadata has megabytes, so it is scanned once without building a
+ * tree. Returns null if the text is not metadata.
  */
 export function readEdmx(text: string): Edmx | null {
   if (!/^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?Edmx\b/.test(text.slice(0, 1000).replace(/^\ufeff/, ""))) return null;

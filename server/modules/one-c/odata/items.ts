@@ -21,8 +21,8 @@ const isNamed = (row: BaseRow, name: string): boolean => {
 };
 
 /**
- * Finds the item of a line among the candidates. A unique part number decides. If several items share the number, or
- * the line has none, the name decides. A duplicate item is better than a wrong one.
+ * Finds the item of a line among the candidates: by a part number that only one item has, otherwise by name. Returns
+ * undefined if no item matches for certain, because a duplicate item in 1C does less harm than a wrong one.
  */
 function itemOf(line: OneCLine, rows: readonly BaseRow[]): BaseRow | undefined {
   const name = nameOf(line);
@@ -32,7 +32,7 @@ function itemOf(line: OneCLine, rows: readonly BaseRow[]): BaseRow | undefined {
   return same.length === 1 ? same[0] : same.find((row) => isNamed(row, name));
 }
 
-/** Returns the kind for new items: the one with 1C's default name, otherwise the first. */
+/** Returns the item kind for new items: the one with 1C's default name, or else the first one. */
 async function kindOf({ base, shape }: Place, type: string): Promise<Record<string, string>> {
   if (!shape.names.partners) return {};
   const rows = sortByKey(await base.find(ITEM_KINDS, { fields: ["Ref_Key", "Description"] }));
@@ -42,8 +42,9 @@ async function kindOf({ base, shape }: Place, type: string): Promise<Record<stri
 }
 
 /**
- * The quantity counts in the line's unit. An item stocked in another unit would be ordered in the wrong quantity.
- * Freight is one service, whatever its unit in the base.
+ * Checks that the item has the unit of the line. Otherwise, the same number in another unit would be the wrong
+ * quantity. Freight is one service, whatever its unit in the infobase.
+ * @throws BaseFailure other_unit
  */
 function checkUnit(row: BaseRow, line: OneCLine, unit: string): string {
   if (line.kind === "freight") return keyOf(row);
@@ -57,7 +58,7 @@ function checkUnit(row: BaseRow, line: OneCLine, unit: string): string {
 }
 
 /**
- * Returns the items of an order's lines by line position. Creates missing items if the settings allow it.
+ * Returns the item keys of an order by line position. Creates missing items if the settings allow it.
  * @throws BaseFailure
  */
 export async function itemsOf(place: Place, order: OneCOrder, records: Records): Promise<ReadonlyMap<number, string>> {

@@ -5,7 +5,7 @@ import { shapeOf } from "#server/modules/one-c/odata/shape.ts";
 import type { Misfit, Shape } from "#server/modules/one-c/odata/shape.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 
-/** A base's metadata has megabytes and hardly ever changes, so its shape is cached. */
+/** How long parsed metadata is cached, in milliseconds. It has megabytes and hardly ever changes. */
 const GOOD_MS = 10 * 60_000;
 const MAX_CACHED_SHAPES = 200;
 
@@ -13,7 +13,10 @@ const shapes = new Map<string, { readonly shape: Shape; readonly until: number }
 const nameOf = ({ url, login, preset, makes, version }: SettingRow): string =>
   JSON.stringify([url, login, preset, makes, version]);
 
-/** Reads a base's metadata and checks that it publishes enough. @throws BaseFailure */
+/**
+ * Reads the metadata of an infobase and checks that it contains all necessary objects and fields.
+ * @throws BaseFailure
+ */
 export async function fetchShape(base: Base, { preset, makes }: SettingRow): Promise<Shape | Misfit> {
   const text = await base.metadata();
   const edmx = readEdmx(text);
@@ -21,7 +24,10 @@ export async function fetchShape(base: Base, { preset, makes }: SettingRow): Pro
   return shapeOf(edmx, preset, makes);
 }
 
-/** Returns the shape of the configured base and whether it comes from the cache. @throws BaseFailure */
+/**
+ * Returns the parsed metadata of the configured infobase, and whether it was cached.
+ * @throws BaseFailure
+ */
 export async function knownShape(
   base: Base,
   setting: SettingRow,

@@ -8,8 +8,8 @@ import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /**
- * One line per unit, with rates and prices that don't divide evenly. One name contains a quote, one line has no part
- * number.
+ * Order lines, one per unit, with VAT rates and prices that don't divide evenly. One name contains a quotation mark,
+ * and one line has no part number.
  */
 export const LINES = [
   { nomenclature: "Болт М8х30", part_number: "PN-001", quantity: "10", unit: 1, price: "100.05", vat_rate: 5 },

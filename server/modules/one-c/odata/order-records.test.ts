@@ -121,7 +121,7 @@ test("an order in another currency goes with the rate that was typed, and with n
   (await send("81.05")).ok();
   const file = await app.call(oneCApi.file, carried.customer, { params: { id: carried.order } });
   expect(file.bytes.toString()).toContain("<Валюта>USD</Валюта><Курс>81.05</Курс>");
-  // An order in roubles needs no exchange rate, and a rate sent anyway is ignored.
+  // An order in roubles needs no exchange rate. A rate in the request is ignored.
   const roubles = await anOrderOf(app);
   await chosenDriver(app, roubles.customer, { driver: "file" });
   expect((await sendOrder(app, roubles.customer, roubles.order, "5")).ok().document?.rate).toBeNull();

@@ -1,8 +1,8 @@
 import type { OneCPreset } from "#contract/one-c/one-c.values.ts";
 
 /*
- * Names of purchase orders and related objects in a base. They come from 1C's own configurations; docs/one-c.md says
- * which. Optional fields are filled in if the base has them.
+ * Names of purchase orders and related objects in a 1C infobase. They are those of 1C's standard configurations (see
+ * docs/one-c.md). Optional fields are filled in if the infobase has them.
  */
 
 export const ORDERS = "Document_ЗаказПоставщику";
@@ -22,9 +22,9 @@ export interface Names {
   readonly units: string;
   readonly taxed: string;
   readonly untaxed: string;
-  /** Whether suppliers belong to partner records, and items to kind records. */
+  /** True if suppliers belong to partner records, and items to kind records. */
   readonly partners: boolean;
-  /** Whether a line has its own unit; otherwise the item's unit applies. */
+  /** True if a line has its own unit. Otherwise, the unit of its item applies. */
   readonly unit_in_line: boolean;
   readonly constant: Readonly<Record<string, string>>;
   readonly item_type: string;
@@ -62,7 +62,7 @@ export const NAMES: Readonly<Record<OneCPreset, Names>> = {
   },
 };
 
-/** A line refers to a VAT rate record; in older configurations it has an enumeration value instead. */
+/** Fields of a line's VAT rate: a reference to a record, or an enumeration value in older configurations. */
 export const RATE_RECORD = "СтавкаНДС_Key";
 export const RATE_WORD = "СтавкаНДС";
 

@@ -8,17 +8,20 @@ import type { Records } from "#server/modules/one-c/odata/records.ts";
 import type { Shape } from "#server/modules/one-c/odata/shape.ts";
 import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
 
-/** The marker in the comment that identifies the document as ours, even if a user changes its number. */
+/**
+ * Returns the marker in the comment of the 1C document. It identifies the document as ours, even if a user changes its
+ * number.
+ */
 export const signOf = (document_id: string): string => `[Lotwise ${document_id}]`;
 
-/** JSON has no decimals, only floating-point numbers. Throws if a number would lose precision. */
+/** Converts a decimal to a JSON number, which is a floating-point number. Throws if the number would lose precision. */
 export function toExactNumber(value: string): number {
   const number = Number(value);
   if (!Number.isFinite(number) || compare(String(number), value) !== 0) throw new RangeError(`${value} is no number`);
   return number;
 }
 
-/** Returns the name of a rate in older configurations: НДС22, БезНДС. */
+/** Returns the name of a VAT rate in older configurations, such as НДС22 or БезНДС. */
 const rateWord = (rate: string): string => (rate === "" ? "БезНДС" : `НДС${rate.replace(".", "_")}`);
 
 interface Given {
@@ -32,11 +35,11 @@ function lineOf(order: OneCOrder, line: OneCLine, index: number, { shape, record
   const rate = rateOf(order, line);
   const quantity = toExactNumber(line.quantity);
   const fields: Record<string, unknown> = {
-    // 1C numbers the lines from one without gaps, whatever their positions in the order.
+    // 1C numbers lines from one without gaps, whatever their positions in the order.
     LineNumber: index + 1,
     Номенклатура_Key: items.get(line.position),
     Количество: quantity,
-    // 1C prices have two decimals. If the price has more, the sum is exact.
+    // Prices in 1C have two decimals. If the price has more, it is rounded, while the sum stays exact.
     Цена: toExactNumber(roundHalfUp(line.price_with_vat, 2)),
     Сумма: toExactNumber(line.total_with_vat),
     СуммаНДС: toExactNumber(line.vat ?? "0"),
@@ -54,15 +57,18 @@ function lineOf(order: OneCOrder, line: OneCLine, index: number, { shape, record
   return Object.fromEntries(Object.entries(fields).filter(([name]) => shape.line.has(name)));
 }
 
-/** The value of one unit of the currency in roubles. Documents created before rates existed have none. */
+/**
+ * Returns the fields for the exchange rate, in roubles per unit of the currency. Documents created before rates were
+ * supported have none.
+ */
 const rateOfCurrency = ({ currency, rate }: OneCOrder) =>
   currency === ROUBLE || rate !== null ? { Курс: toExactNumber(rate ?? "1"), Кратность: 1 } : {};
 
 const TAXED = { [TAX_TYPE.SUBJECT]: "taxed", [TAX_TYPE.NOT_SUBJECT]: "untaxed" } as const;
 
 /**
- * Builds the complete 1C document of an order, both for creating it and for updating an existing one. Its total is the
- * exact sum of its lines, to the kopeck.
+ * Builds the complete 1C document of an order, for both creation and update. Its total is the exact sum of its lines in
+ * roubles and kopecks.
  */
 export function purchaseOrder(order: OneCOrder, given: Given): Record<string, unknown> {
   const { shape, records } = given;

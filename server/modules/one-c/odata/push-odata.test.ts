@@ -100,7 +100,7 @@ describe("an order that a base was sent and hasn't confirmed", () => {
   test("makes no second document, and what has changed since is in the first, with all its lines", async () => {
     const made = await queued();
     const { customer, base, order } = made;
-    // The base has stored the document, but the response was lost.
+    // Drops the response after the infobase has stored the document.
     base.faults.after = ({ method, set }, response) => {
       if (method !== "POST" || set !== "Document_ЗаказПоставщику") return false;
       response.destroy();
@@ -112,7 +112,7 @@ describe("an order that a base was sent and hasn't confirmed", () => {
       error: "unreachable",
     });
     expect(base.orders()).toHaveLength(1);
-    // The protocol allows an empty response to a change.
+    // OData allows an empty response to a change.
     base.faults.after = ({ method }, response) => {
       if (method === "PATCH") response.writeHead(204).end();
       return method === "PATCH";
@@ -199,7 +199,7 @@ test("two companies that share a base and have orders of one number disturb each
   const other = await anOrderOf(app, { inn: own, supplier: await aSupplier(app.deps, { inn: anInn() }) });
   await chosenDriver(app, other.customer, { driver: "odata", url: `${base.url}/odata/standard.odata/`, ...LOGIN });
   (await sendOrder(app, other.customer, other.order)).ok();
-  // Both requests find the number free before either uses it.
+  // Both requests check the number before either of them uses it.
   let open = (): void => undefined;
   const both = new Promise<void>((resolve) => (open = resolve));
   let looked = 0;

@@ -17,7 +17,7 @@ export interface ForBase {
   readonly order: OneCOrder;
   readonly own: CompanyInfo;
   readonly now: Date;
-  /** The document's key in the base, if an earlier attempt created it. */
+  /** Key of the document in the infobase, if an earlier attempt created it. */
   readonly ref: string | null;
 }
 
@@ -25,13 +25,16 @@ export interface PushedToBase extends Pushed {
   readonly request: string | null;
 }
 
-/** Returns an alternative number if another document in the base uses ours. It is within 1C's length limit. */
+/**
+ * Returns an alternative number for use if another document in the infobase already has ours. Fits into 1C's length
+ * limit.
+ */
 const otherNumber = (document_id: string): string => `LW${document_id.replaceAll("-", "").slice(0, 9).toUpperCase()}`;
 
-/** Outcomes with which a base may report a number that is already in use. */
+/** Outcomes that may mean that the number is already in use. */
 const REFUSED: readonly OneCOutcome[] = ["server_error", "refused"];
 
-/** Returns the document that an earlier attempt created, and a number for a new one. */
+/** Returns the document created by an earlier attempt, if any, and the number for a new one. */
 async function madeBefore(base: Base, { order, ref }: ForBase): Promise<{ made?: BaseRow; number: string }> {
   const numbers = [order.number, otherNumber(order.document_id)];
   const which = [
@@ -52,7 +55,10 @@ const calledThere = (row: BaseRow): OneCName => ({
   date: textIn(row, "Date") || null,
 });
 
-/** Creates the document or updates the existing one. After an interrupted attempt there is still only one document. */
+/**
+ * Creates the document or updates the existing one. Finds a document that an interrupted attempt has created, so that
+ * there is never a second one.
+ */
 async function put(base: Base, given: ForBase, body: Record<string, unknown>): Promise<BaseRow> {
   const { order } = given;
   const { made, number } = await madeBefore(base, given);
@@ -64,14 +70,14 @@ async function put(base: Base, given: ForBase, body: Record<string, unknown>): P
     base.create(ORDERS, { Number, Date: `${order.date}T${order.time}`, Posted: false, ...body });
   return create(number).catch(async (error: unknown) => {
     if (!(error instanceof BaseFailure) || !REFUSED.includes(error.outcome)) throw error;
-    // Another company in this base may have used the number since the check.
+    // Another company in the same infobase may have used the number since the check.
     const now = await madeBefore(base, given);
     if (now.made !== undefined || now.number === number) throw error;
     return create(now.number);
   });
 }
 
-/** Outcomes that suggest the base was replaced after its shape was cached. */
+/** Outcomes that may mean that the infobase was replaced after its metadata was cached. */
 const OF_ANOTHER_SHAPE: readonly OneCOutcome[] = ["not_published", "refused"];
 
 interface Attempt {
@@ -79,7 +85,10 @@ interface Attempt {
   named?: OneCName;
 }
 
-/** Writes the current order into the base and posts the document if the settings require it. @throws BaseFailure */
+/**
+ * Writes the current order into the infobase, and posts the document if the settings require it.
+ * @throws BaseFailure
+ */
 async function sendTo(
   { base, shape, setting }: { base: Base; shape: Shape; setting: SettingRow },
   given: ForBase,
@@ -99,8 +108,8 @@ async function sendTo(
 }
 
 /**
- * Puts an order into a 1C base through its standard interface. Referenced records are found or created. The document is
- * created only once, however often the order is sent, and always receives the current content. Never throws.
+ * Sends an order to a 1C infobase by OData. Finds or creates the records to which the order refers. Idempotent: the
+ * document is created only once and always updated to the current content. Never throws.
  */
 export async function pushToBase(deps: PushDeps, setting: SettingRow, given: ForBase): Promise<PushedToBase> {
   const base = openBase(deps, setting);
@@ -109,8 +118,8 @@ export async function pushToBase(deps: PushDeps, setting: SettingRow, given: For
   const send = async (isAgain = false): Promise<string> => {
     const { shape, is_kept } = await knownShape(base, setting, given.now);
     return sendTo({ base, shape, setting }, given, attempt).catch((error: unknown) => {
-      // The base may have been replaced since its shape was cached. A retry makes no sense if it has just accepted the
-      // document.
+      // The infobase may have been replaced since its metadata was cached. There is no retry if the infobase has
+      // already accepted the document.
       forgetShape(setting);
       const isOfAnother = error instanceof BaseFailure && OF_ANOTHER_SHAPE.includes(error.outcome);
       if (is_kept && isOfAnother && attempt.named === undefined && !isAgain) return send(true);

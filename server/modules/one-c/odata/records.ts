@@ -21,20 +21,20 @@ export interface Place {
   readonly makes: boolean;
 }
 
-/** 1C limits names to this length. The full name has a field of its own. */
+/** Maximum length of names in 1C. The full name has a separate field. */
 const NAME = 100;
 export const shortName = (text: string): string => [...text].slice(0, NAME).join("").trim();
 export const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const absent = (what: string): BaseFailure => new BaseFailure("not_in_base", what);
 export const keyOf = (row: BaseRow): string => keyIn(row, "Ref_Key") ?? "";
-/** Sorts records so that the choice among equal ones is always the same. */
+/** Sorts records by key, so that the choice among equal ones is always the same. */
 export const sortByKey = (rows: readonly BaseRow[]): BaseRow[] =>
   rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 export const publishedFieldsOnly = (shape: Shape, set: string, fields: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => shape.has(set, name)));
 
-/** Finds companies by tax number; the KPP of a division decides among several. */
+/** Finds companies by tax number (INN). If there are several, the KPP of the division selects one. */
 async function byNumbers({ base, shape }: Place, set: string, company: Pick<CompanyInfo, "inn" | "kpp">) {
   const fields = ["Ref_Key", ...["КПП", "Партнер_Key"].filter((name) => shape.has(set, name))];
   const filter = `ИНН eq ${quoted(company.inn ?? "")} and DeletionMark eq false`;
@@ -45,7 +45,7 @@ async function byNumbers({ base, shape }: Place, set: string, company: Pick<Comp
   return rows.find((row) => textIn(row, "КПП") === kpp) ?? rows.find((row) => textIn(row, "КПП") === "");
 }
 
-/** Fields that say whether a company is a person. Each configuration has one of them. */
+/** Returns the fields for the legal form of a company. Each 1C configuration has one of these fields. */
 const whoIs = ({ company_type }: CompanyInfo) =>
   company_type === "INDIVIDUAL_ENTREPRENEUR"
     ? { ЮрФизЛицо: "ИндивидуальныйПредприниматель", ВидКонтрагента: "ИндивидуальныйПредприниматель" }
@@ -88,7 +88,9 @@ async function byCode({ base }: Place, set: string, code: string): Promise<strin
   return keyOf(row);
 }
 
-/** Parses the name of a VAT rate: 22%, НДС 22 %, Без НДС. 20/120 is a different kind of rate. */
+/**
+ * Parses the name of a VAT rate, such as 22%, НДС 22 % or Без НДС. A calculated rate such as 20/120 is not accepted.
+ */
 export function rateIn(name: string): string | null {
   if (/^без\s*(?:ндс|налога)/i.test(name.trim())) return "";
   const [, percent] = /^(?:ндс\s*)?(\d{1,2}(?:[.,]\d{1,2})?)\s*%$/i.exec(name.trim()) ?? [];
@@ -106,7 +108,10 @@ async function ratesOf({ base }: Place, rates: ReadonlySet<string>): Promise<Rea
   return keys;
 }
 
-/** Returns the VAT rate of a line, "" for none. If the customer is the tax agent, lines have no rate. */
+/**
+ * Returns the VAT rate of a line in percent, or "" if there is none. Lines have no rate if the customer is the tax
+ * agent.
+ */
 export const rateOf = (order: OneCOrder, line: OneCOrder["lines"][number]): string =>
   order.tax_type === TAX_TYPE.SUBJECT ? (line.vat_percent ?? "") : "";
 
@@ -115,12 +120,12 @@ export interface Records {
   readonly supplier: { readonly key: string; readonly partner: string | null };
   readonly currency: string;
   readonly units: ReadonlyMap<number, string>;
-  /** Keys by percentage; empty if lines name their rate by an enumeration value. */
+  /** Keys of VAT rate records by percentage. Empty if lines contain their rate as an enumeration value. */
   readonly rates: ReadonlyMap<string, string>;
 }
 
 /**
- * Finds the records that an order refers to. Our own company, currencies, units and rates are never created.
+ * Finds the records to which an order refers. Our own company, currencies, units and VAT rates are never created.
  * @throws BaseFailure
  */
 export async function recordsOf(place: Place, order: OneCOrder, own: CompanyInfo): Promise<Records> {

@@ -20,7 +20,7 @@ export interface Shape {
   has(set: string, field: string): boolean;
 }
 
-/** The missing objects and fields, and the preset that the base would fit. */
+/** The missing objects and fields of an infobase, and the preset that fits best. */
 export interface Misfit {
   readonly missing: readonly string[];
   readonly fits: OneCPreset | null;
@@ -48,8 +48,8 @@ function missingOf(edmx: Edmx, preset: OneCPreset, makes: boolean): string[] {
 }
 
 /**
- * Returns the shape of a base under the chosen preset, or under the best-fitting one. If something is missing, returns
- * what.
+ * Returns the shape of an infobase for the chosen preset, or for the preset that fits best. Returns a misfit if objects
+ * or fields are missing.
  */
 export function shapeOf(edmx: Edmx, chosen: OneCPreset | null, makes: boolean): Shape | Misfit {
   const all = ONE_C_PRESETS.map((preset) => ({ preset, missing: missingOf(edmx, preset, makes) }));

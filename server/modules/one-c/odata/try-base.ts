@@ -4,7 +4,7 @@ import { fetchShape } from "#server/modules/one-c/odata/known-shape.ts";
 import type { PushDeps } from "#server/modules/one-c/push.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 
-/** Checks that a base publishes what orders need and allows reading. Writes nothing and never throws. */
+/** Checks that an infobase contains what orders need and can be read. Writes nothing and never throws. */
 export async function tryBase(deps: PushDeps, setting: SettingRow): Promise<OneCTrial> {
   const nothing = { missing: [], fits: null };
   const base = openBase(deps, setting);

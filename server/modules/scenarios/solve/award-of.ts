@@ -18,14 +18,14 @@ interface Reached {
   readonly total: number;
 }
 
-/** Returns the optimality gap in percent with two decimals, rounded up, so that 0.00 means proven. */
+/** Returns the optimality gap in percent with two decimals. Rounds up, so that 0.00 means proven. */
 export function gapOf(total: number, bound: number): string {
   if (total <= 0 || bound >= total) return "0.00";
   const [whole, missing] = [BigInt(total), BigInt(total) - BigInt(Math.max(0, bound))];
   return fromScaled((missing * 10_000n + whole - 1n) / whole, 2);
 }
 
-/** Converts an assignment to winners of lots with their ledger. `total` is the minimized number in kopecks. */
+/** Converts an assignment to the winners of lots and their ledger. `total` is the minimized cost in kopecks. */
 export function awardOf(read: ReadQuestion, { units }: Built, { assignment, total }: Reached): FoundAward {
   const chosen = units.flatMap(({ lines }, unit) => {
     const supplier = assignment[unit] ?? -1;
@@ -59,7 +59,7 @@ export function awardOf(read: ReadQuestion, { units }: Built, { assignment, tota
   };
 }
 
-/** Reduces the offers to their winning lines, so that the ledger doesn't have to walk through all the others. */
+/** Reduces the offers to their winning lines, so that computing the ledger doesn't iterate over all others. */
 function winningOffers({ offers }: ReadQuestion, chosen: readonly { readonly line: Line }[]): readonly QuestionOffer[] {
   const items = new Set(chosen.map(({ line }) => line.item));
   return offers.map((offer) => ({ ...offer, items: offer.items.filter(({ id }) => items.has(id)) }));

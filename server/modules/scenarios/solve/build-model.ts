@@ -7,18 +7,20 @@ import type { Line, OpenLot, ReadQuestion } from "#server/modules/scenarios/solv
 
 export type UnitLines = readonly { readonly lot: number; readonly line: Line }[];
 
-/** A lot, an existing winner, or lots that must go to one supplier together. */
+/**
+ * Smallest part that is assigned to one supplier: a lot, an existing winner, or several lots that must stay together.
+ */
 export interface Unit {
   readonly lots: readonly number[];
   readonly lines: ReadonlyMap<number, UnitLines>;
-  /** The unit is an existing winner and may therefore never stay open. */
+  /** True for an existing winner, which can't stay open. */
   readonly kept: boolean;
 }
 
 export interface Built {
   readonly model: Model;
   readonly units: readonly Unit[];
-  /** Indexes of units whose existing winner violates the conditions. */
+  /** Indexes of units with an existing winner that violates the conditions. */
   readonly lost: readonly number[];
 }
 
@@ -30,7 +32,7 @@ function against(conditions: ScenarioConditions, supplier: number, line: Line): 
   return !conditions.allow_shortage && line.short && !line.kept ? "whole" : null;
 }
 
-/** Returns the units of a lot: its existing winners if they are kept, otherwise its permitted lines. */
+/** Returns the units of a lot: one per existing winner if winners are kept, otherwise one with the permitted lines. */
 function partsOf(read: ReadQuestion, conditions: ScenarioConditions, lot: OpenLot): Unit[] {
   const allowed = (supplier: number, line: Line): boolean =>
     against(conditions, read.offers[supplier]?.supplier.id ?? 0, line) === null;
@@ -47,7 +49,7 @@ function partsOf(read: ReadQuestion, conditions: ScenarioConditions, lot: OpenLo
   return lot.winners.map(({ supplier, line }) => unit([[supplier, line]], true));
 }
 
-/** Maps each lot to the set of lots that must stay together. Sets with a common lot are merged. */
+/** Returns the set of lots that must stay together for each lot. Sets with a common lot are merged. */
 function togetherSets(read: ReadQuestion, conditions: ScenarioConditions): Map<number, number> {
   const parent = new Map<number, number>(read.lots.map(({ id }) => [id, id]));
   const root = (lot: number): number => {
@@ -67,7 +69,7 @@ function togetherSets(read: ReadQuestion, conditions: ScenarioConditions): Map<n
   return new Map(read.lots.map(({ id }) => [id, root(id)]));
 }
 
-/** Merges several units into one that only suppliers with lines for all of them can win. */
+/** Merges units into one that can be won only by suppliers with lines for all of them. */
 function merged(units: readonly Unit[]): Unit {
   const [first, ...others] = units;
   if (first === undefined || others.length === 0) return first ?? { lots: [], lines: new Map(), kept: false };
@@ -109,7 +111,7 @@ export function buildModel(read: ReadQuestion, conditions: ScenarioConditions): 
     cell(supplier, (lines) => Number(lines.reduce((sum, { line }) => sum + line.paid, 0n))),
   );
   const weeks = read.offers.map((_, supplier) =>
-    // At equal cost, a full quantity ranks before a partial one.
+    // A partial quantity counts as a longer delivery time, so that a full quantity is preferred at equal cost.
     cell(supplier, (lines) =>
       lines.reduce((sum, { line }) => sum + (line.weeks ?? NO_WEEKS) + (line.short ? NO_WEEKS : 0), 0),
     ),

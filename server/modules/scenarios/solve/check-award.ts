@@ -1,11 +1,11 @@
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
 import { costAt, paidAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
 
-/** Exact figures of an assignment in kopecks. */
+/** Exact amounts of an assignment in kopecks. */
 export interface Checked {
-  /** Cost of all units plus the fixed costs of the suppliers used. */
+  /** Cost of all units, plus the fixed costs of all suppliers used. */
   readonly total: bigint;
-  /** The part of the total that the customer pays. */
+  /** Part of the total that the customer pays. */
   readonly to_pay: bigint;
   readonly sums: readonly bigint[];
   readonly used: readonly number[];
@@ -22,7 +22,7 @@ export type Broken =
   | "max_share"
   | "budget";
 
-/** Recalculates an assignment with exact integers and returns the first condition that it breaks, if any. */
+/** Recalculates an assignment with exact integers. Also returns the first violated condition, if any. */
 export function checkAward(model: Model, assignment: Assignment): Checked & { readonly broken: Broken | null } {
   const sums = Array.from({ length: model.suppliers }, () => 0n);
   const used = new Set<number>();

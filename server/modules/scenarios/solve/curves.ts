@@ -13,8 +13,8 @@ const MAX_CURVE_POINTS = 24;
 const SECONDS = 2;
 
 /**
- * Drops the conditions that couple lots, because the curves show only the cost of fewer suppliers and shorter delivery
- * times.
+ * Removes the conditions that link lots to each other, because the curves show only the cost of fewer suppliers and of
+ * shorter delivery times.
  */
 export const uncoupled = (conditions: ScenarioConditions): ScenarioConditions =>
   (["max_in_group", "min_sum", "min_share", "max_share", "max_shares", "budget"] as const).reduce(
@@ -23,8 +23,8 @@ export const uncoupled = (conditions: ScenarioConditions): ScenarioConditions =>
   );
 
 /**
- * Returns the curve point of the cheapest award with at most `most` suppliers; undefined if time has run out. Freight
- * needs a set search even without a limit on suppliers.
+ * Returns the cost of the cheapest award with at most `most` suppliers, or undefined if the time has run out. If there
+ * is freight, a search over supplier sets is necessary even without a limit on suppliers.
  */
 function pointOf(
   read: ReadQuestion,
@@ -47,11 +47,11 @@ function pointOf(
   return { at, to_pay: to_pay[read.options.basis], comparable, open: open.length, short: figures.short };
 }
 
-/** Returns the lowest comparable total for 1, 2, 3… suppliers, up to the point where one more saves nothing. */
+/** Returns the lowest comparable total for 1, 2, 3… suppliers. Stops when one more supplier saves nothing. */
 export function curveBySuppliers(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
   const built = buildModel(read, without(uncoupled(conditions), "max_suppliers"));
   const until = performance.now() + SECONDS * 1000;
-  // The end of the curve may use at most half of the time, because the first points matter more.
+  // The last point may use at most half of the time, because the first points matter more.
   const half = performance.now() + (SECONDS * 1000) / 2;
   const last = pointOf(read, built, { at: built.model.suppliers, most: null, until: half });
   const points: CurvePoint[] = [];
@@ -64,7 +64,7 @@ export function curveBySuppliers(read: ReadQuestion, conditions: ScenarioConditi
   return points;
 }
 
-/** Returns the lowest comparable total by maximum delivery time, for the delivery times that suppliers offered. */
+/** Returns the lowest comparable total by maximum delivery time, for each delivery time that a supplier has offered. */
 export function curveByWeeks(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
   const weeks = [
     ...new Set(read.lots.flatMap(({ lines }) => [...lines.values()].flatMap(({ weeks: own }) => own ?? []))),

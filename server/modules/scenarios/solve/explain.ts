@@ -15,8 +15,8 @@ const EXPLAIN_SECONDS = 20;
 const NAMED_LOTS = 20;
 
 /**
- * Finds the conflicting conditions: drops each condition in order if the rest is still impossible without it. A probe
- * that times out counts as solvable, so the result is then only probable.
+ * Finds conditions that contradict each other: removes each condition in turn if the others are still unsatisfiable
+ * without it. A check that times out counts as satisfiable, so the result is then only probable.
  */
 export function explainConflict(
   read: ReadQuestion,
@@ -56,7 +56,8 @@ export function explainConflict(
 }
 
 /**
- * Yields what each condition costs: the saving on the same lots without it, and how many lots more would be awarded.
+ * Yields the price of each condition: the saving on the same lots without it, and the number of lots that could be
+ * awarded additionally.
  */
 export function* pricesOf(
   read: ReadQuestion,

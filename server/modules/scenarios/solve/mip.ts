@@ -4,22 +4,22 @@ import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts
 import { asPaid, costAt, dearest, allSuppliers, paidAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
 
 /**
- * HiGHS calculates in floating point, so sums are scaled to this magnitude. With kopecks it reports more expensive
- * awards as optimal.
+ * Magnitude to which sums are scaled, because HiGHS calculates in floating point. With unscaled kopecks, it reports
+ * more expensive awards as optimal.
  */
 const SCALE_TO = 1e6;
 const HALF = 0.5;
-/** The bound may be less than one kopeck below the answer. */
+/** Tolerance in kopecks: an award is optimal if its cost exceeds the lower bound by less than this. */
 const SAME_KOPECK = 0.9;
 
 export interface MipQuestion {
   readonly model: Model;
   readonly among?: readonly number[];
-  /** Counts each supplier in `among` as used, even without units, so that the set is evaluated as a whole. */
+  /** Counts each supplier in `among` as used, even without units, so that the cost is that of the whole set. */
   readonly all_used?: boolean;
   /** Exclusive upper limit in kopecks for the cost of an award. */
   readonly below?: number;
-  /** Number of units that stay open; 0 by default. */
+  /** Number of units that stay open. The default is 0. */
   readonly open?: number;
   readonly start?: Assignment;
   readonly seconds: number;
@@ -28,7 +28,7 @@ export interface MipQuestion {
   readonly found?: (assignment: Assignment, bound: number) => void;
 }
 
-/** `bound` is a lower limit in kopecks for the cost of any permitted award. */
+/** Result of the search. `bound` is a lower limit in kopecks for the cost of any permitted award. */
 export interface MipAnswer {
   readonly status: "optimal" | "infeasible" | "cut_off";
   readonly assignment: Assignment | null;
@@ -39,7 +39,7 @@ interface Columns {
   readonly takes: ReadonlyMap<number, ReadonlyMap<number, number>>;
   readonly used: ReadonlyMap<number, number>;
   readonly grouped: ReadonlyMap<number, ReadonlyMap<number, number>>;
-  /** Column of the total amount paid; -1 if no row needs it. */
+  /** Index of the column with the total amount paid, or -1 if no row needs it. */
   readonly whole: number;
   readonly open: ReadonlyMap<number, number>;
 }
@@ -125,7 +125,10 @@ function groupRows(sheet: Sheet, given: { model: Model; takes: Columns["takes"] 
   return grouped;
 }
 
-/** Adds the minimum sums and the minimum and maximum shares. All shares refer to one column with the total paid. */
+/**
+ * Adds the rows for minimum sums and for minimum and maximum shares. All shares refer to one column with the total
+ * amount paid.
+ */
 function sumRows(
   sheet: Sheet,
   given: { model: Model; scale: number; top: number } & Pick<Columns, "takes" | "used">,
@@ -170,12 +173,12 @@ function budgetRow(
     (model.fixed_paid[supplier] ?? 0) * scale,
   ]);
   const certain = given.all_used.reduce((sum, supplier) => sum + (model.fixed_paid[supplier] ?? 0), 0);
-  // Half a kopeck of tolerance absorbs floating-point errors.
+  // A tolerance of half a kopeck absorbs floating-point errors.
   sheet.row(-INFINITE, (model.budget - certain + HALF) * scale, [...paid, ...fixedTerms]);
 }
 
 /**
- * Solves the model with HiGHS. Every unit needs a supplier unless it may stay open. The caller must verify the answer
+ * Solves the model with HiGHS. Every unit needs a supplier unless it may stay open. The caller must verify the result
  * with `checkAward`.
  */
 export function solveMip(highs: Highs, question: MipQuestion): MipAnswer {

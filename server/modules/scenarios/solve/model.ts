@@ -1,36 +1,36 @@
 /**
- * A scenario in numbers. A unit is one lot or several that must stay together; suppliers are ordered by the arrival of
- * their offers. Amounts are whole kopecks in plain numbers; `fitsNumbers` checks that they are exact.
+ * A scenario as numbers. A unit is one lot, or several lots that must stay together. Suppliers are sorted by the time
+ * of their offers. Amounts are integers in kopecks, and `fitsNumbers` checks that they are exact as JavaScript numbers.
  */
 export interface Model {
   readonly suppliers: number;
   readonly units: number;
-  /** By supplier and unit. Infinity means that the supplier can't win the unit. */
+  /** Comparable cost by supplier and unit. Infinity means that the supplier can't win the unit. */
   readonly cost: readonly Float64Array[];
-  /** Amount paid to the supplier for the unit. Sums, shares and the budget refer to this amount. */
+  /** Amount paid by supplier and unit. Minimum sums, shares and the budget refer to this amount. */
   readonly paid: readonly Float64Array[];
   /** Longest delivery time in weeks, by supplier and unit. Breaks ties between equal costs. */
   readonly weeks: readonly Float64Array[];
-  /** One-off cost of using a supplier at all. */
+  /** One-off cost of using a supplier, by supplier. */
   readonly fixed: readonly number[];
-  /** The part of `fixed` that the supplier is paid. */
+  /** Part of `fixed` that is paid to the supplier. */
   readonly fixed_paid: readonly number[];
   readonly max_suppliers: number | null;
   readonly group: Int32Array;
   readonly max_in_group: number | null;
   readonly min_sum: number | null;
-  /** In hundredths of a percent of the amount paid for all units. */
+  /** Minimum share in hundredths of a percent of the amount paid for all units. */
   readonly min_share: number | null;
-  /** Per supplier, in the same unit as `min_share`. */
+  /** Maximum share by supplier, in hundredths of a percent. */
   readonly max_share: readonly (number | null)[];
   readonly budget: number | null;
-  /** Units may stay open, but as few as possible, whatever the cost. */
+  /** True if units may stay open. As few as possible do, whatever the cost. */
   readonly may_open: boolean;
 }
 
 export type Assignment = Int32Array;
 
-/** 100 percent in hundredths of a percent. */
+/** The share of 100 percent, in hundredths of a percent. */
 export const WHOLE_SHARE = 10_000;
 
 export const costAt = (model: Model, supplier: number, unit: number): number =>
@@ -39,7 +39,7 @@ export const costAt = (model: Model, supplier: number, unit: number): number =>
 export const paidAt = (model: Model, supplier: number, unit: number): number =>
   model.paid[supplier]?.[unit] ?? Number.POSITIVE_INFINITY;
 
-/** Returns the model with the amount paid as its cost, so that solving it minimizes the payment. */
+/** Returns a model with the amount paid as its cost, so that solving it minimizes the payment. */
 export const asPaid = (model: Model): Model => ({ ...model, cost: model.paid, fixed: model.fixed_paid });
 
 export const ranksByPaid = (model: Model): boolean =>
@@ -48,7 +48,7 @@ export const ranksByPaid = (model: Model): boolean =>
 
 export const allSuppliers = (model: Model): number[] => Array.from({ length: model.suppliers }, (_, place) => place);
 
-/** Returns the highest cost of each unit; 0 if no supplier can win it. */
+/** Returns the highest cost of each unit, or 0 if no supplier can win it. */
 export function dearest(model: Model): Float64Array {
   const most = new Float64Array(model.units);
   for (const own of model.cost)
@@ -59,11 +59,11 @@ export function dearest(model: Model): Float64Array {
   return most;
 }
 
-/** Returns the penalty for an open unit, which is higher than anything that leaving it open could save. */
+/** Returns the penalty for an open unit. It is higher than anything that leaving a unit open could save. */
 export const openWeight = (model: Model): number =>
   dearest(model).reduce((sum, cost) => sum + cost, 0) + model.fixed.reduce((sum, cost) => sum + cost, 0) + 1;
 
-/** True if every possible sum is exact as a JavaScript number. */
+/** Returns whether every possible sum is exact as a JavaScript number. */
 export const fitsNumbers = (model: Model): boolean =>
   [model, asPaid(model)].every((each) => openWeight(each) * (each.units + 1) <= Number.MAX_SAFE_INTEGER);
 
@@ -76,7 +76,7 @@ export function impossibleUnits(model: Model): number[] {
   return units;
 }
 
-/** True if a condition other than the number of suppliers links the units to each other. */
+/** Returns whether a condition other than the number of suppliers links units to each other. */
 export const isCoupled = (model: Model): boolean =>
   model.min_sum !== null ||
   model.min_share !== null ||

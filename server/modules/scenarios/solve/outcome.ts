@@ -2,8 +2,8 @@ import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
 
 /**
- * `total` and `bound` are comparable costs in kopecks. No permitted award costs less than `bound`; it equals `total` if
- * the award is proven optimal.
+ * An award with its comparable cost in kopecks. No permitted award costs less than `bound`, which equals `total` if the
+ * award is proven optimal.
  */
 export interface Solved {
   readonly kind: "solved";
@@ -13,14 +13,14 @@ export interface Solved {
 }
 
 /**
- * No award meets the conditions; `proven` is false if the search timed out. `units` are those without any possible
- * supplier.
+ * Result if no award meets the conditions. `proven` is false if the search timed out. `units` are the units that no
+ * supplier can win.
  */
 export interface Refuted {
   readonly kind: "impossible";
   readonly proven: boolean;
   readonly units: readonly number[];
-  /** The lowest possible payment, if only the budget makes the scenario impossible. */
+  /** Lowest possible payment in kopecks, if the budget is the only reason. Otherwise null. */
   readonly least: number | null;
 }
 
@@ -34,14 +34,14 @@ export const impossible = (change: Partial<Refuted> = {}): Refuted => ({
   ...change,
 });
 
-/** Recalculates the cost of an award. A null bound means that the award is optimal. */
+/** Converts an assignment to an outcome with recalculated cost. A null `bound` means that the award is optimal. */
 export function toOutcome(model: Model, assignment: Assignment, bound: number | null): Outcome {
   const { total, broken } = checkAward(model, assignment);
   if (broken !== null) return impossible({ proven: false });
   return { kind: "solved", assignment, total: Number(total), bound: bound ?? Number(total) };
 }
 
-/** The best award so far. It rejects awards that break a condition when recalculated exactly. */
+/** Keeps the best award found so far. Rejects awards that violate a condition in the exact recalculation. */
 export class Best {
   solved: Solved | null = null;
   bound: number;
@@ -54,7 +54,7 @@ export class Best {
     this.#found = found;
   }
 
-  /** Replaces the best award with a cheaper one. Returns false if the award breaks a condition. */
+  /** Replaces the best award if the new one is cheaper. Returns false if the new one violates a condition. */
   offer(assignment: Assignment | null, bound = 0): boolean {
     this.bound = Math.max(this.bound, bound);
     if (assignment === null) return true;

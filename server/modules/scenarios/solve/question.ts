@@ -20,14 +20,14 @@ export interface QuestionOffer extends CompareOffer {
   readonly supplier: { readonly id: number; readonly name: string };
 }
 
-/** The solver's whole input. It is plain data, so that it can be passed to the solver's thread. */
+/** Complete input of the solver. Contains plain data only, so that it can be passed to a worker thread. */
 export interface Question {
   readonly lots: readonly QuestionLot[];
   readonly offers: readonly QuestionOffer[];
   readonly options: CompareOptions;
 }
 
-/** Comparable cost and amount paid, in kopecks. */
+/** Comparable cost and amount paid of a line, in kopecks. */
 interface LineCost {
   readonly cost: bigint;
   readonly paid: bigint;
@@ -41,22 +41,22 @@ function costOf(cell: CompareCell): LineCost | null {
 export interface Line {
   readonly item: number;
   readonly quantity: string;
-  /** For the full requested quantity, by which lines are compared. */
+  /** Comparable cost of the full requested quantity, which ranks the lines. */
   readonly cost: bigint;
   /** Amount paid for the quantity that the line would win. */
   readonly paid: bigint;
   readonly short: boolean;
-  /** The line is already a winner. The quantity that it has won counts as complete. */
+  /** True if the line is already a winner. The quantity that it has won counts as complete. */
   readonly kept: boolean;
   readonly late: boolean;
   readonly substitute: boolean;
-  /** Longest delivery time in weeks; null if unknown. */
+  /** Longest delivery time in weeks. Null if unknown. */
   readonly weeks: number | null;
-  /** The lot has a target delivery time, but the line doesn't state its own. */
+  /** True if the lot has a target delivery time but the line has no delivery time. */
   readonly untimed: boolean;
 }
 
-/** A lot with its lines by supplier index. Lots that are ordered, even in part, are excluded. */
+/** A lot with its lines by supplier index. Lots that are ordered completely or in part are excluded. */
 export interface OpenLot {
   readonly id: number;
   readonly group: number | null;
@@ -65,7 +65,7 @@ export interface OpenLot {
 }
 
 export interface ReadQuestion {
-  /** Ordered by submission; with equal awards the earlier offer wins. */
+  /** Offers by time of submission. If two awards are equal, the earlier offer is preferred. */
   readonly offers: readonly QuestionOffer[];
   readonly lots: readonly OpenLot[];
   readonly options: CompareOptions;
@@ -79,7 +79,7 @@ const byArrival = (a: QuestionOffer, b: QuestionOffer): number =>
 const hasOrder = (lot: QuestionLot): boolean =>
   lot.is_ordered === true || lot.winners.some(({ is_ordered }) => is_ordered === true);
 
-/** Returns the costs of these quantities of an offer by lot, calculated like the cells of the comparison. */
+/** Returns the costs of an offer by lot for the given quantities, calculated like the cells of the comparison. */
 function costsOf(
   question: Question,
   offer: QuestionOffer,
@@ -95,7 +95,7 @@ function costsOf(
   );
 }
 
-/** Removes the freight of an offer if an order already includes it, so that it isn't counted twice. */
+/** Removes the freight of an offer if an order already contains it, so that it isn't counted twice. */
 function forTheRest(offer: QuestionOffer, lots: readonly QuestionLot[]): QuestionOffer {
   const items = new Set(offer.items.map(({ id }) => id));
   const isOrdered = lots.some(({ winners }) =>
@@ -171,7 +171,7 @@ function lineOf(given: {
 }): Line | null {
   const { lot, item, cell, part } = given;
   const cost = costOf(cell);
-  // A zero price can't be awarded.
+  // A line with a price of zero can't be awarded.
   if (cost === null || item.price_per_unit === null || !/[1-9]/.test(item.price_per_unit)) return null;
   if (!cell.partial)
     return {

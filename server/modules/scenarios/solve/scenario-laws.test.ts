@@ -49,7 +49,7 @@ const strict: fc.Arbitrary<ScenarioConditions> = fc
   })
   .map((chosen) => ({ ...NO_CONDITIONS, ...chosen }));
 
-/** Only proven optima without partial quantities are ranked. */
+/** Only results that are proven optimal and have no partial quantities can be compared by cost. */
 const isRanked = (result: Found["result"] | undefined): result is Found["result"] =>
   result?.gap === "0.00" && result.short === 0;
 
@@ -81,7 +81,8 @@ test("a scenario that asks for less is never dearer than one that asks for more 
         tender,
         dropped.reduce((rest, name) => without(rest, name), conditions),
       );
-      // Lots never stay open because of a budget or share, although an award with more open lots might meet them.
+      // The solver never leaves lots open to meet a budget or a share, so a result may exist with the condition but not
+      // without it.
       expect(less !== null || conditions.allow_shortage).toBe(true);
       fc.pre(less !== null && more.isProven && less.isProven);
       fc.pre(more.open === less.open && more.short + less.short === 0);

@@ -1,13 +1,13 @@
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
 import { costAt, allSuppliers, openWeight } from "#server/modules/scenarios/solve/model.ts";
 
-/** A set of suppliers and the cost of its cheapest award, including the penalty for each open unit. */
+/** A set of suppliers and the cost of its cheapest award, including a penalty for each open unit. */
 export interface FoundSet {
   readonly cost: number;
   readonly picked: readonly number[];
 }
 
-/** The best set; `complete` is false if time ran out before all others were ruled out. */
+/** The best set of suppliers. `complete` is false if the time ran out before all other sets were ruled out. */
 export interface SetAnswer {
   readonly best: FoundSet | null;
   readonly complete: boolean;
@@ -15,7 +15,7 @@ export interface SetAnswer {
 
 const CHECK_EVERY = 256;
 
-/** Replaces missing offers by the penalty for an open unit, if units may stay open. */
+/** Replaces missing lines with the penalty for an open unit, if units may stay open. */
 function weighted(model: Model): readonly Float64Array[] {
   if (!model.may_open) return model.cost;
   const weight = openWeight(model);
@@ -40,13 +40,13 @@ function minOf(a: Float64Array, b: Float64Array): Float64Array {
   return lower;
 }
 
-/** Sorts suppliers by total cost, cheapest first. Good sets are then found early and bad branches are pruned. */
+/** Sorts suppliers by total cost, cheapest first, so that good sets are found early and bad branches are pruned. */
 function inOrder(costs: readonly Float64Array[]): number[] {
   const height = costs.map((own) => own.reduce((total, cost) => total + Math.min(cost, 1e13), 0));
   return costs.map((_, place) => place).toSorted((a, b) => (height[a] ?? 0) - (height[b] ?? 0) || a - b);
 }
 
-/** Finds a good first set by repeatedly adding the supplier that helps most. */
+/** Finds a good initial set by repeatedly adding the supplier that reduces the cost most. */
 function greedy(model: Model, costs: readonly Float64Array[], most: number): FoundSet | null {
   let current: Float64Array | null = null;
   let best: FoundSet | null = null;
@@ -76,16 +76,16 @@ function greedy(model: Model, costs: readonly Float64Array[], most: number): Fou
 }
 
 /**
- * Finds the set of at most `most` suppliers with the cheapest award. The depth-first search is exact: it prunes a
- * branch when even the cheapest remaining suppliers can't beat the best set.
+ * Finds the set of at most `most` suppliers with the cheapest award. The depth-first search is exact: a branch is
+ * pruned only if even the cheapest remaining suppliers can't improve on the best set.
  */
 export function searchSets(model: Model, most: number, until_ms = Number.POSITIVE_INFINITY): SetAnswer {
   const all = weighted(model);
   const order = inOrder(all);
   const costs = order.flatMap((place) => all[place] ?? []);
   /**
-   * By index: the lowest cost of each unit among this and all later suppliers, plus a share of their fixed cost. A
-   * supplier wins at most `units` units, so these shares never exceed its fixed cost.
+   * Lower bounds by index: the lowest cost of each unit among the supplier and all later ones, including a share of the
+   * fixed cost. A supplier wins at most `units` units, so the shares never exceed its fixed cost.
    */
   const rest: Float64Array[] = [];
   for (let place = costs.length - 1; place >= 0; place -= 1) {
@@ -149,8 +149,8 @@ export function rankSets(model: Model, most: number): FoundSet[] {
 }
 
 /**
- * Assigns each unit to its cheapest supplier among `picked`. Ties go to the shorter delivery time, then to the earlier
- * offer. A unit that none of them offers stays open.
+ * Assigns each unit to its cheapest supplier among `picked`. Equal costs are decided by shorter delivery time, then by
+ * earlier offer. A unit without any line stays open.
  */
 export function assignCheapest(model: Model, picked: readonly number[] = allSuppliers(model)): Assignment {
   const order = picked.toSorted((a, b) => a - b);

@@ -2,8 +2,8 @@ import type { ScenarioQuestion, SolverNews } from "#server/modules/scenarios/sol
 import { startThread } from "#server/platform/start-thread.ts";
 
 /**
- * HiGHS checks its time limit rarely. After this deadline the thread is stopped, and the best award so far is the
- * answer.
+ * Time after which the thread is terminated, because HiGHS checks its own time limit only rarely. The best award found
+ * so far is the result.
  */
 const DEADLINE_MS = 90_000;
 
@@ -21,7 +21,7 @@ export interface Solving {
   readonly stop: () => void;
 }
 
-/** Solves a scenario in its own thread, because a solver blocks while it works and never frees its memory. */
+/** Solves a scenario in a worker thread, because the solver blocks its thread and never frees its memory. */
 export function solveInWorker(
   question: ScenarioQuestion,
   options: {

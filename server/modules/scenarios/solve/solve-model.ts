@@ -18,17 +18,17 @@ import { assignCheapest, countSets, rankSets, searchSets } from "#server/modules
 
 export interface SolveOptions {
   readonly highs: Highs;
-  /** Time limit for searches that may take longer than milliseconds. */
+  /** Time limit in seconds for searches that may take longer than milliseconds. */
   readonly seconds: number;
   readonly found?: (found: Solved) => void;
   /** Stops at the first award that meets the conditions. */
   readonly any?: boolean;
 }
 
-/** With sums or shares, supplier limits up to this number are solved set by set. */
+/** Maximum number of suppliers for which models with sums or shares are solved set by set. */
 const SETS_UP_TO = 4;
 const MAX_SEARCHED_SETS = 300_000;
-/** Part of the time spent on a first award from the best set. */
+/** Fraction of the time spent on finding an initial award from the best set. */
 const START_PART = 0.35;
 
 function ofAll(model: Model, units: readonly number[], part: Assignment): Assignment {
@@ -38,9 +38,9 @@ function ofAll(model: Model, units: readonly number[], part: Assignment): Assign
 }
 
 /**
- * Finds the cheapest award under a model's conditions, in whole kopecks. If only the number of suppliers couples units,
- * it searches supplier sets. With sums or shares it tries small sets one by one, or else runs HiGHS from a starting
- * award.
+ * Finds the cheapest award that meets the conditions of a model, in kopecks. If only the number of suppliers links the
+ * units, searches supplier sets. Models with sums or shares are solved set by set for few suppliers, and otherwise by
+ * HiGHS with an initial award.
  */
 export function solveModel(model: Model, options: SolveOptions, never_open: readonly number[] = []): Outcome {
   if (never_open.length > 0) return impossible({ units: never_open });
@@ -58,9 +58,9 @@ export function solveModel(model: Model, options: SolveOptions, never_open: read
 }
 
 /**
- * The budget limits the amount paid, which differs from the comparable cost. If the best award without the budget is
- * affordable, it is the answer. Otherwise the lowest possible payment shows whether the budget can be met at all, and
- * starts the search within it.
+ * Solves a model with a budget. The budget limits the amount paid, which differs from the comparable cost. If the best
+ * award without the budget is within it, that award is the result. Otherwise, the lowest possible payment shows whether
+ * the budget can be met, and is the initial award for the search within the budget.
  */
 function solveWithBudget(model: Model, options: SolveOptions, budget: number): Outcome {
   const { found, highs, seconds } = options;
@@ -69,7 +69,7 @@ function solveWithBudget(model: Model, options: SolveOptions, budget: number): O
   const within = (better: Solved): void => {
     if (paid(better) <= budget) found?.(better);
   };
-  // If any award is enough, only the lowest payment matters.
+  // With `any`, only the lowest payment is needed.
   const best = options.any === true ? null : solveWithoutBudget(free, { highs, seconds, found: within });
   if (best !== null && (best.kind === "impossible" || paid(best) <= budget)) return best;
   const least = best !== null && ranksByPaid(model) ? best : solveWithoutBudget(asPaid(free), { highs, seconds });
@@ -106,7 +106,8 @@ function solveWithoutBudget(model: Model, options: SolveOptions): Outcome {
 }
 
 /**
- * Sums the largest maximum shares of as many suppliers as may be used. Below 100 percent the scenario is impossible.
+ * Sums the largest maximum shares of as many suppliers as are allowed. If the sum is below 100 percent, no award can
+ * meet the conditions.
  */
 function shareSum(model: Model): number {
   const shares = model.max_share.map((share) => share ?? WHOLE_SHARE).toSorted((a, b) => b - a);
@@ -114,8 +115,8 @@ function shareSum(model: Model): number {
 }
 
 /**
- * Determines first which units stay open: as few as the number of suppliers permits. The cost of the others is
- * minimized afterwards.
+ * Determines which units stay open: as few as the allowed number of suppliers permits. The caller then minimizes the
+ * cost of the other units.
  */
 function fewestOpen(model: Model, { seconds }: SolveOptions): { units: readonly number[]; model: Model } {
   const all = Array.from({ length: model.units }, (_, unit) => unit);
@@ -126,7 +127,7 @@ function fewestOpen(model: Model, { seconds }: SolveOptions): { units: readonly 
   return { units, model: { ...someUnits(model, units), may_open: false } };
 }
 
-/** Solves models that limit nothing but the number of suppliers, overall or per group. */
+/** Solves models that limit only the number of suppliers, overall or per group. */
 function solveBySets(model: Model, { seconds, highs, ...options }: SolveOptions): Outcome {
   if (model.max_in_group !== null) return solveByGroups(model, { seconds, highs, ...options });
   if (model.max_suppliers === null) return toOutcome(model, assignCheapest(model), null);
@@ -138,7 +139,7 @@ function solveBySets(model: Model, { seconds, highs, ...options }: SolveOptions)
   return outcome.kind === "solved" && outcome.total < solved.total ? outcome : { ...solved, bound: loosest(model) };
 }
 
-/** Solves each group separately. Units without a group go to the cheapest supplier. */
+/** Solves each group separately. Units without a group are assigned to the cheapest supplier. */
 function solveByGroups(model: Model, { seconds }: SolveOptions): Outcome {
   const groups = new Map<number, number[]>();
   for (const [unit, group] of model.group.entries()) groups.set(group, [...(groups.get(group) ?? []), unit]);
@@ -164,7 +165,7 @@ const loosest = (model: Model): number =>
 function solveCoupled(model: Model, options: SolveOptions): Outcome {
   const end = performance.now() + options.seconds * 1000;
   const most = Math.min(model.max_suppliers ?? model.suppliers, model.suppliers);
-  // A search limited only by the number of suppliers gives a lower bound for all other conditions.
+  // A search limited only by the number of suppliers gives a lower bound under all other conditions.
   const loose = searchSets(model, most, performance.now() + (options.seconds * 1000) / 8);
   if (loose.best === null && loose.complete) return impossible();
   const bound = loose.complete ? (loose.best?.cost ?? 0) : loosest(model);
@@ -178,7 +179,7 @@ function solveCoupled(model: Model, options: SolveOptions): Outcome {
     : byHighs(model, { ...options, best, end, first: loose.best?.picked ?? [] });
 }
 
-/** Tries the sets from cheapest to most expensive until no later one can be better. */
+/** Tries supplier sets from cheapest to most expensive until no later one can be better. */
 function throughSets(
   model: Model,
   given: SolveOptions & { readonly best: Best; readonly most: number; readonly end: number },
@@ -203,7 +204,7 @@ function throughSets(
       ...(given.any === undefined ? {} : { any: given.any }),
       found: (better) => void best.offer(better),
     });
-    // An award that fails the exact check proves nothing.
+    // An award that fails the exact check proves nothing about the optimum.
     if (!best.offer(assignment) || status === "cut_off") isProven = false;
   }
   return best.end(isProven);
@@ -212,7 +213,7 @@ function throughSets(
 const sharesOf = (model: Model, picked: readonly number[]): number =>
   picked.reduce((sum, supplier) => sum + (model.max_share[supplier] ?? WHOLE_SHARE), 0);
 
-/** Solves the whole model with HiGHS, starting with the best award of the best set. */
+/** Solves the whole model with HiGHS, beginning with the best award of the best supplier set. */
 function byHighs(
   model: Model,
   given: SolveOptions & { readonly best: Best; readonly end: number; readonly first: readonly number[] },

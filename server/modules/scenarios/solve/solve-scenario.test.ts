@@ -20,7 +20,7 @@ const lot = (id: number, change: Partial<QuestionLot> = {}): QuestionLot => ({
   ...change,
 });
 
-/** Builds an offer from prices by lot; null means no line. Line ids are supplier × 100 + lot. */
+/** Creates an offer from prices by lot. A null price means no line. The id of a line is supplier × 100 + lot. */
 const supplier = (
   id: number,
   prices: readonly (string | null)[],
@@ -132,7 +132,7 @@ test("lots without anybody left stay open, or the scenario says which conditions
   });
   const { open, result } = solved(lots, offers, { in_time: true, allow_shortage: true });
   expect([open, result?.open, result?.unanswered]).toEqual([[1], 1, 1]);
-  // Without the condition one more lot would get a winner; the other lots would cost the same.
+  // Without the condition, one more lot would be awarded, and the other lots would cost the same.
   expect(result?.prices).toEqual([{ condition: "in_time", saves: "0.00", opens: 1, at_least: false }]);
 });
 

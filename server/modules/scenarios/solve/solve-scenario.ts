@@ -65,7 +65,7 @@ export function solveScenario(
     return tell({ kind: "impossible", conflict: explainConflict(read, { conditions, refuted: outcome, highs }) });
   }
   const found = asFound(outcome);
-  // Without any possible winner the scenario is impossible. An empty award isn't a result.
+  // An award without any winner isn't a result. The scenario is reported as impossible instead.
   if (found.winners.length === 0) {
     const strict = { ...conditions, allow_shortage: false };
     const whole = buildModel(read, strict);

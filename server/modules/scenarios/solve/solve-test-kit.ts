@@ -40,7 +40,7 @@ export function randomModel(seed: number): Model {
     Float64Array.from({ length: units }, () => (often(0.2) ? Number.POSITIVE_INFINITY : 50 + upTo(950))),
   );
   const mean = units * 500;
-  // In half of the models the amount paid differs from the comparable cost.
+  // In half of the models, the amount paid differs from the comparable cost.
   const paid = often(0.5) ? cost : cost.map((own) => own.map((each) => Math.round(each * (0.8 + random() * 0.4))));
   const model = freeModel(cost, {
     max_suppliers: often(0.5) ? upTo(suppliers) : null,
@@ -54,13 +54,13 @@ export function randomModel(seed: number): Model {
     paid,
   });
   const fixed_paid = model.fixed.map((each) => (often(0.8) ? each : 0));
-  // With sums or shares, the solver decides beforehand which units stay open.
+  // With sums or shares, the solver decides in advance which units stay open, so such models have none.
   return { ...model, fixed_paid, may_open: often(0.3) && !isCoupled(model) };
 }
 
 /**
- * A large tender: three suppliers offer nearly everything and together all of it, the others 60 to 95 percent. Prices
- * are log-normal with a level per supplier and noise; groups have ten lots.
+ * Generates a model of a large tender. Three suppliers offer nearly everything and together all of it, the others 60 to
+ * 95 percent. Prices are log-normal with a level per supplier and noise. Groups have ten lots.
  */
 export function largeModel(
   seed: number,
@@ -83,12 +83,12 @@ export function largeModel(
 }
 
 /**
- * Finds the lowest cost by trying every award: first the fewest open units, then the cheapest. Returns null if no award
- * meets the conditions.
+ * Finds the lowest cost by trying every award: first the fewest open units, then the lowest cost. Returns null if no
+ * award meets the conditions.
  */
 export function bruteForce(model: Model): { total: number; open: number } | null {
   const least = goThrough({ ...model, budget: null });
-  // No unit stays open just to meet the budget.
+  // A budget is not met by leaving more units open.
   const within = model.budget === null || least === null ? least : goThrough(model);
   return within === null || within.open > (least?.open ?? 0) ? null : within;
 }

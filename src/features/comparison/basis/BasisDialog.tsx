@@ -44,8 +44,7 @@ interface Form {
 
 function useBasisForm({ tender, comparison }: Pick<BasisDialogProps, "tender" | "comparison">) {
   const { basis, offers, rates } = comparison;
-  // Snapshot taken when the dialog opened. If another user saves meanwhile, the version check rejects this save instead
-  // of overwriting theirs.
+  // Snapshot taken when the dialog opened. If another user has saved since then, the version check rejects this save.
   const [opened] = useState({ basis, rates });
   const known = (currency: CurrencyId): string | null =>
     opened.rates.find((rate) => rate.currency === currency)?.rate ?? null;
@@ -82,7 +81,7 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
         if (next === null || isSame(next, was)) continue;
         await rate.mutateAsync({ params: { ...params, currency }, body: { rate: next, was } });
       }
-      // An amount of zero is sent only if it overrides freight that the supplier charges.
+      // A zero amount is sent only if it overrides freight that the supplier charges.
       const amounts = comparison.offers.flatMap(({ id: offer, supplier_freight: asked }) => {
         const amount = freight[offer] ?? null;
         return amount === null || (asked === null && isZero(amount)) ? [] : [{ offer, amount }];

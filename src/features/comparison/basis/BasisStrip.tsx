@@ -22,8 +22,8 @@ interface BasisStripProps {
 }
 
 /**
- * Shows the exchange rates with their day and source, and what counts besides the price. Missing or outdated rates are
- * requested when a user who may award opens the comparison. Renders nothing if there is nothing to show.
+ * Shows the exchange rates with their day and source, and the costs compared in addition to the price. Requests missing
+ * or outdated rates when a user who may award opens the comparison. Renders nothing if there are neither.
  */
 export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
   const { t, formats } = useTextTools();

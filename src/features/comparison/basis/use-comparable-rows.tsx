@@ -10,7 +10,7 @@ import type { Matrix } from "#src/features/comparison/matrix.ts";
 
 const RATE_DIGITS = { min: 4, max: 8 } as const;
 
-/** Returns the VAT basis on which a supplier charges freight, or null without VAT. */
+/** Returns the VAT basis of a supplier's freight charge, or null without VAT. */
 export const freightVatBasis = ({ basis, items }: Pick<ComparisonOffer, "basis" | "items">): VatBasis | null =>
   items.some(({ vat_percent }) => vat_percent !== null) ? basis : null;
 

@@ -4,11 +4,11 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 
 const RATE_DIGITS = { min: 4, max: 8 } as const;
 
-/** Formats a frozen exchange rate, always with its day and source. */
+/** Returns functions that format a frozen exchange rate with its day and source. */
 export function useRateWords(): {
-  /** "1 ¥ = 12,1655 ₽ на 7 авг, ЦБ РФ" */
+  /** Formats rate, day and source, such as "1 ¥ = 12,1655 ₽ на 7 авг, ЦБ РФ". */
   readonly whole: (rate: TenderRate) => string;
-  /** "7 авг, ЦБ РФ" */
+  /** Formats day and source, such as "7 авг, ЦБ РФ". */
   readonly origin: (rate: TenderRate) => string;
 } {
   const { t, formats } = useTextTools();

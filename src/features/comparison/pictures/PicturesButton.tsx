@@ -12,7 +12,7 @@ const PicturesDialog = deferred<PicturesDialogProps>(
   <LoadingOverlay />,
 );
 
-/** Opens the charts of the comparison, as the URL does. The chart code is loaded on demand. */
+/** Opens the charts of the comparison. The URL contains the open chart, and the chart code is loaded on demand. */
 export function PicturesButton(props: Pick<PicturesDialogProps, "tender" | "state">) {
   const t = useT();
   const { state: picture, change } = useAddress(readPicture);
@@ -25,7 +25,7 @@ export function PicturesButton(props: Pick<PicturesDialogProps, "tender" | "stat
         <PicturesDialog
           {...props}
           picture={picture}
-          // Replaces the history entry, so that one step back closes the dialog whichever charts were viewed.
+          // Replaces the history entry, so that the Back button closes the dialog after any number of viewed charts.
           onPicture={(next) => change(picturePatch(next), { replace: true })}
           onClose={() => change(picturePatch(null), { replace: true })}
         />

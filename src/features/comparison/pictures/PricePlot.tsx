@@ -7,10 +7,10 @@ import type { PricePoint } from "#src/features/comparison/pictures/price-points.
 
 const HEIGHT = 420;
 const PHONE_HEIGHT = 320;
-/** Above this number of points, each point is drawn small. */
+/** Number of points above which each point is drawn small. */
 const MANY = 2000;
 const DIAMOND = 6;
-/** Half-size of a diamond where neighbours would overlap. */
+/** Half the size of a diamond in a dense chart, where larger ones would overlap. */
 const SMALL_DIAMOND = 2;
 const MANY_CHOSEN = 100;
 /** Padding around the outermost points, as a fraction of the range. */
@@ -32,7 +32,7 @@ interface PricePlotProps {
   width?: number | undefined;
 }
 
-/** Draws diamonds around points. Shape marks the winners because colours identify the suppliers. */
+/** Draws diamonds around points. Winners are marked by shape, because colours identify the suppliers. */
 function Diamonds({ points, half, width }: { points: readonly PricePoint[]; half: number; width: number }) {
   const theme = useTheme();
   const x = useXScale<"linear">();
@@ -46,8 +46,8 @@ function Diamonds({ points, half, width }: { points: readonly PricePoint[]; half
 }
 
 /**
- * Marks the winners with diamonds. Where there are many, the lowest prices get small ones, so that dearer winners stand
- * out.
+ * Marks the winners with diamonds. In a dense chart, winners with the lowest price get small diamonds, so that dearer
+ * winners are noticeable.
  */
 function ChosenMarks({ points }: { points: readonly PricePoint[] }) {
   const isDense = points.length > MANY_CHOSEN;
@@ -105,7 +105,7 @@ export function PricePlot({ title, axis, series, say, mark, width }: PricePlotPr
   );
 }
 
-// Uses reduce, because spreading a hundred thousand numbers into Math.max passes as many arguments.
+// Uses reduce, because Math.max can't take a hundred thousand arguments.
 const least = (start: number, values: readonly number[]): number =>
   values.reduce((found, value) => Math.min(found, value), start);
 const greatest = (start: number, values: readonly number[]): number =>

@@ -8,7 +8,7 @@ import { PricesPicture } from "#src/features/comparison/pictures/PricesPicture.t
 
 const LOTS = 1000;
 const SUPPLIERS = 20;
-/** The chart library draws up to a thousand points as one path. */
+/** The chart library draws up to a thousand points of a series as one path. */
 const PATHS = SUPPLIERS + 2;
 
 test("a thousand lots of twenty suppliers are a few paths; what is hidden goes out of picture and table", async () => {

@@ -19,10 +19,10 @@ import { SupplierLegend } from "#src/features/comparison/pictures/SupplierLegend
 const GOLDEN_ANGLE = 137.5;
 const FIRST_HUE = 255;
 const CHROMA = 0.15;
-/** Neighbours in the list differ in lightness as well as in hue. */
+/** Lightness of even and odd columns. Adjacent suppliers differ in lightness as well as in hue. */
 const LIGHTNESS = { light: [0.5, 0.62], dark: [0.78, 0.66] } as const;
 
-/** Returns a colour for the supplier of a column. Golden-angle steps keep its hue far from the preceding ones. */
+/** Returns the colour of a supplier by column. Golden-angle steps keep each hue far from the preceding ones. */
 function supplierColour(column: number, mode: "light" | "dark"): string {
   const lightness = LIGHTNESS[mode][column % 2 === 0 ? 0 : 1];
   return `oklch(${lightness} ${CHROMA} ${(FIRST_HUE + column * GOLDEN_ANGLE) % 360})`;

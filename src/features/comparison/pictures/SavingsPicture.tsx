@@ -21,7 +21,7 @@ import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { lotName } from "#src/features/comparison/pictures/lot-name.ts";
 import { PAPER_WIDTH } from "#src/features/comparison/pictures/plot-size.ts";
 
-/** Largest number of bars that can be distinguished. The table has every lot. */
+/** Maximum number of bars that a reader can distinguish. The table below lists every lot. */
 const MAX_BARS = 15;
 
 interface SavingsPictureProps {

@@ -11,12 +11,12 @@ import { BarPlot } from "#src/entities/bar-plot.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { PAPER_WIDTH } from "#src/features/comparison/pictures/plot-size.ts";
 
-/** Largest number of bars that can be distinguished. The table has every supplier. */
+/** Maximum number of bars that a reader can distinguish. The table below lists every supplier. */
 const MAX_BARS = 20;
-/** Row id of the whole award, which no supplier has. */
+/** Row id of the whole award. No supplier has this id. */
 const WHOLE = 0;
 
-/** Returns the part of an offer that is not chosen. Rounding of a split lot can make the difference negative. */
+/** Returns the value of the offer lines that are not chosen. Never negative, even if a split lot is rounded up. */
 const restOf = ({ goods, offered }: SupplierShare): number => Math.max(0, Number(offered ?? "0") - Number(goods));
 
 export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: AwardSummary }) {

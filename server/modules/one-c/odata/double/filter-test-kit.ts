@@ -1,9 +1,9 @@
-/** The subset of OData filters used here: eq, and, or, not, parentheses. Texts are compared without regard to case. */
+/** Predicate of a parsed OData filter. Supports eq, and, or, not and parentheses. Compares texts ignoring case. */
 export type Holds = (row: Readonly<Record<string, unknown>>) => boolean;
 
 const TOKEN = /\s*(guid'[^']*'|datetime'[^']*'|'(?:[^']|'')*'|[()]|[^\s()']+)/gy;
 
-/** @throws Error for what is no filter, or names a field that there isn't. */
+/** @throws Error if the text is not a filter or contains an unknown field */
 export function filterOf(text: string, isField: (name: string) => boolean): Holds {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;

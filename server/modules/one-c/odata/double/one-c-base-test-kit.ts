@@ -5,8 +5,8 @@ import { recordsOf, Refusal } from "#server/modules/one-c/odata/double/records-t
 import type { Records, Stored } from "#server/modules/one-c/odata/double/records-test-kit.ts";
 
 /*
- * Test double of a 1C base with its standard interface. It follows what bases publish (SOURCES.md) and how 1C is known
- * to answer, not the code under test.
+ * Test double of a 1C infobase with its OData interface. It follows the published metadata (SOURCES.md) and the known
+ * behaviour of 1C instead of the code under test.
  */
 
 export interface Call {
@@ -14,7 +14,7 @@ export interface Call {
   readonly set: string;
   readonly path: string;
 }
-/** Replaces or follows the base's normal answer. Returns true if the base should do nothing more. */
+/** Called before or after the normal response. Returns true if the test double should do nothing more. */
 export type Fault = (call: Call, response: ServerResponse) => boolean | Promise<boolean>;
 
 const OURS = { Description: "ООО Наша", ИНН: "7707083893", КПП: "773601001" };
@@ -57,8 +57,8 @@ const say = (response: ServerResponse, status: number, body: unknown): void =>
 
 const used = new Set<number>();
 /**
- * Listens on a port that no other base of this process has used, because metadata is cached by address. A replacement
- * takes the port of the base it replaces.
+ * Listens on a port that no other test double of this process has used, because metadata is cached by URL. A
+ * replacement reuses the port of the test double that it replaces.
  */
 async function listen(server: Server, replaced = 0): Promise<number> {
   for (;;) {
@@ -112,7 +112,7 @@ export async function startBase(given: {
     const body = await bodyOf(request);
     calls.push(call);
     if ((await faults.before?.(call, response)) === true) return;
-    // Web servers in front of 1C limit the length of addresses.
+    // Web servers in front of 1C limit the length of URLs.
     if ((request.url ?? "").length > 2048) return void response.writeHead(414).end();
     if (request.headers.authorization !== wanted) return refuse(response, 401, "Пользователь не идентифицирован");
     if (path === "$metadata")

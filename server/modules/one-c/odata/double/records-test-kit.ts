@@ -57,7 +57,10 @@ export function recordsOf(model: Model) {
     return fieldsOf(set);
   };
 
-  /** Checks the values of a record or line. Fields must exist and have the right type; keys must refer to records. */
+  /**
+   * Checks the values of a record or line. The fields must exist and have the right type, and keys must refer to
+   * existing records.
+   */
   function checked(type: string, given: Stored): Stored {
     const fields = fieldsOf(type);
     const row: Stored = {};
