@@ -9,7 +9,7 @@ import { scrolled } from "../lib/scroll.ts";
 import type { Workload } from "../lib/workload.ts";
 
 const LOTS = 1000;
-const FEW_LOTS = 10;
+const SMALL_TENDER_LOTS = 10;
 const ROUNDS = 8;
 const THROTTLE = 4;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
@@ -53,7 +53,7 @@ export const offerGridWorkload: Workload = async ({ deps, engine }) => {
     (await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: quantities(lots) }))
       .suppliers[0]?.offer ?? 0;
   await aSubmittedOffer(deps, { supplier, offer: await invited(LOTS), prices: ["12.5"] });
-  const few = await invited(FEW_LOTS);
+  const few = await invited(SMALL_TENDER_LOTS);
   const many = await invited(LOTS);
   return async (bench) => {
     const { page, end } = await openPage(bench, supplier);
@@ -91,14 +91,14 @@ export const offerGridWorkload: Workload = async ({ deps, engine }) => {
         engine,
         value: median(large),
         limit: 2000,
-        reference: { name: `of ${FEW_LOTS} lots`, value: median(small) },
+        reference: { name: `of ${SMALL_TENDER_LOTS} lots`, value: median(small) },
       },
       {
         name: "a price taken over in 1000 lines, Enter to painted",
         engine,
         value: median(commit),
         limit: 100,
-        reference: { name: `in ${FEW_LOTS} lines`, value: median(commitFew) },
+        reference: { name: `in ${SMALL_TENDER_LOTS} lines`, value: median(commitFew) },
       },
       {
         name: "scrolling the supplier's grid, p95 of frames",

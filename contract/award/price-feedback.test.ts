@@ -14,7 +14,7 @@ const lots = [{ id: 1, quantity: "10" }];
 function feedbackFor(prices: readonly (string | null)[], tells: PriceFeedbackKind) {
   const offers = prices.map((price_per_unit, place) => offer(place + 1, [item(1, { price_per_unit })]));
   const all = computePriceFeedback(compareOffers({ lots, offers, options }), tells);
-  return prices.map((_price, place) => all.find((one) => one.offer === place + 1)?.told);
+  return prices.map((_price, place) => all.find((one) => one.offer === place + 1)?.feedback);
 }
 const places = (prices: readonly (string | null)[]) =>
   feedbackFor(prices, "rank").map((one) => (one?.kind === "rank" ? [one.place, one.among] : undefined));
@@ -49,8 +49,8 @@ describe("what suppliers are told of a finished round", () => {
       offer(5, [item(1, { price_per_unit: "3" })], { currency: 2 }),
     ];
     expect(computePriceFeedback(compareOffers({ lots, offers, options }), "rank")).toEqual([
-      { lot: 1, offer: 1, told: { kind: "rank", place: 1, among: 2 } },
-      { lot: 1, offer: 2, told: { kind: "rank", place: 2, among: 2 } },
+      { lot: 1, offer: 1, feedback: { kind: "rank", place: 1, among: 2 } },
+      { lot: 1, offer: 2, feedback: { kind: "rank", place: 2, among: 2 } },
     ]);
   });
 
@@ -60,7 +60,7 @@ describe("what suppliers are told of a finished round", () => {
       offer(2, [item(1, { price_per_unit: "102" })]),
     ];
     const of = computePriceFeedback(compareOffers({ lots, offers, options }), "rank");
-    expect(of.map(({ told: { kind, ...rest } }) => [kind, rest])).toEqual([
+    expect(of.map(({ feedback: { kind, ...rest } }) => [kind, rest])).toEqual([
       ["rank", { place: 2, among: 2 }],
       ["rank", { place: 1, among: 2 }],
     ]);

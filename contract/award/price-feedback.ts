@@ -5,7 +5,7 @@ import type { PriceFeedbackKind, PriceFeedback } from "#contract/tenders/price-f
 export interface OfferPriceFeedback {
   readonly lot: number;
   readonly offer: number;
-  readonly told: PriceFeedback;
+  readonly feedback: PriceFeedback;
 }
 
 /** Returns the rank of a competing cell, or null. Substitutes and closed companies don't compete. */
@@ -39,7 +39,7 @@ function lotFeedback(
       tells === "rank"
         ? { kind: "rank", place: place.get(price) ?? 1, among: sorted.length }
         : { kind: "distance", above: distance(price, best) };
-    return [{ lot, offer, told: feedback }];
+    return [{ lot, offer, feedback }];
   });
 }
 

@@ -58,7 +58,7 @@ export type OfferSheetColumn =
   | "position"
   | "target_delivery_time"
   | "lot_comment"
-  | "told"
+  | "feedback"
   | "total"
   | "vat"
   | "total_with_vat";

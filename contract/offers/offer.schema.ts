@@ -94,7 +94,7 @@ export const Offer = z
       payment_method: PaymentMethod,
       comment: z.string().nullable(),
       /** Feedback that each supplier receives about its own prices in the previous round. */
-      told_of_round: z.enum(PRICE_FEEDBACK_KINDS),
+      price_feedback: z.enum(PRICE_FEEDBACK_KINDS),
     }),
     /** The supplier's own offer in the previous round, if it was invited there. */
     previous_offer: z.object({ id: Id, status: z.enum(OFFER_STATUSES) }).nullable(),
@@ -213,7 +213,7 @@ const asked = {
   attributes: z.array(LotAttribute),
   previous: FormerLine.nullable(),
   /** Feedback on the line's price in the previous round, or null. */
-  told: PriceFeedback.nullable(),
+  feedback: PriceFeedback.nullable(),
 };
 const offered = {
   /** Typed price for `price_quantity` units, on the offer's VAT basis. This price is binding. */

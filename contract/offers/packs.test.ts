@@ -15,7 +15,9 @@ test.each([
   ["600", { pack_quantity: "50", minimum_quantity: "100" }, null],
   ["583", { pack_quantity: null, minimum_quantity: null }, null],
   ["583", {}, null],
-])("of %s, sold %o, has to be bought %o", (quantity, line, told) => expect(surplusOf(quantity, line)).toEqual(told));
+])("of %s, sold %o, has to be bought %o", (quantity, line, surplus) =>
+  expect(surplusOf(quantity, line)).toEqual(surplus),
+);
 
 test("what is bought is the least whole number of packs that covers quantity and minimum", () => {
   const some = fc.bigInt({ min: 1n, max: 10n ** 8n });

@@ -26,21 +26,21 @@ export const PriceFeedback = z
      */
     z.object({ kind: z.literal("distance"), above: z.literal(DISTANCE_STEPS).nullable() }),
   ])
-  .meta({ id: "RoundTold" });
+  .meta({ id: "PriceFeedback" });
 export type PriceFeedback = z.output<typeof PriceFeedback>;
 
 /** Returns whether another supplier's price was lower. */
-export const isBeaten = (told: PriceFeedback | null): boolean =>
-  told !== null && (told.kind === "rank" ? told.place > 1 : told.above !== 0);
+export const isBeaten = (feedback: PriceFeedback | null): boolean =>
+  feedback !== null && (feedback.kind === "rank" ? feedback.place > 1 : feedback.above !== 0);
 
 /** Returns the key of the feedback message for a price (in the namespace `offers`), with the message's parameters. */
-export function priceFeedbackMessage(told: PriceFeedback): {
+export function priceFeedbackMessage(feedback: PriceFeedback): {
   readonly word: "place" | "best" | "within" | "beyond";
   readonly params: { readonly place?: number; readonly among?: number; readonly percent?: number };
 } {
-  if (told.kind === "rank") return { word: "place", params: { place: told.place, among: told.among } };
-  if (told.above === 0) return { word: "best", params: {} };
-  return told.above === null
+  if (feedback.kind === "rank") return { word: "place", params: { place: feedback.place, among: feedback.among } };
+  if (feedback.above === 0) return { word: "best", params: {} };
+  return feedback.above === null
     ? { word: "beyond", params: { percent: Math.max(...DISTANCE_STEPS) } }
-    : { word: "within", params: { percent: told.above } };
+    : { word: "within", params: { percent: feedback.above } };
 }

@@ -31,5 +31,5 @@ export const TENDER_FIELDS = {
   payment_method: PAYMENT_FIELD,
   comment: lineField(2000),
   /** Feedback that suppliers receive about their prices in the previous round. The next round inherits this setting. */
-  told_of_round: enumField(PRICE_FEEDBACK_KINDS),
+  price_feedback: enumField(PRICE_FEEDBACK_KINDS),
 } as const satisfies Fields;

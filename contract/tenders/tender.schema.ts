@@ -94,7 +94,7 @@ export type TenderCopy = z.output<typeof TenderCopy>;
  * setting is inherited.
  */
 export const TenderNextRound = z
-  .strictObject({ suppliers: z.array(Id).max(1000), told_of_round: editable.told_of_round })
+  .strictObject({ suppliers: z.array(Id).max(1000), price_feedback: editable.price_feedback })
   .partial();
 export type TenderNextRound = z.output<typeof TenderNextRound>;
 

@@ -58,11 +58,11 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   await expect(theirs.getByText("Раунд 2", { exact: true })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "Ваше предложение в раунде 1" })).toBeVisible();
   await expect(cell(theirs, 0, "former")).toHaveText(/100/);
-  await expect(cell(theirs, 0, "told")).toHaveText("2 из 2");
-  await expect(cell(theirs, 1, "told")).toHaveText("1 из 2");
+  await expect(cell(theirs, 0, "feedback")).toHaveText("2 из 2");
+  await expect(cell(theirs, 1, "feedback")).toHaveText("1 из 2");
   await theirs.getByRole("button", { name: /Есть дешевле/ }).click();
-  await expect(cell(theirs, 1, "told")).toBeHidden();
-  await expect(cell(theirs, 0, "told")).toHaveText("2 из 2");
+  await expect(cell(theirs, 1, "feedback")).toBeHidden();
+  await expect(cell(theirs, 0, "feedback")).toHaveText("2 из 2");
   await theirs.getByRole("button", { name: /^Все/ }).click();
   await cell(theirs, 0, "price").click();
   await theirs.keyboard.type("95");

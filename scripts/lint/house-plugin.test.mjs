@@ -106,9 +106,13 @@ export function Form() {
     "house(no-idle-journey)",
     'import { test } from "@playwright/test";\ntest.describe.only("alone", () => {});',
   ],
+  ["server/core/announce.ts", "house(no-private-words)", "/** Is told of each order. */\nexport const a = 1;"],
+  ["contract/limits.ts", "house(no-private-words)", "export const MOST_ROWS = 1000;"],
+  ["src/features/a/saved.ts", "house(no-private-words)", "export interface KeptViews {\n  id: number;\n}"],
 ];
 
 const ALLOWED = [
+  ["contract/limits.values.ts", "/** Maximum number of rows of a page. */\nexport const MAX_ROWS = 1000;"],
   [
     "src/features/a/Line.tsx",
     "interface LineProps {\n  isNew: boolean;\n  onOpen: () => void;\n  tabIndex: number;\n}\nexport const lineOf = (props: LineProps) => props;",

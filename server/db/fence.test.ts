@@ -17,7 +17,7 @@ const TABLES = Object.keys(VISIBILITY) as TenantTable[];
 function ownerOf(table: TenantTable): string {
   if (table === "workspace") return "id";
   if (/^(tender_question|commercial_offer|offer(_draft)?(_item)?)$/.test(table)) return "supplier_id";
-  return table.startsWith("purchase_order") || table === "round_told" ? "customer_id" : "workspace_id";
+  return table.startsWith("purchase_order") || table === "price_feedback" ? "customer_id" : "workspace_id";
 }
 const KNOWN_TO_ALL: readonly TenantTable[] = [
   "workspace",
@@ -125,7 +125,7 @@ describe("competitors for one tender", () => {
     "purchase_order_invoice",
     "purchase_order_payment",
     "tender_question",
-    "round_told",
+    "price_feedback",
   ] as const)("see their own rows of %s and no others", async (table) => {
     for (const one of [winner, rival]) {
       const suppliers = await as<{ supplier_id: number }>(one, `SELECT DISTINCT supplier_id FROM ${table}`);

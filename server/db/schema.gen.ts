@@ -556,6 +556,16 @@ export interface OwnershipOfferTable {
   offered_at: string;
 }
 
+export interface PriceFeedbackTable {
+  lot_id: number;
+  supplier_id: number;
+  customer_id: number;
+  offer_id: number;
+  place: ColumnType<number | null, number | null | undefined, number | null>;
+  among: ColumnType<number | null, number | null | undefined, number | null>;
+  above: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
 export interface PublishedAnswerTable {
   id: ColumnType<number, never, never>;
   tender_id: number;
@@ -820,16 +830,6 @@ export interface RoomProbeTable {
   filler: string;
 }
 
-export interface RoundToldTable {
-  lot_id: number;
-  supplier_id: number;
-  customer_id: number;
-  offer_id: number;
-  place: ColumnType<number | null, number | null | undefined, number | null>;
-  among: ColumnType<number | null, number | null | undefined, number | null>;
-  above: ColumnType<number | null, number | null | undefined, number | null>;
-}
-
 export interface ScenarioTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -929,7 +929,7 @@ export interface TenderTable {
   announce_at: ColumnType<string | null, string | null | undefined, string | null>;
   contents_version: ColumnType<number, number | undefined, number>;
   other_currencies: ColumnType<number[], number[] | undefined, number[]>;
-  told_of_round: ColumnType<"nothing" | "rank" | "distance", "nothing" | "rank" | "distance" | undefined, "nothing" | "rank" | "distance">;
+  price_feedback: ColumnType<"nothing" | "rank" | "distance", "nothing" | "rank" | "distance" | undefined, "nothing" | "rank" | "distance">;
   search: ColumnType<string, never, never>;
 }
 
@@ -1159,6 +1159,7 @@ export interface Database {
   one_c_visit: OneCVisitTable;
   order_line_spend: OrderLineSpendTable;
   ownership_offer: OwnershipOfferTable;
+  price_feedback: PriceFeedbackTable;
   published_answer: PublishedAnswerTable;
   purchase_item: PurchaseItemTable;
   purchase_item_count: PurchaseItemCountTable;
@@ -1178,7 +1179,6 @@ export interface Database {
   recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
   room_probe: RoomProbeTable;
-  round_told: RoundToldTable;
   scenario: ScenarioTable;
   second_factor: SecondFactorTable;
   session: SessionTable;

@@ -147,7 +147,7 @@ export const VISIBILITY = {
     remove: () => "false",
   },
   // The customer writes each row for one supplier. Other suppliers cannot read the row.
-  round_told: { read: sides, write: (t) => `${t}.customer_id = ${me}` },
+  price_feedback: { read: sides, write: (t) => `${t}.customer_id = ${me}` },
   offer_draft: own("supplier_id"),
   offer_draft_item: own("supplier_id"),
   commercial_offer: {

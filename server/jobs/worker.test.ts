@@ -21,7 +21,7 @@ function start(...jobs: Job[]) {
   vi.useFakeTimers();
   const logged: unknown[] = [];
   const stop = startJobs({ jobs, log: { error: (what: unknown) => void logged.push(what) } });
-  return { told: logged, stop };
+  return { logged, stop };
 }
 
 test("a job that takes long is never started a second time meanwhile, and holds up no other", async () => {
@@ -40,7 +40,7 @@ test("a job that takes long is never started a second time meanwhile, and holds 
 
 test("a job that fails is told and tried again at its next turn", async () => {
   const { job, runs } = work(1000);
-  const { told: logged, stop } = start(job);
+  const { logged, stop } = start(job);
   await vi.advanceTimersByTimeAsync(1000);
   runs[0]?.fail();
   await vi.advanceTimersByTimeAsync(1000);

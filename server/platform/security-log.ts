@@ -36,7 +36,7 @@ export class SecurityLog {
    * Number of distinct events of this minute. Events without a known account or company have a separate limit, so that
    * a flood of anonymous events cannot hide the others.
    */
-  #told = { somebody: 0, nobody: 0 };
+  #reported = { somebody: 0, nobody: 0 };
 
   constructor(log: Pick<FastifyBaseLogger, "info">) {
     this.#log = log;
@@ -45,18 +45,18 @@ export class SecurityLog {
   /** Counts an event. The first one of its kind in a minute is logged at once. */
   note(event: SecurityEvent, now: Date): void {
     const minute = Math.floor(now.getTime() / MINUTE_MS);
-    if (minute !== this.#minute) [this.#minute, this.#told] = [minute, { somebody: 0, nobody: 0 }];
+    if (minute !== this.#minute) [this.#minute, this.#reported] = [minute, { somebody: 0, nobody: 0 }];
     const keyOf = ({ action, account, workspace, address }: SecurityEvent): string =>
       [minute, action, account, workspace, address].join();
     const about = event.account === null && event.workspace === null ? "nobody" : "somebody";
-    const isOneMore = this.#told[about] >= SECURITY_EVENTS_PER_MINUTE && !this.#events.has(keyOf(event));
+    const isOneMore = this.#reported[about] >= SECURITY_EVENTS_PER_MINUTE && !this.#events.has(keyOf(event));
     const counted = isOneMore
       ? { ...event, account: null, workspace: null, by: null, address: null, user_agent: null }
       : event;
     const key = keyOf(counted);
     const known = this.#events.get(key);
     if (known === undefined) {
-      this.#told[about] += 1;
+      this.#reported[about] += 1;
       this.#log.info({ security_event: counted }, "security event");
     }
     const at = new Date(minute * MINUTE_MS);

@@ -145,7 +145,7 @@ test("a tender is in its second round: suppliers are told their places, one asks
   const lines = (
     await app.call(offerApi.items, supplier, { params: { id: asked?.id ?? 0 }, query: { limit: 100 } })
   ).ok().results;
-  expect(lines.some(({ told }) => told?.kind === "rank" && told.place > 1)).toBe(true);
+  expect(lines.some(({ feedback }) => feedback?.kind === "rank" && feedback.place > 1)).toBe(true);
 });
 
 test("each order's amounts are those of its lines, and each line's those of its price", async () => {

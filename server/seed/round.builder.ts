@@ -17,16 +17,16 @@ export async function aNextRound<S extends Side>(
     readonly customer: Side;
     readonly id: number;
     readonly suppliers: readonly S[];
-    readonly told_of_round?: PriceFeedbackKind;
+    readonly price_feedback?: PriceFeedbackKind;
     /** Default: a week from now. */
     readonly closing_date?: string;
   },
 ): Promise<{ readonly id: number; readonly suppliers: readonly (S & { readonly offer: number })[] }> {
-  const { suppliers, told_of_round = "nothing" } = given;
+  const { suppliers, price_feedback = "nothing" } = given;
   return actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { id } = await nextRound(ctx, given.id, {
       suppliers: suppliers.map(({ workspace }) => workspace),
-      told_of_round,
+      price_feedback,
     });
     const week = new Date(ctx.now.getTime() + 7 * 86_400_000).toISOString();
     const closing_date = Timestamp.parse(given.closing_date ?? week);

@@ -98,7 +98,7 @@ export async function aFenceWorld(app: TestApp) {
   for (const { offer, ...supplier } of asked.suppliers)
     await aSubmittedOffer(deps, { supplier, offer, prices: [String(offer)] });
   await stopOpenTender(deps, { customer, id: asked.id });
-  await aNextRound(deps, { customer, id: asked.id, suppliers: [winner, rival], told_of_round: "rank" });
+  await aNextRound(deps, { customer, id: asked.id, suppliers: [winner, rival], price_feedback: "rank" });
   const drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
   await actingAs(deps, by, (ctx) => awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]));
   return { customer, winner, rival, stranger, sealed: open, drafted };

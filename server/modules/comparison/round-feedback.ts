@@ -13,7 +13,7 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
  */
 export async function roundFeedbackFor(
   { db }: Pick<MemberContext, "db">,
-  { id, previous_round: previous, told_of_round: tells }: Pick<TenderRow, "id" | "previous_round" | "told_of_round">,
+  { id, previous_round: previous, price_feedback: tells }: Pick<TenderRow, "id" | "previous_round" | "price_feedback">,
   suppliers: readonly number[],
 ): Promise<SupplierPriceFeedback[]> {
   if (tells === "nothing" || previous === null) return [];
@@ -21,8 +21,8 @@ export async function roundFeedbackFor(
   const lots = await repeatedLots(db, id);
   const asked = new Set(suppliers);
   const supplierOf = new Map(comparison.offers.map(({ id: offer, supplier }) => [offer, supplier.id]));
-  return computePriceFeedback(result, tells).flatMap(({ lot: former, offer, told }): SupplierPriceFeedback[] => {
+  return computePriceFeedback(result, tells).flatMap(({ lot: former, offer, feedback }): SupplierPriceFeedback[] => {
     const [lot, supplier] = [lots.get(former), supplierOf.get(offer)];
-    return lot === undefined || supplier === undefined || !asked.has(supplier) ? [] : [{ supplier, lot, told }];
+    return lot === undefined || supplier === undefined || !asked.has(supplier) ? [] : [{ supplier, lot, feedback }];
   });
 }

@@ -55,10 +55,10 @@ const priceFeedbackOf = (db: TenantDb): RawBuilder<unknown> => sql`
   CASE
     WHEN l.previous_lot_id IS NOT NULL THEN (
       SELECT ${priceFeedback}
-      FROM round_told r
+      FROM price_feedback r
       WHERE r.lot_id = l.id AND r.supplier_id = ${db.me}
     )
-  END AS told`;
+  END AS feedback`;
 const named = sql`
   l.id AS lot,
   l.position,

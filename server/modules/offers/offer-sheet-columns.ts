@@ -23,7 +23,7 @@ const COLUMNS = [
   "unit",
   "target_delivery_time",
   "lot_comment",
-  "told",
+  "feedback",
   "price_per_unit",
   "price_with_vat",
   "price_quantity",
@@ -47,15 +47,15 @@ export type OfferColumn = (typeof COLUMNS)[number];
 const OF_VAT: readonly OfferColumn[] = ["price_with_vat", "vat", "total_with_vat"];
 const feedbackKind = ({
   tender_round,
-  told_of_round: tells,
-}: Pick<OfferRow, "tender_round" | "told_of_round">): Exclude<PriceFeedbackKind, "nothing"> | undefined =>
+  price_feedback: tells,
+}: Pick<OfferRow, "tender_round" | "price_feedback">): Exclude<PriceFeedbackKind, "nothing"> | undefined =>
   tender_round === 1 || tells === "nothing" ? undefined : tells;
 function headerOf(name: OfferColumn, offer: OfferRow, language: Language): string {
   if (name === "lot") return OWN_SHEET_MARK;
   const tells = feedbackKind(offer);
-  if (name !== "told")
+  if (name !== "feedback")
     return translate(language, `sheets.offer.${name}`, { currency: CURRENCY[offer.currency].symbol });
-  return tells === undefined ? "" : translate(language, `sheets.told.${tells}`, { round: offer.tender_round - 1 });
+  return tells === undefined ? "" : translate(language, `sheets.feedback.${tells}`, { round: offer.tender_round - 1 });
 }
 /** Upper limit of typed prices, just below one billion. */
 const MAX_TYPED_PRICE = "999999999";
@@ -96,7 +96,7 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
     case "part_number":
     case "manufacturer":
     case "lot_comment":
-    case "told":
+    case "feedback":
       return shown("text", 22);
     case "price_per_unit":
     case "price_with_vat":
@@ -150,9 +150,9 @@ export function columnOf(name: OfferColumn, { language, offer, open }: Given): W
  * reliably.
  */
 export function offerColumns(
-  offer: Pick<OfferRow, "tax_type" | "vat_rate" | "tender_round" | "told_of_round">,
+  offer: Pick<OfferRow, "tax_type" | "vat_rate" | "tender_round" | "price_feedback">,
 ): readonly OfferColumn[] {
   const isWithoutVat = vatPercent(offer.tax_type, offer.vat_rate) === null;
   const hasFeedback = feedbackKind(offer) !== undefined;
-  return COLUMNS.filter((name) => (name === "told" ? hasFeedback : !isWithoutVat || !OF_VAT.includes(name)));
+  return COLUMNS.filter((name) => (name === "feedback" ? hasFeedback : !isWithoutVat || !OF_VAT.includes(name)));
 }

@@ -52,10 +52,10 @@ function cellsOf(
         return String(line.position);
       case "unit":
         return UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null;
-      case "told": {
-        if (line.told === null) return null;
-        const { word, params } = priceFeedbackMessage(line.told);
-        return translate(language, `offers.round.told.${word}`, params);
+      case "feedback": {
+        if (line.feedback === null) return null;
+        const { word, params } = priceFeedbackMessage(line.feedback);
+        return translate(language, `offers.round.feedback.${word}`, params);
       }
       case "price_per_unit":
         if (basis === "net") return price;

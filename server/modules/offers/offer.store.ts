@@ -66,8 +66,8 @@ const columns = sql`
     WHEN d.id IS NULL THEN (SELECT ${filled} FROM offer_item x WHERE x.offer_id = o.id)
     ELSE (SELECT ${filled} FROM offer_draft_item x WHERE x.draft_id = d.id)
   END AS filled_count,
-  asked.question_count + told.question_count AS question_count,
-  asked.news_count + told.news_count + changed.news_count AS news_count`;
+  asked.question_count + news.question_count AS question_count,
+  asked.news_count + news.news_count + changed.news_count AS news_count`;
 const joined = sql`
   offer o
   JOIN tender t ON t.id = o.tender_id
@@ -87,7 +87,7 @@ const joined = sql`
     FROM published_answer p
     WHERE p.tender_id = o.tender_id
       AND NOT EXISTS (SELECT FROM tender_question q WHERE q.published_answer_id = p.id AND q.offer_id = o.id)
-  ) told
+  ) news
   CROSS JOIN LATERAL (
     SELECT count(*) AS news_count
     FROM tender_change c

@@ -144,7 +144,7 @@ export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Off
       currencies: row.currencies,
       payment_method: row.payment_method,
       comment: row.tender_comment,
-      told_of_round: row.told_of_round,
+      price_feedback: row.price_feedback,
     },
     previous_offer: row.previous_offer,
     customer: {

@@ -15,7 +15,7 @@ import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
 export interface InvoicePaperData extends OrderPaperData {
-  readonly told: InvoicePreview;
+  readonly details: InvoicePreview;
   readonly payee: Payee;
 }
 
@@ -29,13 +29,13 @@ const day = (date: string, language: Language): string =>
  * Returns the text of the payment QR code for the first payment. For an advance, the VAT is proportional. Returns null
  * if the currency is not the rouble.
  */
-function codeOf({ order, billing, told, payee }: InvoicePaperData): string | null {
+function codeOf({ order, billing, details, payee }: InvoicePaperData): string | null {
   const [first] = paymentPlan(order.payment_method, order.total_with_vat);
   if (CURRENCY[order.currency].code !== "RUB" || first === undefined) return null;
   const withVat = billing.vat_by_rate.some(({ vat_percent }) => vat_percent !== null);
   return paymentCode(payee, {
-    number: told.number,
-    date: told.date,
+    number: details.number,
+    date: details.date,
     sum: first.amount,
     is_advance: first.part === "ADVANCE",
     vat: withVat ? toMoney(divide(multiply(order.vat, first.amount), order.total_with_vat, 2)) : null,
@@ -71,7 +71,7 @@ function sideOf({ order, billing }: OrderPaperData, side: "supplier" | "customer
     .join(", ");
 }
 
-function paymentTerms({ order, told }: InvoicePaperData, language: Language): Fact[] {
+function paymentTerms({ order, details }: InvoicePaperData, language: Language): Fact[] {
   const plan = paymentPlan(order.payment_method, order.total_with_vat);
   const { money } = amountsIn(language, order.currency);
   const parts = plan.map(({ part, amount, after_delivery }) => {
@@ -80,14 +80,14 @@ function paymentTerms({ order, told }: InvoicePaperData, language: Language): Fa
   });
   return [
     ...(plan.length > 1 ? [{ label: words(language, "parts"), value: parts.join("; ") }] : []),
-    ...(told.pay_until === undefined
+    ...(details.pay_until === undefined
       ? []
-      : [{ label: words(language, "pay_until"), value: day(told.pay_until, language) }]),
+      : [{ label: words(language, "pay_until"), value: day(details.pay_until, language) }]),
   ];
 }
 
 export function invoicePaperOf(invoice: InvoicePaperData, language: Language): Paper {
-  const { order, lines, told } = invoice;
+  const { order, lines, details } = invoice;
   const { sides: _sides, ...common } = commonOf(invoice, language);
   const { money } = amountsIn(language, order.currency);
   const head = invoice.billing.supplier;
@@ -95,7 +95,7 @@ export function invoicePaperOf(invoice: InvoicePaperData, language: Language): P
   return {
     ...common,
     payment: paymentBox(invoice, language),
-    title: invoiceTitle(told, language),
+    title: invoiceTitle(details, language),
     subtitle: "",
     parties: [],
     sides: [

@@ -91,15 +91,17 @@ function assertPayable({ date, pay_until }: InvoicePreview): void {
  */
 async function drawInvoice(
   ctx: PreTransactionContext<MemberContext>,
-  { id, told, check }: { id: number; told: InvoicePreview; check: (inside: MemberContext) => Promise<void> },
+  { id, details, check }: { id: number; details: InvoicePreview; check: (inside: MemberContext) => Promise<void> },
 ): Promise<{ name: string; type: string; content: Buffer }> {
-  assertPayable(told);
+  assertPayable(details);
   const invoice = await ctx.transaction(async (inside) => {
     await check(inside);
-    return { ...(await readOrderPaperData(inside, id)), payee: await readPayee(inside), told };
+    return { ...(await readOrderPaperData(inside, id)), payee: await readPayee(inside), details };
   });
   const content = await drawInWorker(invoicePaperOf(invoice, ctx.language));
-  const name = translate(ctx.language, "order_invoice.paper.file", { number: told.number.replace(NOT_IN_NAMES, "-") });
+  const name = translate(ctx.language, "order_invoice.paper.file", {
+    number: details.number.replace(NOT_IN_NAMES, "-"),
+  });
   return { name, type: PDF, content };
 }
 
@@ -110,9 +112,9 @@ async function drawInvoice(
 export async function previewInvoice(
   ctx: PreTransactionContext<MemberContext>,
   id: number,
-  told: InvoicePreview,
+  details: InvoicePreview,
 ): Promise<FileAnswer> {
-  const { name, ...drawn } = await drawInvoice(ctx, { id, told, check: (inside) => assertSupplies(inside, id) });
+  const { name, ...drawn } = await drawInvoice(ctx, { id, details, check: (inside) => assertSupplies(inside, id) });
   return { ...drawn, name: `${translate(ctx.language, "order_invoice.paper.preview", { name })}.pdf` };
 }
 
@@ -144,9 +146,9 @@ async function assertNumberFree(
 export async function makeInvoice(
   ctx: PreTransactionContext<MemberContext>,
   id: number,
-  { version, total, ...told }: InvoiceMake,
+  { version, total, ...details }: InvoiceMake,
 ): Promise<OrderView> {
-  const { number, date } = told;
+  const { number, date } = details;
   const invoice = { version, number, date, total: toMoney(total) };
   // Avoids drawing an invoice that would be refused. Drawing holds no lock, so the check is repeated when the invoice
   // is stored.
@@ -154,7 +156,7 @@ export async function makeInvoice(
     await lockOrderForInvoice(inside, id, invoice);
     await assertNumberFree(inside, id, invoice);
   };
-  const { name, type, content } = await drawInvoice(ctx, { id, told, check });
+  const { name, type, content } = await drawInvoice(ctx, { id, details, check });
   const file = { bytes: content, name: `${name}.pdf`, type };
   return storeInvoice(ctx, file, async (inside, stored) => {
     const after = await noteInvoice(inside, id, invoice, stored);

@@ -132,20 +132,20 @@ export const announceLines = (
   lines: DeliveryAnnounce["lines"],
 ): Promise<number> =>
   db.change(sql`
-    WITH told AS (
+    WITH sent AS (
       SELECT r.item, r.quantity
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric)
     ), noted AS (
       INSERT INTO purchase_order_delivery_line (
         delivery_id, order_item_id, order_id, customer_id, supplier_id, announced
       )
-      SELECT ${delivery}::bigint, told.item, ${order}::bigint, ${customer}::bigint, ${supplier}::bigint, told.quantity
-      FROM told
+      SELECT ${delivery}::bigint, sent.item, ${order}::bigint, ${customer}::bigint, ${supplier}::bigint, sent.quantity
+      FROM sent
     )
     UPDATE purchase_order_item i
-    SET on_the_way_quantity = i.on_the_way_quantity + told.quantity
-    FROM told
-    WHERE i.id = told.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
+    SET on_the_way_quantity = i.on_the_way_quantity + sent.quantity
+    FROM sent
+    WHERE i.id = sent.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
 /**
  * Subtracts the announced quantities of a delivery from what is on its way, before the delivery is cancelled or

@@ -100,7 +100,7 @@ export async function nextRound(ctx: MemberContext, id: number, asked: TenderNex
   if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
   const to = await insertDraft(ctx, {
     ...(await termsOf(ctx, from)),
-    ...(asked.told_of_round === undefined ? {} : { told_of_round: asked.told_of_round }),
+    ...(asked.price_feedback === undefined ? {} : { price_feedback: asked.price_feedback }),
     follows: from,
   });
   await fill(ctx, to, { from: id, follows: true, suppliers: asked.suppliers });

@@ -49,7 +49,7 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
     other_currencies: given.other_currencies ?? [],
     payment_method: given.payment_method ?? "FULL_POST_PAYMENT",
     comment: given.comment ?? null,
-    told_of_round: given.told_of_round ?? "nothing",
+    price_feedback: given.price_feedback ?? "nothing",
     managers,
     by: principal.user_id,
     at: now,

@@ -10,7 +10,7 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 export const roundFeedback = hook<
   [
     ctx: Pick<MemberContext, "db">,
-    tender: Pick<TenderRow, "id" | "previous_round" | "told_of_round">,
+    tender: Pick<TenderRow, "id" | "previous_round" | "price_feedback">,
     suppliers: readonly number[],
   ],
   Promise<SupplierPriceFeedback[]>

@@ -28,7 +28,7 @@ interface Audience {
   readonly supplier: { readonly id: number; readonly name: string };
   readonly mails: readonly MailToSend[];
   readonly former: ReadonlyMap<number, FormerLine>;
-  readonly told: ReadonlyMap<number, PriceFeedback>;
+  readonly feedback: ReadonlyMap<number, PriceFeedback>;
 }
 
 const asStarted = (row: TenderRow, now: Date): TenderRow => ({
@@ -58,7 +58,9 @@ async function audienceOf(
         people,
       }),
       former: await formerLines(db, row.id, supplier.id),
-      told: new Map((await roundFeedback.call(ctx, row, [supplier.id])).map(({ lot, told }) => [lot, told])),
+      feedback: new Map(
+        (await roundFeedback.call(ctx, row, [supplier.id])).map(({ lot, feedback }) => [lot, feedback]),
+      ),
     };
   }
   const awaited = foundOrThrow((await listAwaited(db, row.id)).find(({ id }) => id === asked.awaited));
@@ -67,7 +69,7 @@ async function audienceOf(
     supplier: { id: awaited.id, name: shownEmail(awaited.email) },
     mails: awaitedMails(row, [{ ...awaited, link: NO_LINK }]),
     former: new Map(),
-    told: new Map(),
+    feedback: new Map(),
   };
 }
 
@@ -90,7 +92,7 @@ const NOTHING_OFFERED = {
   reject_reason: null,
 } as const satisfies Partial<Line>;
 
-const lineOf = (lot: LotRow, { former, told }: Pick<Audience, "former" | "told">): Line => {
+const lineOf = (lot: LotRow, { former, feedback }: Pick<Audience, "former" | "feedback">): Line => {
   const {
     id,
     version,
@@ -122,7 +124,7 @@ const lineOf = (lot: LotRow, { former, told }: Pick<Audience, "former" | "told">
     lot_comment: lot.comment,
     files: 0,
     previous: former.get(id) ?? null,
-    told: told.get(id) ?? null,
+    feedback: feedback.get(id) ?? null,
   };
 };
 
@@ -168,7 +170,7 @@ export async function previewTender(
         currencies: [row.currency, ...row.other_currencies],
         payment_method,
         comment,
-        told_of_round: tender.told_of_round,
+        price_feedback: tender.price_feedback,
       },
       previous_offer: null,
       customer: row.customer,

@@ -5,7 +5,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 export interface SupplierPriceFeedback {
   readonly supplier: number;
   readonly lot: number;
-  readonly told: PriceFeedback;
+  readonly feedback: PriceFeedback;
 }
 
 /** Returns a map from the lots of the previous round to the lots that repeat them in the same unit. */
@@ -18,10 +18,10 @@ export async function repeatedLots(db: TenantDb, tender: number): Promise<Map<nu
   return new Map(rows.map(({ former, lot }) => [former, lot]));
 }
 
-const rowOf = ({ supplier, lot, told }: SupplierPriceFeedback) => ({
+const rowOf = ({ supplier, lot, feedback }: SupplierPriceFeedback) => ({
   supplier,
   lot,
-  ...(told.kind === "rank" ? { place: told.place, among: told.among } : { above: told.above }),
+  ...(feedback.kind === "rank" ? { place: feedback.place, among: feedback.among } : { above: feedback.above }),
 });
 
 export const insertPriceFeedback = (
@@ -30,7 +30,7 @@ export const insertPriceFeedback = (
   lines: readonly SupplierPriceFeedback[],
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO round_told (lot_id, supplier_id, customer_id, offer_id, place, among, above)
+    INSERT INTO price_feedback (lot_id, supplier_id, customer_id, offer_id, place, among, above)
     SELECT r.lot, r.supplier, ${db.me}::bigint, o.id, r.place, r.among, r.above
     FROM jsonb_to_recordset(${JSON.stringify(lines.map(rowOf))}::jsonb) AS r(
       supplier bigint, lot bigint, place integer, among integer, above integer

@@ -21,19 +21,18 @@ afterAll(() => app.close());
 
 const linesOf = async (by: Caller, offer: number) =>
   (await app.call(offerApi.items, by, { params: { id: offer } })).ok().results;
-const feedbackOf = async (by: Caller, offer: number) =>
-  (await linesOf(by, offer)).map(({ told: feedback }) => feedback);
+const feedbackOf = async (by: Caller, offer: number) => (await linesOf(by, offer)).map(({ feedback }) => feedback);
 const rank = (place: number, among: number) => ({ kind: "rank", place, among });
 const distance = (above: number | null) => ({ kind: "distance", above });
 
-async function secondRound(told_of_round: PriceFeedbackKind) {
+async function secondRound(price_feedback: PriceFeedbackKind) {
   const answers = [
     ["100", "20"],
     ["104", null],
     ["100", "21"],
   ];
   const { id, customer, suppliers } = await anAnsweredTender(app, { answers, lots: ["10", "5"] });
-  const next = await aNextRound(app.deps, { customer, id, suppliers, told_of_round });
+  const next = await aNextRound(app.deps, { customer, id, suppliers, price_feedback });
   return { first: id, customer, ...next };
 }
 
@@ -47,12 +46,9 @@ describe("a next round", () => {
     expect(await feedbackOf(c, c.offer)).toEqual([rank(1, 3), rank(2, 2)]);
     expect((await app.call(offerApi.one, c, { params: { id: c.offer } })).ok().tender).toMatchObject({
       round: 2,
-      told_of_round: "rank",
+      price_feedback: "rank",
     });
-    expect((await openDraftByApi(app, c)).lines.map(({ told: feedback }) => feedback)).toEqual([
-      rank(1, 3),
-      rank(2, 2),
-    ]);
+    expect((await openDraftByApi(app, c)).lines.map(({ feedback }) => feedback)).toEqual([rank(1, 3), rank(2, 2)]);
     const file = await app.call(offerApi.download, b, {
       params: { id: b.offer },
       headers: { "accept-language": "en-US" },
@@ -60,7 +56,7 @@ describe("a next round", () => {
     const words = Spreadsheet.open(file.bytes).rows().flat();
     expect(words).toEqual(expect.arrayContaining(["Rank in round 1", "3 of 3"]));
     // The kind of feedback can't change after the start, because suppliers calculate their next prices with it.
-    const change = await app.call(tenderApi.patch, customer, { params: { id }, body: { told_of_round: "distance" } });
+    const change = await app.call(tenderApi.patch, customer, { params: { id }, body: { price_feedback: "distance" } });
     expect(change.error().code).toBe("wrong_state");
   });
 
@@ -78,7 +74,7 @@ describe("a next round", () => {
     const { suppliers, customer, first, id } = await secondRound("nothing");
     for (const each of suppliers) expect(await feedbackOf(each, each.offer)).toEqual([null, null]);
     await stopOpenTender(app.deps, { customer, id });
-    expect((await app.call(tenderApi.one, customer, { params: { id: first } })).ok().told_of_round).toBe("nothing");
+    expect((await app.call(tenderApi.one, customer, { params: { id: first } })).ok().price_feedback).toBe("nothing");
     for (const each of suppliers) {
       const { previous_offer } = (await app.call(offerApi.one, each, { params: { id: each.offer } })).ok();
       expect(await feedbackOf(each, previous_offer?.id ?? 0)).toEqual([null, null]);
@@ -91,14 +87,14 @@ describe("a next round", () => {
     const basis = { version: 0, deducts_vat: null, annual_rate: null, post_days: 0 };
     const freight = [{ offer: cheap?.id ?? 0, amount: "50" }];
     (await app.call(tenderBasisApi.set, customer, { params: { id }, body: { ...basis, freight } })).ok();
-    const next = await aNextRound(app.deps, { customer, id, suppliers, told_of_round: "rank" });
+    const next = await aNextRound(app.deps, { customer, id, suppliers, price_feedback: "rank" });
     const feedback = await Promise.all(next.suppliers.map((each) => feedbackOf(each, each.offer)));
     expect(feedback).toEqual([[rank(2, 2)], [rank(1, 2)]]);
   });
 
   test("shows the customer beforehand what a supplier will read, line by line and in the invitation", async () => {
     const { id, customer, suppliers } = await anAnsweredTender(app, { answers: [["100"], ["102"]], lots: ["10"] });
-    const body = { told_of_round: "rank" as const };
+    const body = { price_feedback: "rank" as const };
     const draft = (await app.call(tenderApi.next_round, customer, { params: { id }, body })).ok();
     const preview = async () =>
       (
@@ -108,13 +104,13 @@ describe("a next round", () => {
         })
       ).ok();
     const shown = await preview();
-    expect(shown.items.map(({ told: feedback }) => feedback)).toEqual([rank(2, 2)]);
+    expect(shown.items.map(({ feedback }) => feedback)).toEqual([rank(2, 2)]);
     const words = "каждый увидит место своих цен раунда 1 среди всех цен";
     expect(shown.mails.find(({ language }) => language === "ru")?.text).toContain(words);
-    const change = { params: { id: draft.id }, body: { told_of_round: "nothing" as const } };
-    expect((await app.call(tenderApi.patch, customer, change)).ok().told_of_round).toBe("nothing");
+    const change = { params: { id: draft.id }, body: { price_feedback: "nothing" as const } };
+    expect((await app.call(tenderApi.patch, customer, change)).ok().price_feedback).toBe("nothing");
     const after = await preview();
-    expect(after.items.map(({ told: feedback }) => feedback)).toEqual([null]);
+    expect(after.items.map(({ feedback }) => feedback)).toEqual([null]);
     expect(after.mails.find(({ language }) => language === "ru")?.text).not.toContain("раунда 1");
   });
 
@@ -122,7 +118,7 @@ describe("a next round", () => {
     const { id, customer, suppliers } = await anAnsweredTender(app, { answers: [["100"], ["102"]], lots: ["10"] });
     const [a, b] = suppliers;
     if (a === undefined || b === undefined) throw new Error("two suppliers were asked");
-    const second = await aNextRound(app.deps, { customer, id, suppliers: [a], told_of_round: "rank" });
+    const second = await aNextRound(app.deps, { customer, id, suppliers: [a], price_feedback: "rank" });
     const stranger = await aSupplier(app.deps);
     const late = { params: { id: second.id }, body: { suppliers: [b.workspace, stranger.workspace] } };
     (await app.call(tenderApi.add_suppliers, customer, late)).ok();
@@ -132,7 +128,7 @@ describe("a next round", () => {
     expect(await feedbackOf(stranger, await offerOf(stranger))).toEqual([null]);
     await stopOpenTender(app.deps, { customer, id: second.id });
     const third = await app.call(tenderApi.next_round, customer, { params: { id: second.id }, body: {} });
-    expect(third.ok()).toMatchObject({ round: 3, told_of_round: "rank" });
+    expect(third.ok()).toMatchObject({ round: 3, price_feedback: "rank" });
   });
 });
 
@@ -142,7 +138,7 @@ describe("of the other suppliers", () => {
     const rivals = ["777.1357", "899.2468"];
     for (const price of rivals) {
       const { id, customer, suppliers } = await anAnsweredTender(app, { answers: [[price], ["900"]], lots: ["10"] });
-      const next = await aNextRound(app.deps, { customer, id, suppliers, told_of_round: "rank" });
+      const next = await aNextRound(app.deps, { customer, id, suppliers, price_feedback: "rank" });
       const [rival, own] = next.suppliers;
       if (rival === undefined || own === undefined) throw new Error("two suppliers were asked");
       const asked = { params: { id: own.offer } };

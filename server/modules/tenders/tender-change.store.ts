@@ -65,14 +65,14 @@ export async function claimDueAnnouncement(
 export async function claimUnannouncedChanges(db: TenantDb, tender: number): Promise<UnannouncedChange[]> {
   await db.change(sql`UPDATE tender SET announce_at = NULL WHERE workspace_id = ${db.me} AND id = ${tender}`);
   return db.run<UnannouncedChange>(sql`
-    WITH told AS (
+    WITH recipients AS (
       UPDATE tender_change
       SET is_announced = true
       WHERE workspace_id = ${db.me} AND tender_id = ${tender} AND NOT is_announced
       RETURNING id, field, before, after, at
     )
     SELECT field, before, after, at
-    FROM told
+    FROM recipients
     ORDER BY id`);
 }
 

@@ -30,7 +30,7 @@ const tenders = () =>
       currency: valuesOf(TENDER_FIELDS.currency),
       payment_method: valuesOf(TENDER_FIELDS.payment_method),
       comment: valuesOf(TENDER_FIELDS.comment),
-      told_of_round: valuesOf(TENDER_FIELDS.told_of_round),
+      price_feedback: valuesOf(TENDER_FIELDS.price_feedback),
     } satisfies Record<Exclude<keyof typeof TENDER_FIELDS, "other_currencies">, unknown>)
     .map((tender) => ({ ...tender, other_currencies: others(tender.currency) }));
 

@@ -26,7 +26,7 @@ export type SupplierMail =
 export type MailedTender = Pick<
   TenderRow,
   "customer" | "number" | "name" | "lot_count" | "closing_date" | "urgent" | "round"
-> & { readonly sealed?: boolean; readonly told_of_round?: PriceFeedbackKind };
+> & { readonly sealed?: boolean; readonly price_feedback?: PriceFeedbackKind };
 
 interface ToSuppliers {
   readonly offers: readonly SentOffer[];
@@ -61,13 +61,13 @@ const sealedFact = (row: MailedTender, to: Pick<Recipient, "language">, kind: Su
     : [];
 
 /** States the kind of feedback on the previous round, so that suppliers can plan their next price. */
-const feedbackFact = ({ round, told_of_round: tells = "nothing" }: MailedTender, to: Pick<Recipient, "language">) =>
+const feedbackFact = ({ round, price_feedback: tells = "nothing" }: MailedTender, to: Pick<Recipient, "language">) =>
   round === 1 || tells === "nothing"
     ? []
     : [
         {
-          label: "mails.fact.told_of_round",
-          value: translate(to.language, `mails.fact.told.${tells}`, { round: round - 1 }),
+          label: "mails.fact.price_feedback",
+          value: translate(to.language, `mails.fact.feedback.${tells}`, { round: round - 1 }),
         },
       ];
 

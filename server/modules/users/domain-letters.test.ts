@@ -64,8 +64,8 @@ test("it is invited, awaited by a tender, and taken as a new address; letters be
   });
   change.ok();
   expect(await mailsTo(app.deps, "new@xn--80aswg.xn--p1ai")).toHaveLength(1);
-  const [told] = await mailsTo(app.deps, company.owner.email);
-  expect(told?.text).toContain("new@сайт.рф");
+  const [mail] = await mailsTo(app.deps, company.owner.email);
+  expect(mail?.text).toContain("new@сайт.рф");
   const wrong = await app.call(inviteApi.create, company, { body: { email: "нина@сайт.рф", role } });
   expect(wrong.error().fields?.["email"]).toEqual([expect.stringContaining("@")]);
 });

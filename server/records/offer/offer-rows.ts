@@ -40,7 +40,7 @@ export interface OfferRow extends Readonly<StoredFields<typeof TERM_FIELDS>> {
   readonly orders: readonly { readonly id: number; readonly number: number; readonly lots: number }[];
   readonly lots_not_chosen: number;
   readonly tender_comment: string | null;
-  readonly told_of_round: PriceFeedbackKind;
+  readonly price_feedback: PriceFeedbackKind;
   readonly previous_offer: Offer["previous_offer"];
   readonly customer_id: number;
   readonly customer_name: string;
@@ -86,7 +86,7 @@ export const OF_TENDER = sql`
   t.currency || t.other_currencies AS currencies,
   t.payment_method,
   t.comment AS tender_comment,
-  t.told_of_round`;
+  t.price_feedback`;
 export const OF_COMPANIES = sql`
   o.customer_id, customer.name AS customer_name, o.supplier_id, supplier.name AS supplier_name`;
 export const OF_DRAFT = sql`

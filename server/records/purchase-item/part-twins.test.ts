@@ -4,7 +4,7 @@ import { btree_gin } from "@electric-sql/pglite/contrib/btree_gin";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { expect, test } from "vitest";
 
-const FOLDER = new URL("./migrations/", import.meta.url);
+const FOLDER = new URL("../../db/migrations/", import.meta.url);
 
 test("keys that were stored under a former rule are made anew, and of products that are one now the first stays", async () => {
   const database = await PGlite.create({ extensions: { pg_trgm, btree_gin } });

@@ -202,7 +202,7 @@ export async function makeTender(
     customer: world.customer,
     id: built.id,
     suppliers: again.replies.flatMap(([place]) => world.suppliers[place] ?? []),
-    told_of_round: again.tells,
+    price_feedback: again.tells,
     closing_date: eveningInDays(deps, -again.closing),
   });
   const { name, groups, made } = plan;

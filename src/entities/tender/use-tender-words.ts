@@ -46,7 +46,7 @@ export function useTenderWords(units: readonly Unit[]): {
     const method = PAYMENT_METHODS.find((each) => each === given);
     if (field === "payment_method" && method !== undefined) return t(`reference.payment_method.${method}`);
     const tells = PRICE_FEEDBACK_KINDS.find((each) => each === given);
-    if (field === "told_of_round" && tells !== undefined) return t(`tenders.told.${tells}`);
+    if (field === "price_feedback" && tells !== undefined) return t(`tenders.feedback.${tells}`);
     if (field === "unit") return units.find(({ id }) => id === given)?.symbol;
     const percent = field === "vat_rate" ? ratePercent(VAT_RATE_IDS.find((each) => each === given) ?? null) : null;
     return percent === null ? undefined : formats.percent(percent, { digits: { min: 0, max: 2 } });

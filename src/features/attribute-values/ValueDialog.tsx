@@ -96,8 +96,8 @@ export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialo
   const chosenIn = (values: object): Attribute | undefined =>
     value?.attribute ?? byId(attributes, valueIn(values, "attribute"));
   const wire = (chosen: Attribute, typed: unknown): string => wireValue(chosen, String(typed), language);
-  const view = (told: unknown): Versioned => {
-    const { attribute, value: kept, ...rest } = AttributeValue.parse(told);
+  const view = (answer: unknown): Versioned => {
+    const { attribute, value: kept, ...rest } = AttributeValue.parse(answer);
     const typed = attribute.type === "number" ? writtenNumber(kept, language) : kept;
     const shown = { ...rest, attribute, id: value?.id ?? attribute.id, value: typed };
     return shown;

@@ -41,10 +41,10 @@ export function useRightFields(): readonly Field<TypedRole>[] {
   );
 }
 
-export function useTypedRole(): (told: unknown) => Versioned {
+export function useTypedRole(): (answer: unknown) => Versioned {
   const nameOf = useRoleName();
-  return (told) => {
-    const role = Role.parse(told);
+  return (answer) => {
+    const role = Role.parse(answer);
     const has = new Set<string>(role.actions.map(({ slug }) => slug));
     const areas = PERMISSION_AREAS.map(({ area, permissions }) => [area, permissions.filter((each) => has.has(each))]);
     return { id: role.id, version: role.version, name: nameOf(role), ...Object.fromEntries(areas) };

@@ -98,7 +98,7 @@ export function FinalOffer({ offer, items, draftTender }: FinalOfferProps) {
   const columns = useLineColumns(offer, {
     narrow: !roomy,
     with_former: items.some(({ previous }) => previous !== null),
-    with_told: items.some(({ told }) => told !== null),
+    with_feedback: items.some(({ feedback }) => feedback !== null),
     with_packs: items.some(isPacked),
     of,
   });

@@ -225,7 +225,11 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         onBasis={hasVat && canEdit ? basis.change : undefined}
         onDecline={offer.actions.includes("decline") ? () => setDialog("decline") : undefined}
         formerRound={canEdit && offer.tender.round > 1 ? offer.tender.round - 1 : undefined}
-        beaten={items.some(({ told }) => told !== null) ? items.filter(({ told }) => isBeaten(told)).length : undefined}
+        beaten={
+          items.some(({ feedback }) => feedback !== null)
+            ? items.filter(({ feedback }) => isBeaten(feedback)).length
+            : undefined
+        }
         onRefuse={canEdit ? setRefused : undefined}
         onPacks={packs.show}
         find={

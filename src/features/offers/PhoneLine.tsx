@@ -116,7 +116,10 @@ export function PhoneLine({ of, grid, lineKey, quantity }: PhoneLineProps) {
   };
   const named = (name: string): string =>
     [columns.find((each) => each.field === name)?.header ?? "", formatted(name)].join(": ");
-  const before = [...(line.previous === null ? [] : [named("former")]), ...(line.told === null ? [] : [named("told")])];
+  const before = [
+    ...(line.previous === null ? [] : [named("former")]),
+    ...(line.feedback === null ? [] : [named("feedback")]),
+  ];
   const sum = columns.find((each) => each.field === "sum");
   const setAvailability = (value: string): void => {
     grid.perform(

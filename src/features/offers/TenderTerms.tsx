@@ -33,12 +33,12 @@ export function TenderTerms({ offer }: { offer: Offer }) {
   ];
   if (tender.sealed)
     rows.push({ key: "sealed", label: t("offers.tender.sealed"), value: t("offers.tender.sealed_text") });
-  const { round, told_of_round: tells } = tender;
+  const { round, price_feedback: tells } = tender;
   if (round > 1 && tells !== "nothing")
     rows.push({
-      key: "told",
-      label: t("offers.tender.told"),
-      value: t(`offers.tender.told_text.${tells}`, { round: round - 1 }),
+      key: "feedback",
+      label: t("offers.tender.feedback"),
+      value: t(`offers.tender.feedback_text.${tells}`, { round: round - 1 }),
     });
   const { sidePanel } = useContext(OfferSlotsContext);
   return (

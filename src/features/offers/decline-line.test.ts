@@ -20,7 +20,7 @@ const LINE: OfferLine = {
   unit: 1,
   target_delivery_time: null,
   lot_comment: null,
-  told: null,
+  feedback: null,
   previous: null,
   attributes: [],
   price: "14.2",

@@ -43,7 +43,7 @@ const aLine = (id: number): OfferLine =>
       rejected: false,
       reject_reason: null,
       previous: null,
-      told: null,
+      feedback: null,
     }),
   );
 const aGrid = (): EditController<OfferLine> =>

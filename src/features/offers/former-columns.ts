@@ -35,19 +35,19 @@ export function formerColumns({
 
 export function priceFeedbackColumns({ none, t, tells }: LineColumnsOptions): readonly GridColumn<OfferLine>[] {
   if (tells === undefined) return [];
-  const format = (told: PriceFeedback | null): string => {
-    if (told === null) return none;
-    const { word, params } = priceFeedbackMessage(told);
-    return t(`offers.round.told.${word}`, params);
+  const format = (feedback: PriceFeedback | null): string => {
+    if (feedback === null) return none;
+    const { word, params } = priceFeedbackMessage(feedback);
+    return t(`offers.round.feedback.${word}`, params);
   };
   return [
     {
-      field: "told",
+      field: "feedback",
       header: t(`offers.round.told_column.${tells}`),
       kind: "computed",
       align: "right",
       width: tells === "rank" ? 76 : 108,
-      format: (_value, { told }) => format(told),
+      format: (_value, { feedback }) => format(feedback),
     },
   ];
 }

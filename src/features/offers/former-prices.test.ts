@@ -30,7 +30,7 @@ const line: OfferLine = {
   unit: 1,
   target_delivery_time: null,
   lot_comment: null,
-  told: null,
+  feedback: null,
   attributes: [],
   price: null,
   delivery_min: null,

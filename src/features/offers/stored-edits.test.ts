@@ -69,7 +69,7 @@ const aLine = (id: number, given: Partial<OfferLine> = {}): OfferLine => ({
       rejected: false,
       reject_reason: null,
       previous: null,
-      told: null,
+      feedback: null,
     }),
   ),
   ...given,

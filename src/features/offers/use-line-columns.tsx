@@ -20,7 +20,7 @@ export const ROOM_FOR_ALL = "(min-width: 1712px)";
 
 /**
  * Returns the columns of the offer grid: the request on the left, the input in the middle, computed values on the
- * right. `narrow` freezes number and name. `with_former` adds the prices of the previous round, `with_told` adds
+ * right. `narrow` freezes number and name. `with_former` adds the prices of the previous round, `with_feedback` adds
  * feedback about that round, and `with_packs` adds pack sizes and minimum orders. `of` is the owner of the lots if it
  * isn't the offer.
  */
@@ -29,7 +29,7 @@ export function useLineColumns(
   options: {
     narrow: boolean;
     with_former: boolean;
-    with_told: boolean;
+    with_feedback: boolean;
     with_packs: boolean;
     of?: LinesOf | undefined;
     actions?: LineActions | undefined;
@@ -38,10 +38,10 @@ export function useLineColumns(
   const { t, formats } = useTextTools();
   const units = useUnits();
   const [language] = useLocaleState();
-  const { narrow, with_former, with_told, with_packs, of, actions } = options;
+  const { narrow, with_former, with_feedback, with_packs, of, actions } = options;
   const { id, currency, basis } = offer;
-  const { tax_type, vat_rate, round, told_of_round } = offer.tender;
-  const tells = with_told && told_of_round !== "nothing" ? told_of_round : undefined;
+  const { tax_type, vat_rate, round, price_feedback } = offer.tender;
+  const tells = with_feedback && price_feedback !== "nothing" ? price_feedback : undefined;
   const outside = isOutside(offer) ? offer.tender.id : null;
   return useMemo(() => {
     const tax = { tax_type, vat_rate, basis };

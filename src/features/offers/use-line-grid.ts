@@ -23,7 +23,7 @@ const FILTERS: Readonly<Record<LineFilter, EditGridOptions<OfferLine>["filter"]>
   all: undefined,
   empty: (line, { hasProblem }) => !line.rejected && line.price === null && !hasProblem,
   wrong: (_line, { hasProblem }) => hasProblem,
-  beaten: ({ told }) => isBeaten(told),
+  beaten: ({ feedback }) => isBeaten(feedback),
 };
 export interface LineGridOptions {
   readonly offer: Offer;
@@ -97,7 +97,7 @@ export function useLineGrid({
   const columns = useLineColumns(offer, {
     narrow,
     with_former: items.some(({ previous }) => previous !== null),
-    with_told: items.some(({ told }) => told !== null),
+    with_feedback: items.some(({ feedback }) => feedback !== null),
     with_packs,
     actions: isReadOnly ? undefined : actions,
   });

@@ -57,22 +57,22 @@ export function RequisiteProblems({ problems }: Pick<InvoiceDraft, "problems">) 
 export function MadeInvoice({
   order,
   total,
-  told,
+  details,
 }: {
   order: Order;
   total: string;
-  told: { number: string; date: string; pay_until?: string } | null;
+  details: { number: string; date: string; pay_until?: string } | null;
 }) {
   const { t, formats } = useTextTools();
   const { running, start } = useDownload(useFailure());
   const preview = (): void => {
-    if (told === null) return;
+    if (details === null) return;
     const params = { id: order.id };
     void start((transfer) =>
       download(
         orderPaperApi.invoice_preview,
-        { params, query: told },
-        { ...transfer, default_name: `${told.number}.pdf` },
+        { params, query: details },
+        { ...transfer, default_name: `${details.number}.pdf` },
       ),
     );
   };
@@ -81,7 +81,7 @@ export function MadeInvoice({
       <Box sx={{ color: "text.secondary", mb: 1 }}>
         {t("order_invoice.make.text", { total: formats.money(total, order.currency) })}
       </Box>
-      <Button startIcon={<Icon name="download" />} loading={running} disabled={told === null} onClick={preview}>
+      <Button startIcon={<Icon name="download" />} loading={running} disabled={details === null} onClick={preview}>
         {t("order_invoice.make.preview")}
       </Button>
     </Box>

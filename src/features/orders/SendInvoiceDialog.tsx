@@ -166,7 +166,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderActionProps) 
         <>
           {draft.data?.is_verified === false && <UnverifiedPayee />}
           <RequisiteProblems problems={problems} />
-          <MadeInvoice order={order} total={due} told={isMakeable ? given : null} />
+          <MadeInvoice order={order} total={due} details={isMakeable ? given : null} />
         </>
       )}
     </FormDialog>

@@ -13,9 +13,9 @@ export function PriceFeedbackField({
   const t = useT();
   return (
     <FieldSelect
-      label={t("tenders.field.told_of_round")}
+      label={t("tenders.field.price_feedback")}
       value={value}
-      options={PRICE_FEEDBACK_KINDS.map((each) => ({ value: each, label: t(`tenders.told.${each}`) }))}
+      options={PRICE_FEEDBACK_KINDS.map((each) => ({ value: each, label: t(`tenders.feedback.${each}`) }))}
       hint={t(`tenders.told_hint.${value}`)}
       onChange={onChange}
     />

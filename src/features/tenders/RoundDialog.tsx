@@ -17,7 +17,7 @@ import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { PriceFeedbackField } from "#src/features/tenders/PriceFeedbackField.tsx";
 
 interface Form {
-  readonly told_of_round: PriceFeedbackKind;
+  readonly price_feedback: PriceFeedbackKind;
   /** Ids of the selected suppliers. Null until the user changes the default selection. */
   readonly picked: readonly number[] | null;
 }
@@ -38,8 +38,8 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const answer = useListOf<TenderSupplier>("tender-suppliers", { of: tender.id });
   const suppliers = answer.data ?? [];
-  const { values, field } = useFormValues<Form>({ told_of_round: tender.told_of_round, picked: null });
-  const { told_of_round, picked } = values;
+  const { values, field } = useFormValues<Form>({ price_feedback: tender.price_feedback, picked: null });
+  const { price_feedback, picked } = values;
   const chosen = picked ?? suppliers.filter(isUsual).map(({ supplier }) => supplier.id);
   const round = tender.round + 1;
   const toggle = (id: number, on: boolean): void =>
@@ -47,7 +47,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
   const submit = async (): Promise<void> => {
     const next = await make.mutateAsync({
       params: { id: tender.id },
-      body: { suppliers: [...chosen], told_of_round },
+      body: { suppliers: [...chosen], price_feedback },
       idempotency_key: key,
     });
     void refresh("tenders", homeApi.menu);
@@ -63,7 +63,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
       onClose={onClose}
     >
       <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.round.text", { round })}</Box>
-      <PriceFeedbackField {...field("told_of_round")} />
+      <PriceFeedbackField {...field("price_feedback")} />
       {answer.isPending && <SkeletonList rows={3} />}
       <ReadFailureIfAny answer={answer} />
       {suppliers.length > 0 && (

@@ -59,9 +59,9 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
       value: t(`reference.payment_method.${now.payment_method}`),
     },
     now.round !== 1 && {
-      key: "told",
-      label: t("tenders.field.told_of_round"),
-      value: t(`tenders.told.${now.told_of_round}`),
+      key: "feedback",
+      label: t("tenders.field.price_feedback"),
+      value: t(`tenders.feedback.${now.price_feedback}`),
     },
   ];
   return (

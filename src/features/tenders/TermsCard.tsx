@@ -90,10 +90,10 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       value: t(`reference.payment_method.${payment_method}`),
     },
     tender.round !== 1 && {
-      key: "told",
+      key: "feedback",
       // A short label, because the narrow card also contains the urgency switch.
       label: t("tenders.told_short"),
-      value: t(`tenders.told.${tender.told_of_round}`),
+      value: t(`tenders.feedback.${tender.price_feedback}`),
     },
     {
       key: "managers",

@@ -139,8 +139,8 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
           />
         </FieldGrid>
       )}
-      {tender.round > 1 && open("told_of_round") && (
-        <PriceFeedbackField value={form.told_of_round} onChange={(told_of_round) => onChange({ told_of_round })} />
+      {tender.round > 1 && open("price_feedback") && (
+        <PriceFeedbackField value={form.price_feedback} onChange={(price_feedback) => onChange({ price_feedback })} />
       )}
       {open("comment") && (
         <FieldText

@@ -23,7 +23,7 @@ const tender = Tender.parse({
   currency: 1,
   other_currencies: [],
   payment_method: "HALF_PAYMENT",
-  told_of_round: "nothing",
+  price_feedback: "nothing",
   comment: null,
   managers: [{ id: 1, name: "А" }],
   customer: { id: 1, name: "Б" },

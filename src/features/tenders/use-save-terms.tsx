@@ -39,8 +39,8 @@ function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) =>
           : form.other_currencies.map((id) => t(`reference.currency.${id}`)).join(", ");
       case "payment_method":
         return t(`reference.payment_method.${form.payment_method}`);
-      case "told_of_round":
-        return t(`tenders.told.${form.told_of_round}`);
+      case "price_feedback":
+        return t(`tenders.feedback.${form.price_feedback}`);
       case "managers":
         return form.managers
           .map((id) => tender.managers.find((manager) => manager.id === id)?.name ?? `№ ${id}`)

@@ -15,9 +15,11 @@ interface Refused<Form> {
  * if the change was made before the response arrived.
  */
 export function useRefusedFields<Form extends object>(form: Form): Refused<Form> {
-  const [told, setTold] = useState<{ form: Form; fields: readonly (readonly [keyof Form, string])[] } | null>(null);
-  const fields = told?.fields ?? [];
-  const still = fields.filter(([field]) => form[field] === told?.form[field]);
+  const [refused, setRefused] = useState<{ form: Form; fields: readonly (readonly [keyof Form, string])[] } | null>(
+    null,
+  );
+  const fields = refused?.fields ?? [];
+  const still = fields.filter(([field]) => form[field] === refused?.form[field]);
   const isField = (name: string): name is keyof Form & string => Object.hasOwn(form, name);
   const take = (failure: unknown): void => {
     const error = reasonOf(failure);
@@ -25,13 +27,13 @@ export function useRefusedFields<Form extends object>(form: Form): Refused<Form>
     const named = Object.entries(error.fields).flatMap(([name, [sentence = ""]]) =>
       isField(name) ? [[name, sentence] as const] : [],
     );
-    setTold({ form, fields: named });
+    setRefused({ form, fields: named });
   };
   return {
     sentences: sentencesOf(still),
     is_mended: fields.length > 0 && still.length === 0,
     take,
-    forget: () => setTold(null),
+    forget: () => setRefused(null),
   };
 }
 

@@ -62,10 +62,10 @@ export const missingIn = (fields: readonly AnyField[], values: FormValues, t: Tr
     }),
   );
 
-export function refusedFields(fields: readonly AnyField[], { fields: told }: ApiError): Record<string, string> {
+export function refusedFields(fields: readonly AnyField[], { fields: messages }: ApiError): Record<string, string> {
   const isTyped = (name: string) => fields.some(({ source, input }) => input !== undefined && source === name);
   return Object.fromEntries(
-    Object.entries(told).flatMap(([path, [sentence = ""]]) => {
+    Object.entries(messages).flatMap(([path, [sentence = ""]]) => {
       const name = path.split(".").find(isTyped);
       return name === undefined ? [] : [[name, sentence]];
     }),
