@@ -66,6 +66,23 @@ export function namesWhere<D extends Fields, const P extends Readonly<Record<str
   });
 }
 
+/** Returns the names of the fields that have a property, whatever its value, in field order. */
+export const namesWith = <D extends Fields, const P extends string>(
+  fields: D,
+  property: P,
+): NamesWhere<D, Readonly<Record<P, unknown>>>[] =>
+  namesOf(fields).filter((name): name is NamesWhere<D, Readonly<Record<P, unknown>>> =>
+    Object.hasOwn(fields[name] ?? {}, property),
+  );
+
+/** Picks the descriptions of the fields with these properties. */
+export const fieldsWhere = <D extends Fields, const P extends Readonly<Record<string, string | boolean>>>(
+  fields: D,
+  having: P,
+): Pick<D, NamesWhere<D, P>> =>
+  // Every name is a key of the fields.
+  Object.fromEntries(namesWhere(fields, having).map((name) => [name, fields[name]])) as Pick<D, NamesWhere<D, P>>;
+
 export function recordOf<const K extends string, V>(names: readonly K[], value: (name: K) => V): Record<K, V> {
   const made: Partial<Record<K, V>> = {};
   for (const name of names) made[name] = value(name);
@@ -73,7 +90,11 @@ export function recordOf<const K extends string, V>(names: readonly K[], value: 
   return made as Record<K, V>;
 }
 
-/** Picks the described fields from a record and omits all others. */
+export const pick = <R extends object, K extends keyof R & string>(record: R, names: readonly K[]): Pick<R, K> =>
+  // Every name is a key of the record.
+  Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<R, K>;
+
+/** Picks the described fields from a record and drops everything else. */
 export const fieldsOf = <D extends Fields, R extends Readonly<Record<keyof D, unknown>>>(
   fields: D,
   record: R,
@@ -81,7 +102,17 @@ export const fieldsOf = <D extends Fields, R extends Readonly<Record<keyof D, un
   // Every name is a key of the record, so the result has these keys.
   Object.fromEntries(namesOf(fields).map((name) => [name, record[name]])) as Pick<R, keyof D>;
 
-/** Applies a partial change to the described fields of a record. An undefined value leaves the field unchanged. */
+/** Picks the described fields from a record. A value that is missing becomes null. */
+export const fieldsOrNull = <D extends Fields, R extends { readonly [K in keyof D]?: unknown }>(
+  fields: D,
+  record: R,
+): { [K in keyof D]: Exclude<R[K], undefined> | (undefined extends R[K] ? null : never) } =>
+  // Every name is a key of the record or missing there.
+  Object.fromEntries(namesOf(fields).map((name) => [name, record[name] ?? null])) as {
+    [K in keyof D]: Exclude<R[K], undefined> | (undefined extends R[K] ? null : never);
+  };
+
+/** Applies a change to the described fields of a record. An undefined value leaves its field unchanged. */
 export const mergedFields = <D extends Fields, R extends Readonly<Record<keyof D, unknown>>>(
   fields: D,
   record: R,

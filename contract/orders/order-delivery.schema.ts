@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { propertyOf } from "#contract/fields.ts";
+import { propertyOf, recordOf } from "#contract/fields.ts";
 import { FILE_FIELDS } from "#contract/files/file-fields.ts";
 import { INVOICE_FILE_EXTENSIONS } from "#contract/orders/order-payment.schema.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { SIGNATURE_EXTENSIONS } from "#contract/files/signature-extensions.ts";
 import type { DocumentExtension } from "#contract/files/document-kinds.ts";
-import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
+import { ANNOUNCED_FIELDS, ANNOUNCED_TEXTS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { DELIVERY_STATES } from "#contract/orders/delivery.machine.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { Id, IsoDate, lineText, Quantity, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
@@ -29,7 +29,7 @@ export const DeliveryAnnounce = Seen.extend({
     .min(1)
     .max(ORDER_MAX_LINES),
 })
-  .partial({ expected_on: true, waybill: true, comment: true })
+  .partial({ expected_on: true, ...recordOf(ANNOUNCED_TEXTS, () => true as const) })
   .refine(({ shipped_on, expected_on }) => expected_on === undefined || expected_on >= shipped_on, {
     error: "validation.before_shipping",
     path: ["expected_on"],

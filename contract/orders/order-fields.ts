@@ -12,24 +12,63 @@ import {
   weeksField,
   enumField,
 } from "#contract/field-kinds.ts";
-import type { Fields } from "#contract/fields.ts";
+import { fieldsWhere, namesOf, namesWhere, namesWith } from "#contract/fields.ts";
+import type { Field, Fields } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
 import { Id, Price, PriceQuantity } from "#contract/primitives.ts";
 import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD } from "#contract/money/term-fields.ts";
 
 const sums = { total: moneyField(), vat: moneyField(), total_with_vat: moneyField() };
 
-/** Fields that are set when an order is created. The order's progress is stored separately. */
+export interface OrderDetailShape extends Field {
+  /** How forms and screens show the field. An `address` is a text with the addresses of earlier orders as choices. */
+  readonly kind: "text" | "address" | "day" | "long";
+  /** The field is also filled in when orders are created for the winners of a tender. */
+  readonly asked_on_award?: true;
+  /** The order list and its export have a column for the field, hidden by default. */
+  readonly listed?: true;
+  /** The field is sent to 1C, under this name of a requisite. */
+  readonly one_c?: string;
+}
+
+/**
+ * Fields of an order that the customer fills in and edits, in screen order. Forms, lists, exports, documents and 1C
+ * derive from this table: docs/how-to-add-a-field.md.
+ */
+export const ORDER_DETAILS = {
+  name: { ...requiredLineField(200), kind: "text" },
+  delivery_address: {
+    ...lineField(DELIVERY_ADDRESS_MAX),
+    kind: "address",
+    asked_on_award: true,
+    listed: true,
+    one_c: "Адрес доставки",
+  },
+  deliver_by: { ...dayField(), kind: "day", asked_on_award: true, listed: true, one_c: "Дата отгрузки" },
+  comment: { ...lineField(2000), kind: "long" },
+} as const satisfies Readonly<Record<string, OrderDetailShape>>;
+
+export type OrderDetail = keyof typeof ORDER_DETAILS;
+export const ORDER_DETAIL_NAMES: readonly OrderDetail[] = namesOf(ORDER_DETAILS);
+export const isOrderDetail = (name: string): name is OrderDetail => Object.hasOwn(ORDER_DETAILS, name);
+
+/** All details except the name, which is the heading of every screen and document. */
+export const ORDER_TERMS = ORDER_DETAIL_NAMES.filter((name) => name !== "name");
+export type OrderTerm = (typeof ORDER_TERMS)[number];
+
+export const AWARD_DETAILS = fieldsWhere(ORDER_DETAILS, { asked_on_award: true });
+export const LISTED_DETAILS = namesWhere(ORDER_DETAILS, { listed: true });
+export const ONE_C_DETAILS = namesWith(ORDER_DETAILS, "one_c");
+export type OneCDetail = (typeof ONE_C_DETAILS)[number];
+
+/** Fields set when an order is created. Its later progress is stored separately. */
 export const ORDER_FIELDS = {
-  name: requiredLineField(200),
+  ...ORDER_DETAILS,
   currency: CURRENCY_FIELD,
   tax_type: TAX_TYPE_FIELD,
   payment_method: PAYMENT_FIELD,
   /** VAT basis of the typed line prices, which are the binding ones. */
   basis: BASIS_FIELD,
-  comment: lineField(2000),
-  delivery_address: lineField(DELIVERY_ADDRESS_MAX),
-  deliver_by: dayField(),
   ...sums,
 } as const satisfies Fields;
 

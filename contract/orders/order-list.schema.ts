@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { exportParams, idListParam, listQuery, enumListParam } from "#contract/list.ts";
+import { LISTED_DETAILS } from "#contract/orders/order-fields.ts";
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/states/order.machine.ts";
 import { IdParam, Timestamp } from "#contract/primitives.ts";
 
@@ -70,8 +71,7 @@ export const ORDER_COLUMNS = [
   "paid",
   "next_payment",
   "tender",
-  "delivery_address",
-  "deliver_by",
+  ...LISTED_DETAILS,
   "created_by",
   "created_at",
 ] as const;

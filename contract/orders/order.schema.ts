@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idListParam, listQuery } from "#contract/list.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { UNIT_IDS } from "#contract/reference/units.ts";
-import { DELIVERY_ADDRESS_MAX, ORDER_MAX_LINES } from "#contract/limits.ts";
+import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import {
   AmountInput,
@@ -23,7 +23,7 @@ import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contrac
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
-import { ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
+import { AWARD_DETAILS, ORDER_DETAILS, ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
@@ -132,10 +132,11 @@ export const OrderItem = z
   .meta({ id: "OrderItem" });
 export type OrderItem = z.output<typeof OrderItem>;
 
-const destination = {
-  delivery_address: optionalLine(DELIVERY_ADDRESS_MAX).optional(),
-  deliver_by: IsoDate.nullable().optional(),
-} as const satisfies z.ZodRawShape;
+const { name, ...terms } = propertyOf(ORDER_DETAILS, "input");
+const details = { name, ...z.object(terms).partial().shape };
+
+/** Details that orders for a tender's winners can have. */
+export const OrderAwardDetails = z.strictObject(propertyOf(AWARD_DETAILS, "input")).partial();
 
 /**
  * Creates one order per supplier for the winners of a tender. Winners already ordered are skipped. The delivery address
@@ -144,18 +145,11 @@ const destination = {
 export const OrdersOfWinners = SeenTotal.extend({
   tender: Id,
   without_freight: z.array(Id).max(1000).default([]),
-  ...destination,
+  ...OrderAwardDetails.shape,
 });
 export type OrdersOfWinners = z.output<typeof OrdersOfWinners>;
 
-export const EDITABLE_ORDER_FIELDS = ["name", "comment", "delivery_address", "deliver_by"] as const;
-
-export const OrderEdit = z.strictObject({
-  name: lineText(200).optional(),
-  comment: optionalLine(2000).optional(),
-  ...destination,
-  version: Version.optional(),
-});
+export const OrderEdit = z.strictObject({ ...details, version: Version }).partial();
 export const OrderClose = Seen.extend({
   status: z.literal("CLOSED"),
   decline: z.boolean().default(false),
@@ -264,14 +258,12 @@ export const RequestPricesQuery = z.strictObject({ items: idListParam });
 
 /** An order without a tender: its terms, agreed with one company, and the lines known so far. */
 export const OrderByHand = z.strictObject({
-  name: lineText(200),
+  ...details,
   supplier: Id,
   currency: CurrencyId,
   tax_type: TaxTypeId,
   payment_method: PaymentMethod,
   basis: z.enum(VAT_BASES).default("net"),
-  comment: optionalLine(2000).optional(),
-  ...destination,
   items: z.array(OwnItem).max(ORDER_MAX_LINES).default([]),
   /** Purchase requests to include in the order. Their lines follow the others. */
   requests: z.array(RequestedItem).max(ORDER_MAX_LINES).default([]),

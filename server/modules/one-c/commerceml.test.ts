@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { recordOf } from "#contract/fields.ts";
+import { ONE_C_DETAILS } from "#contract/orders/order-fields.ts";
 import { commerceMl } from "#server/modules/one-c/commerceml.ts";
 import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
@@ -42,8 +44,7 @@ const ORDER: OneCOrder = {
   tender: "T-00045",
   name: "Крепёж",
   comment: "до ворот №3",
-  delivery_address: null,
-  deliver_by: null,
+  ...recordOf(ONE_C_DETAILS, () => null),
   currency: 1,
   tax_type: 1,
   payment_method: "HALF_PAYMENT",

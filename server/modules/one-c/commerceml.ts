@@ -3,6 +3,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
 import { UNITS } from "#contract/reference/units.ts";
 import type { OneCFormat, OneCRole } from "#contract/one-c/one-c.values.ts";
+import { ONE_C_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -145,21 +146,23 @@ function line(order: OneCOrder, item: OneCLine): XmlElement {
   ]);
 }
 
-const destination = ({ delivery_address, deliver_by }: OneCOrder): [string, string][] => [
-  ...(delivery_address === null ? [] : [["Адрес доставки", delivery_address] satisfies [string, string]]),
-  ...(deliver_by === null ? [] : [["Дата отгрузки", deliver_by] satisfies [string, string]]),
-];
+/** Returns the details of an order that 1C has a requisite for, as far as they are filled in. */
+const requisitesOf = (order: OneCOrder): XmlElement[] =>
+  ONE_C_DETAILS.flatMap((name) => {
+    const value = order[name];
+    return value === null ? [] : [requisite(ORDER_DETAILS[name].one_c, value)];
+  });
 
 export function commentOf(order: OneCOrder): string {
-  const { name, comment: text, tender, delivery_address, deliver_by } = order;
+  const { name, comment: text, tender } = order;
   const from = tender === null ? [] : [`${word("orders.header.tender")} ${tender}`];
-  const to = [
-    ...(delivery_address === null ? [] : [`${word("orders.field.delivery_address")}: ${delivery_address}`]),
-    ...(deliver_by === null
-      ? []
-      : [`${word("orders.field.deliver_by")}: ${deliver_by.split("-").toReversed().join(".")}`]),
-  ];
-  return cut([[name, ...from].join(", "), ...to, ...(text === null ? [] : [text])].join(". "), COMMENT);
+  const details = ONE_C_DETAILS.flatMap((detail) => {
+    const value = order[detail];
+    if (value === null) return [];
+    const shown = ORDER_DETAILS[detail].kind === "day" ? value.split("-").toReversed().join(".") : value;
+    return [`${word(`orders.field.${detail}`)}: ${shown}`];
+  });
+  return cut([[name, ...from].join(", "), ...details, ...(text === null ? [] : [text])].join(". "), COMMENT);
 }
 
 /** Builds the document of one order. Its total is the exact sum of its lines in roubles and kopecks. */
@@ -188,7 +191,7 @@ function document(order: OneCOrder, role: OneCRole): XmlElement {
     element("ЗначенияРеквизитов", [
       requisite("Статус заказа", `[OPENED] ${word("orders.status.OPENED")}`),
       requisite("Метод оплаты", word(`reference.payment_method.${order.payment_method}`)),
-      ...destination(order).map(([name, value]) => requisite(name, value)),
+      ...requisitesOf(order),
       order.tax_type === TAX_TYPE.TAX_AGENT ? requisite("НДС исчисляется налоговым агентом", "true") : null,
     ]),
   ]);

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { normalise, roundHalfUp } from "#contract/money/decimal.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { pick } from "#contract/fields.ts";
+import { ONE_C_DETAILS } from "#contract/orders/order-fields.ts";
+import type { OneCDetail } from "#contract/orders/order-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
@@ -32,15 +35,7 @@ export type OneCLine = Pick<
 /** All data of an order that is sent to 1C. None of it can change without a change to the order itself. */
 export interface OneCOrder extends Pick<
   OrderRow,
-  | "name"
-  | "comment"
-  | "delivery_address"
-  | "deliver_by"
-  | "currency"
-  | "tax_type"
-  | "payment_method"
-  | "vat"
-  | "total_with_vat"
+  "name" | "comment" | OneCDetail | "currency" | "tax_type" | "payment_method" | "vat" | "total_with_vat"
 > {
   readonly document_id: string;
   readonly number: string;
@@ -113,8 +108,7 @@ const documentOf = (
   tender: row.tender === null ? null : tenderCode(row.tender),
   name: row.name,
   comment: row.comment,
-  delivery_address: row.delivery_address,
-  deliver_by: row.deliver_by,
+  ...pick(row, ONE_C_DETAILS),
   currency: row.currency,
   tax_type: row.tax_type,
   payment_method: row.payment_method,
@@ -159,15 +153,15 @@ const MARKED_DECIMALS = 4;
  * supplier's company details, because a change to them needs no new check of the order.
  */
 export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffer {
-  const { rate, delivery_address, deliver_by, ...said } = order;
-  const lines = said.lines.map((line) => ({
+  const lines = order.lines.map((line) => ({
     ...line,
     price_with_vat: normalise(roundHalfUp(line.price_with_vat, MARKED_DECIMALS)),
   }));
-  const content = { ...said, lines };
-  // Omits empty values, so that older orders keep the digest from before these fields existed.
-  const later = Object.entries({ rate, delivery_address, deliver_by }).filter(([, value]) => value !== null);
+  // Empty values are omitted, so that older orders have the same digest as before these fields existed.
+  const later = { rate: order.rate, ...pick(order, ONE_C_DETAILS) };
+  const always = Object.entries({ ...order, lines }).filter(([name]) => !Object.hasOwn(later, name));
+  const content = [...always, ...Object.entries(later).filter(([, value]) => value !== null)];
   return createHash("sha256")
-    .update(JSON.stringify({ ...content, ...Object.fromEntries(later) }))
+    .update(JSON.stringify(Object.fromEntries(content)))
     .digest();
 }

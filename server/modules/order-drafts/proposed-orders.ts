@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { sum, toMoney } from "#contract/money/decimal.ts";
+import type { AWARD_DETAILS } from "#contract/orders/order-fields.ts";
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
 import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
@@ -52,7 +53,7 @@ function ordersOf(tender: TenderRow, given: ToOrder) {
   return suppliers.map((supplier_id) => {
     const { won, goods, brought, lines, ...sums } = price(tender, supplier_id, given);
     const payment_method = won[0]?.payment_terms ?? tender.payment_method;
-    const order: Omit<NewOrder, "number" | "delivery_address" | "deliver_by"> = {
+    const order: Omit<NewOrder, "number" | keyof typeof AWARD_DETAILS> = {
       supplier_id,
       tender_id: tender.id,
       name: tender.name,

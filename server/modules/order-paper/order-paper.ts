@@ -3,6 +3,7 @@ import { UNITS } from "#contract/reference/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { accountMark } from "#contract/workspaces/bank-account.ts";
+import { ORDER_DETAILS, ORDER_TERMS } from "#contract/orders/order-fields.ts";
 import type { BillingDetails } from "#contract/orders/order.schema.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -44,13 +45,14 @@ const factsOf = (company: Requisites | null, language: Language): Fact[] =>
 const wordsOfDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
 
-export function destinationOf({ delivery_address, deliver_by }: OrderRow, language: Language): Fact[] {
-  const word = (field: string): string => translate(language, `orders.field.${field}`);
-  return [
-    ...(delivery_address === null ? [] : [{ label: word("delivery_address"), value: delivery_address }]),
-    ...(deliver_by === null ? [] : [{ label: word("deliver_by"), value: wordsOfDay(deliver_by, language) }]),
-  ];
-}
+/** Returns the details of an order that are filled in, except its name. */
+export const detailsOf = (order: OrderRow, language: Language): Fact[] =>
+  ORDER_TERMS.flatMap((name) => {
+    const value = order[name];
+    if (value === null) return [];
+    const text = ORDER_DETAILS[name].kind === "day" ? wordsOfDay(value, language) : value;
+    return [{ label: translate(language, `orders.field.${name}`), value: text }];
+  });
 
 /**
  * Returns the delivery time of a line: the agreed date, or else the offered weeks. Returns an empty text if neither is
@@ -166,8 +168,7 @@ function termsOf({ order, billing }: OrderPaperData, language: Language): Fact[]
     ...(order.tax_type === TAX_TYPE.SUBJECT
       ? []
       : [{ label: word("orders.field.tax"), value: word(`reference.tax_type.${order.tax_type}`) }]),
-    ...destinationOf(order, language),
-    ...(order.comment === null ? [] : [{ label: word("orders.field.comment"), value: order.comment }]),
+    ...detailsOf(order, language),
   ];
 }
 

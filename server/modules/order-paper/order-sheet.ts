@@ -8,7 +8,7 @@ import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
 import {
   deliveryOf,
-  destinationOf,
+  detailsOf,
   readOrderPaperData,
   titleOf,
   titleOfLine,
@@ -49,8 +49,7 @@ export function orderSheet(whole: OrderPaperData, language: Language): WorkbookS
     `${word("orders.company.supplier")}: ${billing.supplier?.name ?? order.supplier.name}`,
     `${word("orders.company.customer")}: ${billing.customer?.name ?? order.customer.name}`,
     `${word("orders.field.payment")}: ${word(`reference.payment_method.${order.payment_method}`)}`,
-    ...destinationOf(order, language).map(({ label, value }) => `${label}: ${value}`),
-    ...(order.comment === null ? [] : [`${word("orders.field.comment")}: ${order.comment}`]),
+    ...detailsOf(order, language).map(({ label, value }) => `${label}: ${value}`),
   ];
   const rows = lines.map((line): WorkbookCell[] => [
     String(line.position),

@@ -1,3 +1,5 @@
+import { mergedFields } from "#contract/fields.ts";
+import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import { orderMachine } from "#contract/states/order.machine.ts";
 import type { OrderPatch } from "#contract/orders/order.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
@@ -22,12 +24,10 @@ type Close = Extract<OrderPatch, { status: "CLOSED" }>;
 async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
   if (row.customer.id !== ctx.db.me) throw otherSideError();
   if (row.status !== "OPENED") throw wrongStateError(orderMachine, row.status);
-  const { version: _version, name = row.name, ...given } = patch;
-  const { comment = row.comment, delivery_address = row.delivery_address, deliver_by = row.deliver_by } = given;
-  const fields: EditedOrder = { name, comment, delivery_address, deliver_by };
+  const fields: EditedOrder = mergedFields(ORDER_DETAILS, row, patch);
   const changes = changesOf({ ...row }, fields);
   if (Object.keys(changes).length === 0) return;
-  if (deliver_by !== row.deliver_by) assertNotPast(ctx, deliver_by, "deliver_by");
+  if (fields.deliver_by !== row.deliver_by) assertNotPast(ctx, fields.deliver_by, "deliver_by");
   await updateOrder(ctx.db, row.id, fields);
   await ctx.audit(
     partiesOf(row).map((workspace_id) => ({

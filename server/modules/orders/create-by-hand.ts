@@ -1,3 +1,5 @@
+import { fieldsOrNull } from "#contract/fields.ts";
+import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrderByHand } from "#contract/orders/order.schema.ts";
 import { reserveNumbers } from "#server/db/counter.ts";
 import { AppError, foundOrThrow } from "#server/core/app-error.ts";
@@ -24,19 +26,19 @@ import { isEligibleSupplier } from "#server/modules/tenders/tender-supplier.stor
  */
 export async function createByHand(
   ctx: MemberContext,
-  { items, requests, supplier, comment = null, delivery_address = null, deliver_by = null, ...given }: OrderByHand,
+  { items, requests, supplier, ...given }: OrderByHand,
 ): Promise<{ count: number; results: OrderView[] }> {
   const { db, now, principal } = ctx;
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   if (!(await isEligibleSupplier(db, supplier)))
     throw new AppError("invalid_input", { fields: { supplier: ["not_found"] } });
-  assertNotPast(ctx, deliver_by, "deliver_by");
+  const terms = { ...given, ...fieldsOrNull(ORDER_DETAILS, given) };
+  assertNotPast(ctx, terms.deliver_by, "deliver_by");
   const number = await reserveNumbers(db, "order", 1);
   const nothing = { total: NO_VAT, vat: NO_VAT, total_with_vat: NO_VAT };
-  const to = { comment, delivery_address, deliver_by };
-  const order = { ...given, ...nothing, ...to, supplier_id: supplier, tender_id: null, number };
+  const order = { ...terms, ...nothing, supplier_id: supplier, tender_id: null, number };
   const id = foundOrThrow((await insertOrders(db, [order], { user: principal.user_id, at: now })).get(supplier));
-  const made = { ...given, id, supplier, vat_rate: null, ships_on: shipsOn({ deliver_by }, now) };
+  const made = { ...terms, id, supplier, vat_rate: null, ships_on: shipsOn(terms, now) };
   const lines = [
     ...items.map((item, place) => ownLine(made, place + 1, item)),
     ...(await requestLines(ctx, made, { items: requests, after: items.length })),

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { fieldsOrNull } from "#contract/fields.ts";
+import { AWARD_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrdersOfWinners } from "#contract/orders/order.schema.ts";
 import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
 import { tenderMachine } from "#contract/states/tender.machine.ts";
@@ -78,23 +80,25 @@ async function keepApproved(
  */
 export async function createOrders(
   ctx: MemberContext,
-  { tender: tenderId, without_freight, delivery_address, deliver_by = null, ...seen }: OrdersOfWinners,
+  { tender: tenderId, without_freight, ...given }: OrdersOfWinners,
 ): Promise<{ count: number; results: OrderView[] }> {
   const { db, now, principal } = ctx;
-  assertNotPast(ctx, deliver_by, "deliver_by");
+  const filled = fieldsOrNull(AWARD_DETAILS, given);
+  assertNotPast(ctx, filled.deliver_by, "deliver_by");
   const tender = await lockTenderForUpdate(ctx, tenderId);
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   if (tender.status !== "DONE") throw wrongStateError(tenderMachine, tender.status);
   const { won, open, drafts, is } = await proposedOrders(ctx, tender, without_freight);
   assertOrderable(won);
-  await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
+  await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen: given, is, current: is });
   await assertReasoned(ctx, tender, open);
   const isApproved = await consumeApproval(ctx, { tender: tenderId, is, winners: open });
-  const to = delivery_address === undefined ? (await usedAddresses(db, 1))[0]?.address : delivery_address;
+  const [last] = given.delivery_address === undefined ? await usedAddresses(db, 1) : [];
+  const details = { ...filled, delivery_address: last?.address ?? filled.delivery_address };
   const first = await reserveNumbers(db, "order", drafts.length);
   const ids = await insertOrders(
     db,
-    drafts.map(({ order }, place) => ({ ...order, number: first + place, delivery_address: to ?? null, deliver_by })),
+    drafts.map(({ order }, place) => ({ ...order, ...details, number: first + place })),
     { user: principal.user_id, at: now },
   );
   const idOf = (supplier: number): number => foundOrThrow(ids.get(supplier));

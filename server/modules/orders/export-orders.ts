@@ -1,5 +1,7 @@
 import { CURRENCY } from "#contract/money/currency.ts";
+import { namesWhere, recordOf } from "#contract/fields.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { LISTED_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
 import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-list.schema.ts";
 import { confirmationState, paperState } from "#contract/states/order.machine.ts";
 import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
@@ -23,8 +25,7 @@ const HEADINGS: Readonly<Partial<Record<OrderColumn, string>>> = {
   item_count: "orders.column.items",
   total_with_vat: "orders.column.total",
   tender: "orders.column.tender",
-  delivery_address: "orders.field.delivery_address",
-  deliver_by: "orders.field.deliver_by",
+  ...recordOf(LISTED_DETAILS, (name) => `orders.field.${name}`),
   created_at: "orders.column.created",
 };
 const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
@@ -32,7 +33,7 @@ const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
   total_with_vat: "money",
   paid: "money",
   next_payment: "money",
-  deliver_by: "date",
+  ...recordOf(namesWhere(ORDER_DETAILS, { listed: true, kind: "day" }), () => "date"),
   created_at: "date",
 };
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { StoredFields } from "#contract/fields.ts";
-import type { ORDER_FIELDS } from "#contract/orders/order-fields.ts";
-import type { EDITABLE_ORDER_FIELDS, OrderItem } from "#contract/orders/order.schema.ts";
+import type { ORDER_FIELDS, OrderDetail } from "#contract/orders/order-fields.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
 import type { OrderQuery, OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
@@ -168,7 +168,7 @@ export async function releaseOrders(db: TenantDb, ids: readonly number[]): Promi
   return rows.map(({ id }) => id);
 }
 
-export type EditedOrder = Pick<OrderRow, (typeof EDITABLE_ORDER_FIELDS)[number]>;
+export type EditedOrder = Pick<OrderRow, OrderDetail>;
 
 export async function updateOrder(db: TenantDb, id: number, fields: EditedOrder): Promise<void> {
   await db.build

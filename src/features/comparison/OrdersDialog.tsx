@@ -3,12 +3,14 @@ import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { sum } from "#contract/money/decimal.ts";
+import { namesOf, recordOf } from "#contract/fields.ts";
 import { orderCode } from "#contract/numbering.ts";
+import { AWARD_DETAILS } from "#contract/orders/order-fields.ts";
 import { toPayWithout } from "#contract/orders/order-sums.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { OrderAwardDetails } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
-import { IsoDate } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ChangeSince } from "#contract/seen.ts";
 import { Winner } from "#contract/tenders/lot.schema.ts";
@@ -23,7 +25,7 @@ import { ChangesSince } from "#src/kit/failure/ChangesSince.tsx";
 import { useSeen } from "#src/kit/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { useDialogAction } from "#src/kit/failure/use-dialog-action.ts";
-import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
+import { OrderDetailFields } from "#src/entities/order/OrderDetailFields.tsx";
 import { useFormValues } from "#src/kit/form/use-form-values.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -96,29 +98,27 @@ function changesToShow(changes: readonly ChangeSince[]): readonly ChangeSince[] 
   return others.length === 0 ? changes : others;
 }
 
-interface Destination {
-  /** Null until the user changes the proposed address. */
-  readonly delivery_address: string | null;
-  readonly deliver_by: string;
-}
+const NAMES = namesOf(AWARD_DETAILS);
+type Name = (typeof NAMES)[number];
 
-/**
- * Returns the form fields for the delivery address and date of the orders. The default address is the last used one.
- * `given` is null while the date is incomplete.
- */
-function useDestination() {
+/** Typed details of the orders. The address is null until the user changes the proposed one. */
+interface Typed extends Readonly<Record<Exclude<Name, "delivery_address">, string>> {
+  readonly delivery_address: string | null;
+}
+const EMPTY: Typed = { ...recordOf(NAMES, () => ""), delivery_address: null };
+
+/** Fields for the details of the orders. The last used address is proposed. `given` is null while a detail is invalid. */
+function useOrderDetails() {
   const addresses = useDeliveryAddresses();
-  const { values, field } = useFormValues<Destination>({ delivery_address: null, deliver_by: "" });
+  const { values, field } = useFormValues<Typed>(EMPTY);
   const last = addresses?.find(({ used_at }) => used_at !== null)?.address ?? "";
-  const { delivery_address: typed, deliver_by } = values;
-  const delivery_address = typed ?? last;
-  const day = deliver_by === "" ? null : IsoDate.safeParse(deliver_by);
-  // Until the addresses are loaded, the server chooses the default address.
-  const address = addresses === undefined && typed === null ? {} : { delivery_address };
-  const given =
-    day === null ? { ...address, deliver_by: null } : day.success ? { ...address, deliver_by: day.data } : null;
-  const address_field = { ...field("delivery_address"), value: delivery_address };
-  return { fields: { address: address_field, day: field("deliver_by"), addresses }, given };
+  const shown = { ...values, delivery_address: values.delivery_address ?? last };
+  // The server proposes an address itself until the addresses are loaded.
+  const isProposed = addresses === undefined && values.delivery_address === null;
+  const sent = NAMES.filter((name) => name !== "delivery_address" || !isProposed);
+  const given = OrderAwardDetails.safeParse(recordOf(sent, (name) => (shown[name] === "" ? null : shown[name])));
+  const fields = { names: NAMES, addresses, field: (name: Name) => ({ ...field(name), value: shown[name] }) };
+  return { fields, given: given.success ? given.data : null };
 }
 
 /**
@@ -152,13 +152,13 @@ export function OrdersDialog(props: OrdersDialogProps) {
     return call(orderApi.to_create, { query: { tender } });
   });
   const words = useOrderWords(offers);
-  const to = useDestination();
+  const details = useOrderDetails();
   const confirm = () =>
     attempt(async () => {
       await seen.confirm(async ({ version, orders: asked }, idempotency_key) => {
         const { total } = toPayWithout(asked, without_freight);
         const { results } = await create.mutateAsync({
-          body: { tender, version, total, without_freight: [...without_freight], ...to.given },
+          body: { tender, version, total, without_freight: [...without_freight], ...details.given },
           idempotency_key,
         });
         setOrders(results);
@@ -177,7 +177,7 @@ export function OrdersDialog(props: OrdersDialogProps) {
       title={t("comparison.orders.title", formats.counted(count))}
       confirmLabel={t("comparison.award.order", formats.counted(count))}
       busy={busy || (shown === null && seen.failure === null)}
-      disabled={to.given === null}
+      disabled={details.given === null}
       error={error ?? (seen.failure === null ? null : failureText(seen.failure, t))}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -207,7 +207,7 @@ export function OrdersDialog(props: OrdersDialogProps) {
         />
       </Box>
       <Box sx={{ mt: 2, display: "grid", gap: 1.5, color: "text.primary" }}>
-        <DestinationFields {...to.fields} />
+        <OrderDetailFields {...details.fields} />
       </Box>
     </ConfirmDialog>
   );

@@ -4,7 +4,7 @@ import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { OneCRate } from "#contract/one-c/one-c.schema.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
-import { EDITABLE_ORDER_FIELDS } from "#contract/orders/order.schema.ts";
+import { isOrderDetail } from "#contract/orders/order-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCallMutation } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/kit/failure/ChangesSince.tsx";
@@ -49,10 +49,7 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
       onDone(done);
     });
   };
-  const label = (field: string): string | undefined => {
-    const edited = EDITABLE_ORDER_FIELDS.find((each) => each === field);
-    return edited === undefined ? undefined : t(`orders.field.${edited}`);
-  };
+  const label = (field: string): string | undefined => (isOrderDetail(field) ? t(`orders.field.${field}`) : undefined);
   return (
     <FormActionDialog
       width="sm"

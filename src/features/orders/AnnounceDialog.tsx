@@ -1,6 +1,14 @@
 import { useDataProvider } from "ra-core";
 import { compare, isZero } from "#contract/money/decimal.ts";
+import { recordOf } from "#contract/fields.ts";
 import { orderCode } from "#contract/numbering.ts";
+import {
+  ANNOUNCED_FIELDS,
+  ANNOUNCED_LINES,
+  ANNOUNCED_PARAGRAPHS,
+  ANNOUNCED_TEXTS,
+} from "#contract/orders/delivery-fields.ts";
+import type { AnnouncedText } from "#contract/orders/delivery-fields.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
@@ -27,16 +35,14 @@ import { useQuantity } from "#src/api/choices.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderActionProps } from "#src/features/orders/OrderDialog.tsx";
 
-interface Form {
-  /** Typed quantities by line id. Null is an empty field. */
+interface Form extends Readonly<Record<AnnouncedText, string>> {
+  /** Quantities by line id. Null is an empty field. */
   readonly typed: Readonly<Record<string, string | null>>;
   readonly shipped: string;
   readonly expected: string;
-  readonly waybill: string;
-  readonly comment: string;
   readonly file: File | null;
 }
-const EMPTY = { typed: {}, expected: "", waybill: "", comment: "", file: null } as const;
+const EMPTY = { typed: {}, expected: "", ...recordOf(ANNOUNCED_TEXTS, () => ""), file: null } as const;
 
 const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
 
@@ -49,7 +55,7 @@ export function AnnounceDialog(frame: OrderActionProps) {
   const provider = useDataProvider();
   const announce = useCallMutation(orderDeliveryApi.announce);
   const { values, field, is_changed } = useFormValues<Form>({ ...EMPTY, shipped: today });
-  const { typed, shipped, expected, waybill, comment, file } = values;
+  const { typed, shipped, expected, file } = values;
   const quantityWords = useQuantity();
   const { lines, instead } = useAllLines(order);
   const open = lines.filter(({ open_quantity }) => !isZero(open_quantity));
@@ -61,6 +67,11 @@ export function AnnounceDialog(frame: OrderActionProps) {
   const going = open.flatMap((line) => {
     const quantity = Quantity.safeParse(quantityOf(line));
     return quantity.success ? [{ item: line.id, quantity: quantity.data }] : [];
+  });
+  const textOf = (name: AnnouncedText) => ({
+    label: t(`order_delivery.announce.${name}`),
+    ...field(name),
+    maxLength: ANNOUNCED_FIELDS[name].max_length,
   });
   const [ships, comes] = [dayOf(shipped), dayOf(expected)];
   const isEarly = ships !== undefined && comes !== undefined && comes < ships;
@@ -88,8 +99,7 @@ export function AnnounceDialog(frame: OrderActionProps) {
                 version,
                 shipped_on: ships,
                 ...(comes === undefined ? {} : { expected_on: comes }),
-                waybill,
-                comment,
+                ...recordOf(ANNOUNCED_TEXTS, (name) => values[name]),
                 lines: going,
               };
               const after = await announce.mutateAsync({ params: { id: order.id }, body, idempotency_key });
@@ -132,9 +142,13 @@ export function AnnounceDialog(frame: OrderActionProps) {
           min={shipped}
           error={isEarly ? t("validation.before_shipping") : null}
         />
-        <FieldText label={t("order_delivery.announce.waybill")} {...field("waybill")} maxLength={100} />
+        {ANNOUNCED_LINES.map((name) => (
+          <FieldText key={name} {...textOf(name)} />
+        ))}
       </FieldGrid>
-      <FieldText label={t("order_delivery.announce.comment")} rows={2} {...field("comment")} maxLength={2000} />
+      {ANNOUNCED_PARAGRAPHS.map((name) => (
+        <FieldText key={name} rows={2} {...textOf(name)} />
+      ))}
       {file === null ? (
         <FileDrop rule={DELIVERY_FILE_RULE} onFiles={([chosen]) => field("file").onChange(chosen ?? null)} />
       ) : (

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useRef, useState } from "react";
 import { isZero } from "#contract/money/decimal.ts";
+import { ANNOUNCED_LINES, ANNOUNCED_PARAGRAPHS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryState } from "#contract/orders/delivery.machine.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
@@ -111,8 +112,9 @@ function AddPaper({ order, delivery, onAdded }: { order: Order; delivery: OrderD
 
 function useDates(): (delivery: OrderDelivery) => string {
   const { t, formats } = useTextTools();
-  return ({ shipped_on, expected_on, received_on, waybill, status }) =>
-    [
+  return (delivery) => {
+    const { shipped_on, expected_on, received_on, status } = delivery;
+    return [
       ...(shipped_on === null
         ? [t("order_delivery.card.unannounced")]
         : [t("order_delivery.card.shipped", { date: formats.date(shipped_on) })]),
@@ -120,8 +122,12 @@ function useDates(): (delivery: OrderDelivery) => string {
         ? []
         : [t("order_delivery.card.expected", { date: formats.date(expected_on) })]),
       ...(received_on === null ? [] : [t("order_delivery.card.received", { date: formats.date(received_on) })]),
-      ...(waybill === null ? [] : [t("order_delivery.card.waybill", { waybill })]),
+      ...ANNOUNCED_LINES.flatMap((name) => {
+        const value = delivery[name];
+        return value === null ? [] : [t(`order_delivery.card.${name}`, { [name]: value })];
+      }),
     ].join(" · ");
+  };
 }
 
 interface DeliveryCardProps {
@@ -136,10 +142,10 @@ interface DeliveryCardProps {
 export function DeliveryCard({ order, delivery, adds, onReceive, onCancel, onAdded }: DeliveryCardProps) {
   const t = useT();
   const dates = useDates();
-  const { number, status, lines, files, comment, receipt_comment, cancel_reason } = delivery;
+  const { number, status, lines, files, receipt_comment, cancel_reason } = delivery;
   const waits = status === "ANNOUNCED";
   const notes = [
-    comment,
+    ...ANNOUNCED_PARAGRAPHS.map((name) => delivery[name]),
     receipt_comment,
     cancel_reason === null ? null : t("order_delivery.card.cancelled", { reason: cancel_reason }),
   ].filter((note) => note !== null);

@@ -1,5 +1,8 @@
 import { VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
+import { recordOf } from "#contract/fields.ts";
+import { ORDER_DETAIL_NAMES, ORDER_DETAILS, ORDER_TERMS } from "#contract/orders/order-fields.ts";
+import type { OrderDetail } from "#contract/orders/order-fields.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderByHand } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -16,37 +19,30 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
-import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
+import { OrderDetailFields } from "#src/entities/order/OrderDetailFields.tsx";
 import { SupplierField } from "#src/features/orders/SupplierField.tsx";
 import type { ChosenSupplier } from "#src/features/orders/SupplierField.tsx";
 
-interface Form {
-  readonly name: string;
+interface Form extends Readonly<Record<OrderDetail, string>> {
   readonly supplier: ChosenSupplier | null;
   readonly currency: CurrencyId;
   readonly tax_type: TaxTypeId;
   readonly payment_method: PaymentMethod;
   readonly basis: VatBasis;
-  readonly comment: string;
-  readonly delivery_address: string;
-  readonly deliver_by: string;
 }
 const EMPTY: Form = {
-  name: "",
+  ...recordOf(ORDER_DETAIL_NAMES, () => ""),
   supplier: null,
   currency: 1,
   tax_type: 1,
   payment_method: "FULL_PREPAYMENT",
   basis: "net",
-  comment: "",
-  delivery_address: "",
-  deliver_by: "",
 };
 
-const bodyOf = ({ supplier, deliver_by, ...rest }: Form) => ({
+const bodyOf = ({ supplier, ...rest }: Form) => ({
   ...rest,
+  ...recordOf(ORDER_TERMS, (name) => (rest[name] === "" ? null : rest[name])),
   supplier: supplier?.id,
-  deliver_by: deliver_by === "" ? null : deliver_by,
 });
 
 /** Creates an order without a tender. The user adds lines on the order page. */
@@ -74,7 +70,13 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
       onClose={onClose}
     >
       {t("order_lines.by_hand.hint")}
-      <FieldText label={t("order_lines.by_hand.name")} required autoFocus {...field("name")} maxLength={200} />
+      <FieldText
+        label={t("order_lines.by_hand.name")}
+        required
+        autoFocus
+        {...field("name")}
+        maxLength={ORDER_DETAILS.name.max_length}
+      />
       <SupplierField {...field("supplier")} />
       <FieldGrid>
         <FieldSelect
@@ -98,8 +100,7 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
           options={PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }))}
         />
       </FieldGrid>
-      <DestinationFields address={field("delivery_address")} day={field("deliver_by")} addresses={addresses} />
-      <FieldText label={t("orders.field.comment")} rows={2} {...field("comment")} maxLength={2000} />
+      <OrderDetailFields names={ORDER_TERMS} field={field} addresses={addresses} />
     </FormActionDialog>
   );
 }

@@ -1,8 +1,10 @@
 import type { HistoryEntry } from "#contract/history/history.api.ts";
-import { EDITABLE_ORDER_FIELDS } from "#contract/orders/order.schema.ts";
+import { ORDER_DETAIL_NAMES } from "#contract/orders/order-fields.ts";
+import type { OrderDetail } from "#contract/orders/order-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
 import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
+import { useDetailText } from "#src/entities/order/use-detail-text.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
 const ACTIONS = [
@@ -56,8 +58,10 @@ const ONE_C = [
 
 export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {
   const { t, formats } = useTextTools();
-  const value = (given: unknown): string => (typeof given === "string" ? given : t("controls.conflict.empty"));
-  /** Formats the note of an entry. The note of a payment is an amount. */
+  const detailText = useDetailText();
+  const value = (name: OrderDetail, given: unknown): string =>
+    typeof given === "string" ? detailText(name, given) : t("controls.conflict.empty");
+  /** The note of a payment is its amount. */
   const noted = ({ action, note }: HistoryEntry): string => {
     const amount = Money.safeParse(/payment|advance/.test(action) ? note : "");
     return amount.success ? formats.money(amount.data, order.currency) : (note ?? "");
@@ -72,9 +76,10 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     const delivery = DELIVERY_ACTIONS.find((each) => each === entry.action);
     const ofDelivery = delivery === undefined ? other : t(`order_delivery.history.${delivery}`);
     const what = paper === undefined ? ofDelivery : t(`order_payment.history.${paper}`);
-    const changes = EDITABLE_ORDER_FIELDS.flatMap((field) => {
-      const change = entry.changes[field];
-      return change === undefined ? [] : [`${t(`orders.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`];
+    const changes = ORDER_DETAIL_NAMES.flatMap((name) => {
+      const change = entry.changes[name];
+      if (change === undefined) return [];
+      return [`${t(`orders.field.${name}`)}: ${value(name, change.from)} → ${value(name, change.to)}`];
     });
     return [entry.note === null ? what : `${what}: ${noted(entry)}`, ...changes].join(". ");
   };

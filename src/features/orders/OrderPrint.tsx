@@ -5,11 +5,13 @@ import { createPortal } from "react-dom";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { linePrice } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
+import { ORDER_TERMS } from "#contract/orders/order-fields.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useQuantity, useTypedPrice } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
+import { useDetailText } from "#src/entities/order/use-detail-text.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { useLineName } from "#src/features/orders/use-all-lines.tsx";
@@ -93,6 +95,7 @@ function useLines(id: number) {
 
 export function OrderPrint({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t, formats } = useTextTools();
+  const detailText = useDetailText();
   const params = { id: order.id };
   const { data: lines, isError } = useLines(order.id);
   const billing = useCall(orderApi.billing, { params }, { anew: true });
@@ -149,20 +152,13 @@ export function OrderPrint({ order, onClose }: { order: Order; onClose: () => vo
         <div>
           {t("orders.field.payment")}: {t(`reference.payment_method.${order.payment_method}`)}
         </div>
-        {order.delivery_address !== null && (
-          <div>
-            {t("orders.field.delivery_address")}: {order.delivery_address}
-          </div>
-        )}
-        {order.deliver_by !== null && (
-          <div>
-            {t("orders.field.deliver_by")}: {formats.date(order.deliver_by)}
-          </div>
-        )}
-        {order.comment !== null && (
-          <div>
-            {t("orders.field.comment")}: {order.comment}
-          </div>
+        {ORDER_TERMS.map(
+          (name) =>
+            order[name] !== null && (
+              <div key={name}>
+                {t(`orders.field.${name}`)}: {detailText(name, order[name])}
+              </div>
+            ),
         )}
         <div className="signs">
           {sides.map(({ title, name }) => (

@@ -1,6 +1,8 @@
+import { ORDER_TERMS } from "#contract/orders/order-fields.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { useDetailText } from "#src/entities/order/use-detail-text.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -11,6 +13,7 @@ import { isDeclined } from "#src/features/orders/use-order-columns.tsx";
 
 export function OrderSum({ order }: { order: Order }) {
   const { t, formats } = useTextTools();
+  const detailText = useDetailText();
   const billing = useCall(orderApi.billing, { params: { id: order.id } });
   const money = (amount: string): string => formats.money(amount, order.currency);
   const rates = (billing.data?.vat_by_rate ?? []).map(({ vat_percent, vat }) => ({
@@ -24,17 +27,11 @@ export function OrderSum({ order }: { order: Order }) {
   const terms = [
     { key: "payment", label: t("orders.field.payment"), value: t(`reference.payment_method.${order.payment_method}`) },
     { key: "tax", label: t("orders.field.tax"), value: t(`reference.tax_type.${order.tax_type}`) },
-    {
-      key: "to",
-      label: t("orders.field.delivery_address"),
-      value: order.delivery_address ?? t("order_lines.destination.none"),
-    },
-    order.deliver_by !== null && {
-      key: "by",
-      label: t("orders.field.deliver_by"),
-      value: formats.date(order.deliver_by),
-    },
-    order.comment !== null && { key: "comment", label: t("orders.field.comment"), value: order.comment },
+    ...ORDER_TERMS.map((name) => {
+      const label = t(`orders.field.${name}`);
+      if (order[name] !== null) return { key: name, label, value: detailText(name, order[name]) };
+      return name === "delivery_address" && { key: name, label, value: t("order_lines.destination.none") };
+    }),
   ];
   return (
     <>

@@ -1,18 +1,31 @@
+import { ORDER_DETAIL_NAMES, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
+import type { OrderDetailShape } from "#contract/orders/order-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
-import type { Field, TypedText } from "#src/kit/fields/field.ts";
-import { AddressField } from "#src/entities/order/DestinationFields.tsx";
+import type { Field, FieldInput, FieldKind, TypedText } from "#src/kit/fields/field.ts";
+import { AddressField } from "#src/entities/order/OrderDetailFields.tsx";
 
 const KnownAddress = (given: TypedText) => <AddressField {...given} addresses={useDeliveryAddresses()} />;
 
-export const FIELDS: readonly Field<Order>[] = [
-  { source: "name", label: "orders.field.name", kind: "text", input: { required: true, max_length: 200 } },
-  {
-    source: "delivery_address",
-    label: "orders.field.delivery_address",
-    kind: "text",
-    input: { as: KnownAddress, hint: "order_lines.destination.hint" },
-  },
-  { source: "deliver_by", label: "orders.field.deliver_by", kind: "day", input: {} },
-  { source: "comment", label: "orders.field.comment", kind: "long", input: { rows: 3, max_length: 2000 } },
-];
+const KINDS = { text: "text", address: "text", day: "day", long: "long" } as const satisfies Record<
+  OrderDetailShape["kind"],
+  FieldKind
+>;
+
+const INPUTS: Readonly<Record<OrderDetailShape["kind"], FieldInput>> = {
+  text: {},
+  address: { as: KnownAddress, hint: "order_lines.destination.hint" },
+  day: {},
+  long: { rows: 3 },
+};
+
+/** Fields of the dialog that edits an order. */
+export const FIELDS: readonly Field<Order>[] = ORDER_DETAIL_NAMES.map((source) => {
+  const { kind, nullable, max_length }: OrderDetailShape = ORDER_DETAILS[source];
+  return {
+    source,
+    label: `orders.field.${source}`,
+    kind: KINDS[kind],
+    input: { required: !nullable, ...INPUTS[kind], ...(max_length === undefined ? {} : { max_length }) },
+  };
+});

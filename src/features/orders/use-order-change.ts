@@ -1,7 +1,7 @@
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { Money } from "#contract/primitives.ts";
 import { PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
-import { EDITABLE_ORDER_FIELDS } from "#contract/orders/order.schema.ts";
+import { isOrderDetail } from "#contract/orders/order-fields.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
@@ -18,8 +18,7 @@ export function useOrderChange({ currency }: Pick<Order, "currency">): {
       if (field === "invoice_status") return t("order_payment.invoice.title");
       if (field === "payment_status") return t("order_payment.payment.title");
       if (field === "delivery_status" || field.endsWith("_delivery")) return t("order_delivery.order_status");
-      const edited = EDITABLE_ORDER_FIELDS.find((each) => each === field);
-      return edited === undefined ? undefined : t(`orders.field.${edited}`);
+      return isOrderDetail(field) ? t(`orders.field.${field}`) : undefined;
     },
     value: (field, value) => {
       if (field === "confirmation") return "";

@@ -1,7 +1,10 @@
 import { useMemo } from "react";
 import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { recordOf } from "#contract/fields.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { LISTED_DETAILS, ORDER_DETAILS } from "#contract/orders/order-fields.ts";
+import type { OrderDetail, OrderDetailShape } from "#contract/orders/order-fields.ts";
 import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
 import type { OrderColumn, OrderTurn } from "#contract/orders/order-list.schema.ts";
 import { confirmationState, paperState } from "#contract/states/order.machine.ts";
@@ -9,6 +12,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { TextTools } from "#src/locale/use-formats.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
+import { useDetailText } from "#src/entities/order/use-detail-text.ts";
 import { textColumns } from "#src/kit/views/text-columns.ts";
 import type { TextColumn } from "#src/kit/views/text-columns.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -18,6 +22,17 @@ export const isDeclined = ({ declined_at }: Pick<Order, "declined_at">): boolean
 
 export const partnerOf = (order: Order, workspace: number | undefined): Order["customer"] =>
   order.customer.id === workspace ? order.supplier : order.customer;
+
+/** On a narrow screen the columns of details are hidden before all others. */
+const DETAIL_PRIORITY = 15;
+const DETAIL_WIDTHS: Readonly<Record<OrderDetailShape["kind"], number>> = {
+  text: 150,
+  address: 220,
+  day: 120,
+  long: 220,
+};
+const detailHeading = <N extends OrderDetail>(name: N) => `orders.field.${name}` as const;
+const DETAIL_HEADINGS = recordOf(LISTED_DETAILS, detailHeading);
 
 const HEADINGS = {
   number: "orders.column.number",
@@ -34,8 +49,7 @@ const HEADINGS = {
   paid: "order_list.column.paid",
   next_payment: "order_list.column.next_payment",
   tender: "orders.column.tender",
-  delivery_address: "orders.field.delivery_address",
-  deliver_by: "orders.field.deliver_by",
+  ...DETAIL_HEADINGS,
   created_by: "order_list.column.created_by",
   created_at: "orders.column.created",
 } as const satisfies Record<OrderColumn, Key>;
@@ -43,8 +57,7 @@ export const HIDDEN_ORDER_COLUMNS: readonly OrderColumn[] = [
   "awaits",
   "item_count",
   "currency",
-  "delivery_address",
-  "deliver_by",
+  ...LISTED_DETAILS,
   "created_by",
 ];
 
@@ -62,6 +75,7 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
   const { t, formats } = useTextTools();
   const { workspace } = useMe();
   const me = workspace?.id;
+  const detailText = useDetailText();
   return useMemo(() => {
     const { inWords, sorted, right, drawn } = textColumns<Order, OrderColumn>(HEADINGS, t, ORDER_SORTS_WHEN_COUNTED);
     const money = (amount: string, { currency }: Order): string => formats.money(amount, currency);
@@ -108,10 +122,13 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
       right(inWords("paid", 132, 7, (order) => money(order.paid, order))),
       right(inWords("next_payment", 168, 9, (order) => nextPayment(order, { t, formats }))),
       inWords("tender", 100, 6, ({ tender }) => (tender === null ? "" : tenderCode(tender))),
-      inWords("delivery_address", 220, 15, ({ delivery_address }) => delivery_address ?? ""),
-      inWords("deliver_by", 120, 16, ({ deliver_by }) => (deliver_by === null ? "" : formats.date(deliver_by))),
+      ...LISTED_DETAILS.map((name, place) =>
+        inWords(name, DETAIL_WIDTHS[ORDER_DETAILS[name].kind], DETAIL_PRIORITY + place, (order) =>
+          detailText(name, order[name]),
+        ),
+      ),
       inWords("created_by", 150, 14, ({ created_by }) => created_by?.name ?? ""),
       sorted(inWords("created_at", 104, 5, ({ created_at }) => formats.date(created_at))),
     ];
-  }, [t, formats, me]);
+  }, [t, formats, me, detailText]);
 }

@@ -7,8 +7,10 @@ import type { DocumentsRequest } from "#src/entities/document/documents-context.
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
-type LotCell = Exclude<LotField, "planned_delivery_time">;
-const isTyped = (field: LotField): field is LotCell => field !== "planned_delivery_time";
+/** The planned day is copied from the request, for readers of the API. The grid has no column for it. */
+export const UNSHOWN_LOT_FIELD = "planned_delivery_time";
+type LotCell = Exclude<LotField, typeof UNSHOWN_LOT_FIELD>;
+const isTyped = (field: LotField): field is LotCell => field !== UNSHOWN_LOT_FIELD;
 
 /** Editable fields in screen order. The user can paste a block from Excel starting at any of them. */
 export const LOT_CELLS: readonly LotCell[] = namesOf(LOT_FIELDS).filter(isTyped);

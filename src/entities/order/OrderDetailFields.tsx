@@ -1,4 +1,6 @@
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
+import { ORDER_DETAILS } from "#contract/orders/order-fields.ts";
+import type { OrderDetailShape, OrderTerm } from "#contract/orders/order-fields.ts";
 import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { hasSearchWords, textKey } from "#contract/text-key.ts";
@@ -8,8 +10,9 @@ import type { Bound } from "#src/kit/form/use-form-values.ts";
 import type { TypedText } from "#src/kit/fields/field.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
-export const isDayOrNone = (text: string): boolean => text === "" || IsoDate.safeParse(text).success;
+const isDayOrNone = (text: string): boolean => text === "" || IsoDate.safeParse(text).success;
 
 type Addresses = DeliveryAddresses["results"];
 
@@ -44,27 +47,30 @@ export function AddressField({ addresses = [], ...bound }: TypedText & { address
   );
 }
 
-interface DestinationFieldsProps {
-  address: Bound<string>;
-  day: Bound<string>;
+interface OrderDetailFieldsProps<N extends OrderTerm> {
+  names: readonly N[];
+  field: (name: N) => Bound<string>;
   addresses: Addresses | undefined;
 }
 
-export function DestinationFields({ address, day, addresses }: DestinationFieldsProps) {
+/** Inputs for details of an order, in the order of `names`. */
+export function OrderDetailFields<N extends OrderTerm>({ names, field, addresses }: OrderDetailFieldsProps<N>) {
   const t = useT();
-  return (
-    <>
-      <AddressField
-        label={t("orders.field.delivery_address")}
-        hint={t("order_lines.destination.hint")}
-        {...address}
-        addresses={addresses}
+  return names.map((name) => {
+    const described: OrderDetailShape = ORDER_DETAILS[name];
+    const bound = { label: t(`orders.field.${name}`), ...field(name) };
+    const { kind, max_length } = described;
+    if (kind === "address")
+      return <AddressField key={name} hint={t("order_lines.destination.hint")} {...bound} addresses={addresses} />;
+    if (kind === "day")
+      return <FieldDate key={name} {...bound} error={isDayOrNone(bound.value) ? bound.error : t("validation.date")} />;
+    return (
+      <FieldText
+        key={name}
+        {...bound}
+        {...(kind === "long" ? { rows: 2 } : {})}
+        {...(max_length === undefined ? {} : { maxLength: max_length })}
       />
-      <FieldDate
-        label={t("orders.field.deliver_by")}
-        {...day}
-        error={isDayOrNone(day.value) ? null : t("validation.date")}
-      />
-    </>
-  );
+    );
+  });
 }
