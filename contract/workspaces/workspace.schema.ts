@@ -109,10 +109,13 @@ export const SupplierRow = z
     status: WorkspaceStatusValue,
     company_status: z.enum(COMPANY_STATUSES).nullable(),
     is_listed: z.boolean(),
-    /** This customer's invitations: all, those answered with prices, and those that can still be answered. */
-    invited: z.number().int(),
-    answered: z.number().int(),
-    waiting: z.number().int(),
+    /**
+     * This customer's invitations: all, those answered with prices, and those that can still be answered. Null where the
+     * caller may not read tenders.
+     */
+    invited: z.number().int().nullable(),
+    answered: z.number().int().nullable(),
+    waiting: z.number().int().nullable(),
     /**
      * This customer's orders that weren't declined, with totals including VAT. Null where the caller may not read
      * orders.
