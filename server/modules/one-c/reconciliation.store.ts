@@ -59,9 +59,18 @@ export interface ReconciliationRow {
   readonly decided_at: string | null;
 }
 
+/** Compares everything that a person decides by. Other requisites, such as a comment in 1C, are only read. */
+const hasSameValues = sql<SqlBool>`
+  (
+    x.said - 'words' = excluded.said - 'words'
+    AND x.doubt = excluded.doubt
+    AND x.is_completed = excluded.is_completed
+    AND x.named_order_id IS NOT DISTINCT FROM excluded.named_order_id
+  )`;
+
 /**
- * Puts documents on the reconciliation list. An existing entry gets the new content. A changed document reopens its
- * entry, unless it was dismissed and names none of our orders. Returns the number of new or changed rows.
+ * Puts documents on the reconciliation list. An existing entry gets the new content. A document with changed values
+ * reopens its entry, unless it was dismissed and names none of our orders. Returns the number of new or changed rows.
  */
 export const putReconciliation = (db: TenantDb, notes: readonly ReconciliationNote[], now: Date): Promise<number> =>
   db.change(sql`
@@ -110,8 +119,12 @@ export const putReconciliation = (db: TenantDb, notes: readonly ReconciliationNo
       inns = excluded.inns,
       sum = excluded.sum,
       named_order_id = excluded.named_order_id,
-      status = CASE WHEN x.status = 'dismissed' AND x.named_order_id IS NULL THEN 'dismissed' ELSE 'open' END,
-      effect = NULL,
+      status = CASE
+        WHEN ${hasSameValues} THEN x.status
+        WHEN x.status = 'dismissed' AND x.named_order_id IS NULL THEN 'dismissed'
+        ELSE 'open'
+      END,
+      effect = CASE WHEN ${hasSameValues} THEN x.effect END,
       version = x.version + 1
     WHERE x.content_mark <> excluded.content_mark`);
 
