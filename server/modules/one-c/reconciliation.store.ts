@@ -3,8 +3,6 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { OneCDoubt } from "#contract/one-c/one-c.values.ts";
 import type { ReconciliationStatus } from "#contract/one-c/reconciliation.machine.ts";
 import type { ReconciliationQuery } from "#contract/one-c/reconciliation.schema.ts";
-import type { OrderStatus } from "#contract/states/order.machine.ts";
-import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { andAll } from "#server/db/list-query.ts";
@@ -150,76 +148,6 @@ export async function countOpen(db: TenantDb, most: number): Promise<number> {
     FROM (SELECT FROM one_c_reconciliation x WHERE x.workspace_id = ${db.me} AND x.status = 'open' LIMIT ${most}) open`);
   return rows[0]?.count ?? 0;
 }
-
-/** An order that a document may concern; `item` is the document's index in the lookup. */
-export interface CandidateRow extends Numbered {
-  readonly item: number;
-  readonly supplier: { readonly id: number; readonly name: string };
-  readonly status: OrderStatus;
-  readonly currency: CurrencyId;
-  readonly total_with_vat: string;
-  readonly is_named: boolean;
-  readonly is_number: boolean;
-  readonly is_counterparty: boolean;
-  readonly is_sum: boolean;
-}
-
-/** A document rarely concerns many orders. More orders of the same supplier and sum would not help. */
-const MAX_CANDIDATES = 5;
-
-type Looked = Pick<ReconciliationNote, "order_number" | "inns" | "sum" | "named_order_id">;
-
-/**
- * Returns the orders that documents may concern, best match first. They match by id or number, or by company and sum.
- */
-export const candidatesOf = (db: TenantDb, looked: readonly Looked[]): Promise<CandidateRow[]> =>
-  db.run<CandidateRow>(sql`
-    SELECT r.item, c.*
-    FROM jsonb_to_recordset(
-      ${JSON.stringify(
-        looked.map(({ order_number, inns, sum, named_order_id }, item) => ({
-          item,
-          order_number,
-          inns,
-          sum,
-          named_order_id,
-        })),
-      )}::jsonb
-    ) AS r(item int, order_number int, inns jsonb, sum numeric, named_order_id bigint)
-      CROSS JOIN LATERAL (
-        SELECT
-          o.id,
-          o.number,
-          o.name,
-          json_build_object('id', s.id, 'name', s.name) AS supplier,
-          o.status,
-          o.currency,
-          o.total_with_vat,
-          o.id IS NOT DISTINCT FROM r.named_order_id AS is_named,
-          o.number IS NOT DISTINCT FROM r.order_number AS is_number,
-          s.inn IS NOT NULL AND r.inns ? s.inn AS is_counterparty,
-          o.total_with_vat IS NOT DISTINCT FROM r.sum AS is_sum
-        FROM (
-          SELECT n.id
-          FROM purchase_order n
-          WHERE n.customer_id = ${db.me} AND n.number = r.order_number
-          UNION
-          SELECT r.named_order_id
-          UNION
-          SELECT p.id
-          FROM workspace w
-            JOIN purchase_order p ON p.supplier_id = w.id AND p.customer_id = ${db.me}
-          WHERE w.inn IN (SELECT jsonb_array_elements_text(r.inns)) AND p.total_with_vat = r.sum
-        ) k
-          JOIN purchase_order o ON o.id = k.id AND o.customer_id = ${db.me}
-          JOIN workspace s ON s.id = o.supplier_id
-        ORDER BY
-          (o.id IS NOT DISTINCT FROM r.named_order_id)::int + (o.number IS NOT DISTINCT FROM r.order_number)::int + (
-            s.inn IS NOT NULL AND r.inns ? s.inn
-          )::int + (o.total_with_vat IS NOT DISTINCT FROM r.sum)::int DESC,
-          o.id DESC
-        LIMIT ${MAX_CANDIDATES}
-      ) c`);
 
 const columns = sql`
   x.id,
