@@ -38,8 +38,8 @@ const SupplierLots = z.object({
 export const SupplierCard = SupplierRow.extend({
   /** Company details; null unless the customer has ordered from the supplier. */
   company: SupplierCompanyData.nullable(),
-  declined: z.number().int(),
-  expired: z.number().int(),
+  declined: z.number().int().nullable(),
+  expired: z.number().int().nullable(),
   lots: SupplierLots.nullable(),
   orders_declined: z.number().int().nullable(),
   last_orders: z

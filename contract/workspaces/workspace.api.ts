@@ -106,7 +106,7 @@ export const workspaceApi = {
   customers: endpoint({
     method: "GET",
     path: "/workspaces/{id}/customers",
-    summary: "Customers who have invited this supplier",
+    summary: "Customers who have invited this supplier or ordered from it",
     access: { kind: "member", permission: "read_offer", workspace: "path" },
     params: WorkspaceById,
     query: CustomerQuery,

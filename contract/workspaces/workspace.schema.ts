@@ -109,13 +109,17 @@ export const SupplierRow = z
     status: WorkspaceStatusValue,
     company_status: z.enum(COMPANY_STATUSES).nullable(),
     is_listed: z.boolean(),
-    /** Number of this customer's invitations to the supplier. */
-    invited: z.number().int(),
-    /** Number of those invitations that were answered with prices. */
-    answered: z.number().int(),
-    /** Number of those invitations that can still be answered. */
-    waiting: z.number().int(),
-    /** Number of this customer's orders, excluding declined ones. Null if the caller may not read orders. */
+    /**
+     * This customer's invitations: all, those answered with prices, and those that can still be answered. Null where the
+     * caller may not read tenders.
+     */
+    invited: z.number().int().nullable(),
+    answered: z.number().int().nullable(),
+    waiting: z.number().int().nullable(),
+    /**
+     * This customer's orders that weren't declined, with totals including VAT. Null where the caller may not read
+     * orders.
+     */
     orders: z.number().int().nullable(),
     last_order_at: Timestamp.nullable(),
     sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money })).nullable(),

@@ -54,25 +54,15 @@ test("an expensive award is approved by the owner, explained, ordered and writte
 
   const page = await as(buyer);
   const approval = page.getByRole("region", { name: "Согласование" });
+  const order = page.getByRole("button", { name: "Создать 2 заказа" });
   await test.step("the buyer chooses one supplier for each lot, and can't order yet", async () => {
     await page.goto(address);
     await page.getByRole("button", { name: "Выбрать лучшие" }).click();
     await expect(approval).toContainText("нужно согласовать");
     await page.locator("[data-row='1'] [data-column='1']").click();
     await expect(approval).toContainText(/1\s525,00/);
-    await page.getByRole("button", { name: "Создать 2 заказа" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Создать 2 заказа" }).click();
-    await expect(page.getByRole("alertdialog").getByText(/почему выбраны не самые дешёвые: лоты 2/)).toBeVisible();
-    await page.getByRole("button", { name: "Вернуться" }).click();
-  });
-
-  await test.step("says why the second lot isn't bought from the cheapest", async () => {
-    await page.getByRole("button", { name: /Причины выбора: без причины: 1/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Почему выбраны не самые дешёвые" });
-    await dialog.getByLabel(/^Лот 2/).fill("Есть на складе");
-    await expectAccessible(page);
-    await dialog.getByRole("button", { name: "Сохранить" }).click();
-    await expect(dialog).toBeHidden();
+    await expect(order).toBeDisabled();
+    await expect(order).toHaveAccessibleDescription("Нужно согласование выбора");
   });
 
   await test.step("asks for approval", async () => {
@@ -83,6 +73,8 @@ test("an expensive award is approved by the owner, explained, ordered and writte
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Запросить" }).click();
     await expect(approval).toContainText("запрошено");
+    await expect(order).toBeDisabled();
+    await expect(order).toHaveAccessibleDescription("Ждёт согласования");
   });
 
   await test.step("the owner comes by the mail, and approves", async () => {
@@ -97,10 +89,27 @@ test("an expensive award is approved by the owner, explained, ordered and writte
     await expect(region).toContainText("Можно создавать заказы");
   });
 
-  await test.step("the buyer's page says so at once; the orders are made", async () => {
+  await test.step("the buyer's page says so at once; an order needs the reason for a more expensive winner", async () => {
+    await expect(approval).toContainText("Можно создавать заказы");
+    await order.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Создать 2 заказа" }).click();
+    await expect(page.getByRole("alertdialog").getByText(/почему выбраны не самые дешёвые: лоты 2/)).toBeVisible();
+    await page.getByRole("button", { name: "Вернуться" }).click();
+  });
+
+  await test.step("says why the second lot isn't bought from the cheapest", async () => {
+    await page.getByRole("button", { name: /Причины выбора: без причины: 1/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Почему выбраны не самые дешёвые" });
+    await dialog.getByLabel(/^Лот 2/).fill("Есть на складе");
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Сохранить" }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step("the approval still covers the award; the orders are made", async () => {
     await expect(approval).toContainText("Можно создавать заказы");
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Создать 2 заказа" }).click();
+    await order.click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Создать 2 заказа" }).click();
     await expect(page.getByRole("link", { name: "ООО «Дешёвые детали»" })).toBeVisible();
     await page.getByRole("button", { name: "Закрыть" }).click();

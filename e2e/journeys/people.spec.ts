@@ -73,7 +73,7 @@ test("somebody signs up, makes a company, has it verified and may work", async (
 
   await test.step("fills in what the checklist names, and sends it", async () => {
     await expect(page.getByRole("button", { name: "Отправить на проверку" })).toBeDisabled();
-    await expect(page.getByText("Заполните: КПП")).toBeVisible();
+    await expect(page.getByText("Осталось заполнить: КПП, ОГРН, Юридический адрес")).toBeVisible();
     for (const [label, value] of [
       ["КПП", A_COMPANY.kpp],
       ["ОГРН", A_COMPANY.ogrn],

@@ -1,5 +1,7 @@
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
+import { NAMED_ZONES, utcOffset } from "#contract/zone-names.ts";
+import { translate } from "#server/platform/translate.ts";
 import { knownZone } from "#server/platform/zoned-day.ts";
 
 function formatIn(language: Language, timeZone: string): Intl.DateTimeFormat {
@@ -9,9 +11,15 @@ function formatIn(language: Language, timeZone: string): Intl.DateTimeFormat {
     year: "numeric",
     hour: "2-digit",
     minute: "2-digit",
+    hourCycle: "h23",
     timeZone,
-    timeZoneName: "short",
   });
+}
+
+/** Returns the name of a zone as the pages show it: "МСК", "UTC+7". */
+function zoneName(at: Date, zone: string, language: Language): string {
+  const key = NAMED_ZONES.get(zone);
+  return key === undefined ? utcOffset(at, zone) : translate(language, key);
 }
 
 export const dayText = (day: string, language: Language): string =>
@@ -22,6 +30,10 @@ export const dayText = (day: string, language: Language): string =>
     timeZone: "UTC",
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** Formats an instant with the name of the time zone. Uses Moscow time if the reader's zone (IANA name) is unknown. */
-export const instantText = (at: string, language: Language, zone?: string): string =>
-  formatIn(language, knownZone(zone)).format(new Date(at));
+/** Formats an instant with its zone's name. Without a known reader's zone (IANA name) it uses Moscow time. */
+export function instantText(at: string, language: Language, zone?: string): string {
+  const instant = new Date(at);
+  const shown = knownZone(zone);
+  const name = zoneName(instant, shown, language);
+  return `${formatIn(language, shown).format(instant)} ${language === "hi" ? `(${name})` : name}`;
+}

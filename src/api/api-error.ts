@@ -40,14 +40,14 @@ export class NoResponseError extends Error {
 
 /** A preceding step failed, so the call was not made. The message is shown to the user. */
 export class NotReadyError extends Error {
-  override readonly name = "Unready";
+  override readonly name = "NotReadyError";
 }
 
 /** The caller cancelled the call. This error is never shown to the user. */
 export class CancelledError extends Error {
   constructor() {
     super("cancelled");
-    this.name = "Cancelled";
+    this.name = "CancelledError";
   }
 }
 

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
+import { utcOffset } from "#contract/zone-names.ts";
 import { useChooseLanguage } from "#src/app/use-choose-language.ts";
 import { COLOR_MODES, useColorMode } from "#src/app/theme/use-color-mode.ts";
 import { currentLanguage, LANGUAGES } from "#src/locale/languages.ts";
 import { useSettings } from "#src/entities/settings/SettingsProvider.tsx";
 import { now } from "#src/locale/clock.ts";
-import { machineZone, utcOffset } from "#src/locale/dates.ts";
+import { machineZone } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ZONES } from "#src/locale/zones.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";

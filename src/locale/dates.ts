@@ -72,13 +72,6 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Returns the UTC offset of a zone at an instant, such as "UTC", "UTC+5" or "UTC+5:30". */
-export function utcOffset(instant: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);
-  const name = parts.find((part) => part.type === "timeZoneName")?.value ?? "UTC";
-  return name.replace("GMT", "UTC").replace("-", "−");
-}
-
 let machine: string | undefined;
 
 /** Returns the time zone of this device (IANA name). Cached, because every cell with a date calls this function. */

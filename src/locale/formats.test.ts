@@ -91,6 +91,7 @@ describe("dates", () => {
 
 describe("Chinese and Hindi", () => {
   it("write days in the order of the language, digits in Latin", () => {
+    expect(zh.zonedTime(`${THIS_YEAR}-11-19T15:00:00.000Z`)).toBe(nbsp("18:00 莫斯科"));
     expect(zh.dateTime(`${THIS_YEAR}-11-19T15:00:00.000Z`)).toBe(nbsp("11月19日 18:00 莫斯科"));
     expect(zh.date("2031-01-11")).toBe("2031年1月11日");
     expect(zh.fullDate("2019-03-14")).toBe("2019年3月14日");

@@ -1,11 +1,11 @@
-import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { PRICE_SCALE } from "#contract/price-scale.ts";
 import type { TypedPrice } from "#contract/money/vat.ts";
+import { NAMED_ZONES, utcOffset } from "#contract/zone-names.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { now } from "#src/locale/clock.ts";
 import type { CalendarDay } from "#src/locale/dates.ts";
-import { MONTH_KEYS, calendarDay, utcOffset, wallClock } from "#src/locale/dates.ts";
+import { MONTH_KEYS, calendarDay, wallClock } from "#src/locale/dates.ts";
 import type { Digits, SignRule } from "#src/locale/numbers.ts";
 import { formatCount, formatDecimal, formatPercent, withCurrency } from "#src/locale/numbers.ts";
 import { remainingParts } from "#src/locale/remaining.ts";
@@ -15,9 +15,6 @@ const NBSP = "\u00a0";
 const MONEY_DIGITS: Digits = { min: 2, max: 2 };
 const PRICE_DIGITS: Digits = { min: 2, max: PRICE_SCALE };
 const QUANTITY_DIGITS: Digits = { min: 0, max: 3 };
-
-/** Time zones that have a translated name. All other zones are shown by their UTC offset. */
-const NAMED_ZONES: ReadonlyMap<string, Key> = new Map([["Europe/Moscow", "ui.zone.moscow"]]);
 
 const BYTE_UNITS = [
   { from: 1024 ** 3, key: "controls.size.gigabytes", digits: 1 },
@@ -58,7 +55,9 @@ export interface Formats {
   fullDate(value: string): string;
   /** Formats the time of an instant, such as "18:00". */
   time(instant: string): string;
-  /** Formats an instant, such as "19 ноя, 18:00 МСК". The default zone is the reader's. */
+  /** "18:00 МСК". */
+  zonedTime(instant: string): string;
+  /** "19 ноя, 18:00 МСК". Uses the reader's zone unless another one is passed. */
   dateTime(instant: string, options?: { zone?: string }): string;
   /** Formats the remaining time, such as "6 дн 3 ч", "3 ч 41 мин" or "42:10". Empty when no time is left. */
   remaining(left_ms: number): string;
@@ -71,10 +70,18 @@ interface Setup {
   readonly t: Translate;
 }
 
-function dateFormats({ language, zone, t }: Setup): Pick<Formats, "date" | "fullDate" | "time" | "dateTime"> {
+function dateFormats({
+  language,
+  zone,
+  t,
+}: Setup): Pick<Formats, "date" | "fullDate" | "time" | "zonedTime" | "dateTime"> {
   const dayOf = (value: string): CalendarDay => calendarDay(value) ?? wallClock(new Date(value), zone);
   const monthOf = ({ month }: CalendarDay): string => t(MONTH_KEYS[month - 1] ?? MONTH_KEYS[0]);
   const isChinese = language === "zh-hans";
+  const zonedTime = (at: Date, shown: string): string => {
+    const key = NAMED_ZONES.get(shown);
+    return `${wallClock(at, shown).time}${NBSP}${key === undefined ? utcOffset(at, shown) : t(key)}`;
+  };
   const isThisYear = ({ year }: CalendarDay): boolean => year === wallClock(now(), zone).year;
   const chinese = (day: CalendarDay, with_year: boolean): string =>
     `${with_year ? `${day.year}年` : ""}${monthOf(day)}${day.day}日`;
@@ -93,12 +100,11 @@ function dateFormats({ language, zone, t }: Setup): Pick<Formats, "date" | "full
         : [day.day, monthOf(day), day.year].join(NBSP);
     },
     time: (instant) => wallClock(new Date(instant), zone).time,
+    zonedTime: (instant) => zonedTime(new Date(instant), zone),
     dateTime: (instant, options = {}) => {
       const at = new Date(instant);
       const shown = options.zone ?? zone;
-      const wall = wallClock(at, shown);
-      const zone_key = NAMED_ZONES.get(shown);
-      return `${short(wall)}${isChinese ? NBSP : ", "}${wall.time}${NBSP}${zone_key === undefined ? utcOffset(at, shown) : t(zone_key)}`;
+      return `${short(wallClock(at, shown))}${isChinese ? NBSP : ", "}${zonedTime(at, shown)}`;
     },
   };
 }

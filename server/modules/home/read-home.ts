@@ -11,11 +11,10 @@ import {
   homeFigures,
   itemsNeeded,
   offersToAnswer,
-  openOrders,
   openTenders,
   tendersToFinish,
-  waitingOrders,
 } from "#server/modules/home/home.store.ts";
+import { openOrders, waitingOrders } from "#server/modules/home/waiting-order.store.ts";
 import type { HomeScope } from "#server/modules/home/home.store.ts";
 
 const DAY_MS = 86_400_000;

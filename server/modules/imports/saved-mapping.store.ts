@@ -51,7 +51,10 @@ export const renameMapping = async (
     sql`
       UPDATE import_mapping
       SET name = ${name}, version = version + 1
-      WHERE workspace_id = ${db.me} AND id = ${id} AND version = ${version}`,
+      WHERE workspace_id = ${db.me}
+        AND id = ${id}
+        AND version = ${version}
+        AND signature NOT LIKE ${`${OFFER_SIGNATURE}%`}`,
   )) > 0;
 
 export const deleteMapping = async (db: TenantDb, id: number): Promise<boolean> =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importApi } from "#contract/imports/import.api.ts";
 import { savedMappingApi } from "#contract/imports/saved-mapping.api.ts";
+import { tenantTransaction } from "#server/db/transaction.ts";
+import { OFFER_SIGNATURE, renameMapping } from "#server/modules/imports/saved-mapping.store.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -130,6 +132,26 @@ test("kept columns are renamed, and once deleted no longer chosen by themselves"
   expect(await list(company)).toEqual([]);
   expect((await upload(company, ["Колонка А", "Колонка Б"])).mapping).toEqual([]);
   expect((await app.call(savedMappingApi.remove, company, { params })).status).toBe(404);
+});
+
+test("the columns of a supplier's own price list aren't renamed as a mapping of requests", async () => {
+  const company = await aCompany(app.deps);
+  await keep(company, ["Колонка А", "Колонка Б"]);
+  const [kept] = await list(company);
+  if (kept === undefined) throw new Error("a mapping was saved");
+  await app.deps.db
+    .updateTable("import_mapping")
+    .set({ signature: `${OFFER_SIGNATURE}a` })
+    .where("id", "=", kept.id)
+    .execute();
+  const { id, version } = kept;
+  const isRenamed = await tenantTransaction(app.deps.db, { workspace_id: company.workspace }, (db) =>
+    renameMapping(db, { id, version, name: "X" }),
+  );
+  expect(isRenamed).toBe(false);
+  expect(
+    (await app.call(savedMappingApi.patch, company, { params: { id }, body: { name: "X", version } })).status,
+  ).toBe(404);
 });
 
 test("kept columns belong to their company and to those who may import", async () => {

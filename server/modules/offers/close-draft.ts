@@ -3,7 +3,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { AppError } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft, copyTermsToOffer, deleteDraft } from "#server/modules/offers/draft.store.ts";
-import { copyLinesToOffer } from "#server/modules/offers/offer-line.store.ts";
+import { copyLinesToOffer } from "#server/modules/offers/offer-line-copy.store.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
 import { findOfferOfSide, lockEditableOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { deleteOutsideDraft } from "#server/modules/offers/outside-offer.store.ts";

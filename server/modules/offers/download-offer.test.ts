@@ -49,13 +49,13 @@ describe("an offer as a spreadsheet", () => {
         .filter((text) => text !== "")
         .join("\n") ?? "";
     expect(head).toContain("Источник ИП-5, партия 12");
-    expect(head).toMatch(/Приём предложений до 15 января 2030.+18:00.+GMT\+3/u);
+    expect(head).toMatch(/Приём предложений до 15 января 2030.+18:00.+МСК/u);
     expect(head).toContain("Рубль, ₽");
     expect(head).toContain("НДС 22 %");
     const there = await downloaded(supplier, supplier.offer, undefined, { time_zone: "Asia/Novosibirsk" });
-    expect(there.sheet?.rows().slice(0, 8).flat().join("\n")).toMatch(/22:00.+GMT\+7/u);
+    expect(there.sheet?.rows().slice(0, 8).flat().join("\n")).toMatch(/22:00.+UTC\+7/u);
     const nowhere = await downloaded(supplier, supplier.offer, undefined, { time_zone: "Mars/Olympus" });
-    expect(nowhere.sheet?.rows().slice(0, 8).flat().join("\n")).toMatch(/18:00.+GMT\+3/u);
+    expect(nowhere.sheet?.rows().slice(0, 8).flat().join("\n")).toMatch(/18:00.+МСК/u);
   });
 
   test("has what was asked, and what was answered so far, in the reader's words", async () => {

@@ -4,36 +4,14 @@ import type { z } from "zod";
 import { namesOf } from "#contract/fields.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers/offer.schema.ts";
-import { describedTable } from "#server/db/described.ts";
 import { formerLine, ofFormerLine } from "#server/records/offer/former-line.ts";
 import { lotAttributes } from "#server/records/tender/lot-attributes.ts";
 import { andAll, orderBy, trimmedDecimal, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { LINE } from "#server/modules/offers/offer-line-table.sql.ts";
 
 export type DraftLineRow = z.input<typeof OfferDraftItem>;
 export type OfferLineRow = z.input<typeof OfferItem>;
-
-describedTable("offer_item", LINE_FIELDS, {
-  id: "made",
-  offer_id: "kept",
-  lot_id: "kept",
-  customer_id: "kept",
-  supplier_id: "tenant",
-  vat_percent: "kept",
-  total: "kept",
-  vat: "kept",
-  total_with_vat: "kept",
-});
-/** Columns of the offered fields. Offers and drafts store them in the same columns. */
-const LINE = describedTable("offer_draft_item", LINE_FIELDS, {
-  id: "made",
-  version: "kept",
-  draft_id: "kept",
-  offer_item_id: "kept",
-  lot_id: "kept",
-  supplier_id: "tenant",
-  revision: "kept",
-});
 
 interface Head {
   readonly basis: RawBuilder<unknown>;
@@ -245,55 +223,7 @@ export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly Dr
     WHERE d.supplier_id = ${db.me} AND d.draft_id = ${draft} AND given.row IS NOT NULL AND i.id = d.id`);
 };
 
-export const copyLinesToDraft = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
-  db.change(sql`
-    INSERT INTO offer_draft_item (draft_id, offer_item_id, lot_id, supplier_id, ${LINE.columns})
-    SELECT ${of.draft}, i.id, i.lot_id, i.supplier_id, ${LINE.columnsOf("i")}
-    FROM offer_item i
-    WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer}`);
-
-export const insertOutsideLines = (db: TenantDb, of: { tender: number; draft: number }): Promise<number> =>
-  db.change(sql`
-    INSERT INTO offer_draft_item (draft_id, lot_id, supplier_id)
-    SELECT ${of.draft}::bigint, l.id, l.workspace_id
-    FROM lot l
-    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of.tender}
-    ORDER BY l.position, l.id`);
-
-export const copyEnteredLines = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
-  db.change(sql`
-    UPDATE offer_draft_item i
-    SET ${LINE.assignments}
-    FROM offer_item r
-    WHERE i.draft_id = ${of.draft}
-      AND i.supplier_id = ${db.me}
-      AND r.offer_id = ${of.offer}
-      AND r.customer_id = ${db.me}
-      AND r.lot_id = i.lot_id`);
-
-export const copyLinesToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
-  db.change(sql`
-    UPDATE offer_item i
-    SET ${LINE.assignments}
-    FROM offer_draft_item r
-    WHERE i.offer_id = ${of.offer}
-      AND i.supplier_id = ${db.me}
-      AND r.draft_id = ${of.draft}
-      AND r.supplier_id = ${db.me}
-      AND r.lot_id = i.lot_id`);
-
-export const copyLineToOffer = (db: TenantDb, of: { offer: number; line: number }): Promise<number> =>
-  db.change(sql`
-    UPDATE offer_item i
-    SET ${LINE.assignments}
-    FROM offer_draft_item r
-    WHERE i.offer_id = ${of.offer}
-      AND i.supplier_id = ${db.me}
-      AND r.id = ${of.line}
-      AND r.supplier_id = ${db.me}
-      AND r.lot_id = i.lot_id`);
-
-/** Amounts of submitted lines, by the id of the source line. Null for a declined line. */
+/** Amounts of one submitted line, by the id of its source line; null for a declined line. */
 export interface LineSums {
   readonly id: number;
   readonly net: string | null;

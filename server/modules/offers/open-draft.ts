@@ -3,7 +3,11 @@ import { foundOrThrow } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteClosedDrafts, findDraft, formerFreight, insertDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
-import { copyEnteredLines, copyLinesToDraft, insertOutsideLines } from "#server/modules/offers/offer-line.store.ts";
+import {
+  copyEnteredLines,
+  copyLinesToDraft,
+  insertOutsideLines,
+} from "#server/modules/offers/offer-line-copy.store.ts";
 import { lockEditableOfferForUpdate } from "#server/modules/offers/lock-offer.ts";
 import { insertOutsideDraft } from "#server/modules/offers/outside-offer.store.ts";
 import type { OfferRow } from "#server/records/offer/offer-rows.ts";

@@ -117,7 +117,7 @@ test("the receipt says what was sent, to everybody in the supplier's workspace w
       .map(({ text }) => text.replaceAll("\u00a0", " "));
   const [mine = ""] = await receipts(supplier.owner.email);
   for (const words of [
-    "23 ноября 2026 г. в 12:30 GMT+3",
+    "23 ноября 2026 г. в 12:30 МСК",
     "57 852,24 ₽",
     "12 727,49 ₽",
     "70 579,73 ₽",

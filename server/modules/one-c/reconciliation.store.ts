@@ -3,8 +3,6 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { OneCDoubt } from "#contract/one-c/one-c.values.ts";
 import type { ReconciliationStatus } from "#contract/one-c/reconciliation.machine.ts";
 import type { ReconciliationQuery } from "#contract/one-c/reconciliation.schema.ts";
-import type { OrderStatus } from "#contract/states/order.machine.ts";
-import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { andAll } from "#server/db/list-query.ts";
@@ -59,9 +57,18 @@ export interface ReconciliationRow {
   readonly decided_at: string | null;
 }
 
+/** Compares everything that a person decides by. Other requisites, such as a comment in 1C, are only read. */
+const hasSameValues = sql<SqlBool>`
+  (
+    x.said - 'words' = excluded.said - 'words'
+    AND x.doubt = excluded.doubt
+    AND x.is_completed = excluded.is_completed
+    AND x.named_order_id IS NOT DISTINCT FROM excluded.named_order_id
+  )`;
+
 /**
- * Upserts documents in the reconciliation list. A changed document becomes open again, unless it was dismissed and
- * contains no id of our orders. Returns the number of new or changed rows.
+ * Puts documents on the reconciliation list. An existing entry gets the new content. A document with changed values
+ * reopens its entry, unless it was dismissed and names none of our orders. Returns the number of new or changed rows.
  */
 export const putReconciliation = (db: TenantDb, notes: readonly ReconciliationNote[], now: Date): Promise<number> =>
   db.change(sql`
@@ -110,8 +117,12 @@ export const putReconciliation = (db: TenantDb, notes: readonly ReconciliationNo
       inns = excluded.inns,
       sum = excluded.sum,
       named_order_id = excluded.named_order_id,
-      status = CASE WHEN x.status = 'dismissed' AND x.named_order_id IS NULL THEN 'dismissed' ELSE 'open' END,
-      effect = NULL,
+      status = CASE
+        WHEN ${hasSameValues} THEN x.status
+        WHEN x.status = 'dismissed' AND x.named_order_id IS NULL THEN 'dismissed'
+        ELSE 'open'
+      END,
+      effect = CASE WHEN ${hasSameValues} THEN x.effect END,
       version = x.version + 1
     WHERE x.content_mark <> excluded.content_mark`);
 
@@ -137,79 +148,6 @@ export async function countOpen(db: TenantDb, most: number): Promise<number> {
     FROM (SELECT FROM one_c_reconciliation x WHERE x.workspace_id = ${db.me} AND x.status = 'open' LIMIT ${most}) open`);
   return rows[0]?.count ?? 0;
 }
-
-/** An order to which a document may belong. `item` is the index of the document in the query. */
-export interface CandidateRow extends Numbered {
-  readonly item: number;
-  readonly supplier: { readonly id: number; readonly name: string };
-  readonly status: OrderStatus;
-  readonly currency: CurrencyId;
-  readonly total_with_vat: string;
-  readonly is_named: boolean;
-  readonly is_number: boolean;
-  readonly is_counterparty: boolean;
-  readonly is_sum: boolean;
-}
-
-/**
- * Maximum number of suggested orders per document. More orders of the same supplier and sum would not help the user.
- */
-const MAX_CANDIDATES = 5;
-
-type Looked = Pick<ReconciliationNote, "order_number" | "inns" | "sum" | "named_order_id">;
-
-/**
- * Returns the orders to which documents may belong, best match first. An order matches by id or number, or by company
- * and sum.
- */
-export const candidatesOf = (db: TenantDb, looked: readonly Looked[]): Promise<CandidateRow[]> =>
-  db.run<CandidateRow>(sql`
-    SELECT r.item, c.*
-    FROM jsonb_to_recordset(
-      ${JSON.stringify(
-        looked.map(({ order_number, inns, sum, named_order_id }, item) => ({
-          item,
-          order_number,
-          inns,
-          sum,
-          named_order_id,
-        })),
-      )}::jsonb
-    ) AS r(item int, order_number int, inns jsonb, sum numeric, named_order_id bigint)
-      CROSS JOIN LATERAL (
-        SELECT
-          o.id,
-          o.number,
-          o.name,
-          json_build_object('id', s.id, 'name', s.name) AS supplier,
-          o.status,
-          o.currency,
-          o.total_with_vat,
-          o.id IS NOT DISTINCT FROM r.named_order_id AS is_named,
-          o.number IS NOT DISTINCT FROM r.order_number AS is_number,
-          s.inn IS NOT NULL AND r.inns ? s.inn AS is_counterparty,
-          o.total_with_vat IS NOT DISTINCT FROM r.sum AS is_sum
-        FROM (
-          SELECT n.id
-          FROM purchase_order n
-          WHERE n.customer_id = ${db.me} AND n.number = r.order_number
-          UNION
-          SELECT r.named_order_id
-          UNION
-          SELECT p.id
-          FROM workspace w
-            JOIN purchase_order p ON p.supplier_id = w.id AND p.customer_id = ${db.me}
-          WHERE w.inn IN (SELECT jsonb_array_elements_text(r.inns)) AND p.total_with_vat = r.sum
-        ) k
-          JOIN purchase_order o ON o.id = k.id AND o.customer_id = ${db.me}
-          JOIN workspace s ON s.id = o.supplier_id
-        ORDER BY
-          (o.id IS NOT DISTINCT FROM r.named_order_id)::int + (o.number IS NOT DISTINCT FROM r.order_number)::int + (
-            s.inn IS NOT NULL AND r.inns ? s.inn
-          )::int + (o.total_with_vat IS NOT DISTINCT FROM r.sum)::int DESC,
-          o.id DESC
-        LIMIT ${MAX_CANDIDATES}
-      ) c`);
 
 const columns = sql`
   x.id,

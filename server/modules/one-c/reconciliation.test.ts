@@ -207,6 +207,29 @@ describe("a person", () => {
     expect((await decide(customer, "undo", row)).ok()).toMatchObject({ status: "open" });
   });
 
+  test("decides on a document's values: it opens again when they change, and not for another comment", async () => {
+    const made = await aSender();
+    const { customer, document_id } = made;
+    await made.go("query");
+    await made.go("success");
+    const payment = { id: document_id, sum: "84119.00", requisites: PAID };
+    const commented = { ...payment, requisites: { ...PAID, Комментарий: "Проверено" } };
+    await made.send(payment);
+    (await decide(customer, "dismiss", await openItem(made))).ok();
+    await made.send(commented);
+    expect((await list(customer)).results).toMatchObject([
+      { status: "dismissed", words: expect.stringContaining("Проверено") },
+    ]);
+    await made.send({ ...commented, sum: "84120.00" });
+    const assigned = (await assign(customer, await openItem(made), made.order)).ok();
+    await made.send({ ...payment, sum: "84120.00" });
+    const [kept] = (await list(customer)).results;
+    expect(kept).toMatchObject({ status: "assigned", order: { id: made.order }, actions: ["undo"] });
+    expect(kept?.version).toBeGreaterThan(assigned.version);
+    (await decide(customer, "undo", kept ?? assigned)).ok();
+    expect(await one(customer, made.order)).toMatchObject({ payment_status: null, paid: "0.00" });
+  });
+
   test("needs the rights for it, and sees no other company's documents", async () => {
     const made = await aSender();
     const { customer } = made;

@@ -4,8 +4,9 @@ import type { ReconciliationCandidate, ReconciliationItem } from "#contract/one-
 import type { OneCMatch } from "#contract/one-c/one-c.values.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { candidatesOf } from "#server/modules/one-c/reconciliation.store.ts";
-import type { CandidateRow, ReconciliationRow } from "#server/modules/one-c/reconciliation.store.ts";
+import { candidatesOf } from "#server/modules/one-c/reconciliation-candidate.store.ts";
+import type { ReconciliationRow } from "#server/modules/one-c/reconciliation.store.ts";
+import type { CandidateRow } from "#server/modules/one-c/reconciliation-candidate.store.ts";
 
 type Item = z.input<typeof ReconciliationItem>;
 

@@ -4,13 +4,8 @@ import { orderMachine } from "#contract/states/order.machine.ts";
 import { afterFailure } from "#server/db/send-queue.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import {
-  endAttempt,
-  findDocument,
-  nameDocument,
-  noteDocument,
-  senderOf,
-} from "#server/modules/one-c/document.store.ts";
+import { findDocument, nameDocument, noteDocument, senderOf } from "#server/modules/one-c/document.store.ts";
+import { endAttempt } from "#server/modules/one-c/attempt.store.ts";
 import type { DocumentNote, DocumentRow, OneCName } from "#server/modules/one-c/document.store.ts";
 import { failureMails } from "#server/modules/one-c/one-c.mails.ts";
 import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";

@@ -8,14 +8,9 @@ import { AppError, foundOrThrow } from "#server/core/app-error.ts";
 import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { isBeforeToday } from "#server/modules/orders/day-of.ts";
-import {
-  announceLines,
-  cancelDelivery,
-  insertDelivery,
-  moveLines,
-  UNANNOUNCED,
-} from "#server/modules/orders/delivery.store.ts";
-import type { LineState } from "#server/modules/orders/delivery.store.ts";
+import { announceLines, cancelDelivery, insertDelivery, UNANNOUNCED } from "#server/modules/orders/delivery.store.ts";
+import { moveLines } from "#server/modules/orders/delivery-line.store.ts";
+import type { LineState } from "#server/modules/orders/delivery-line.store.ts";
 import {
   findDeliveryToEnd,
   lockOrderForDelivery,

@@ -1,6 +1,6 @@
 import { promisedDay } from "#contract/orders/promised-day.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { lineStates, promiseLines } from "#server/modules/orders/delivery.store.ts";
+import { lineStates, promiseLines } from "#server/modules/orders/delivery-line.store.ts";
 import { dayOf, knownZone } from "#server/platform/zoned-day.ts";
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
 

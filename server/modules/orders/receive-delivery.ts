@@ -7,7 +7,8 @@ import type { RawProblem } from "#server/core/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lineProblems } from "#server/modules/orders/announce-delivery.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
-import { closeLine, insertDelivery, receiveLines, UNANNOUNCED } from "#server/modules/orders/delivery.store.ts";
+import { insertDelivery, receiveLines, UNANNOUNCED } from "#server/modules/orders/delivery.store.ts";
+import { closeLine } from "#server/modules/orders/delivery-line.store.ts";
 import type { DeliveryRow, ReceivedLine } from "#server/modules/orders/delivery.store.ts";
 import {
   findDeliveryToEnd,

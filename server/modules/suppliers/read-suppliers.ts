@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { may } from "#contract/permissions.ts";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import type { SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
@@ -17,7 +16,7 @@ import {
 import { seenBy } from "#server/modules/workspaces/supplier-list.ts";
 import { findSupplier, listSuppliers } from "#server/modules/workspaces/supplier.store.ts";
 
-/** Lists suppliers with figures about invitations, and about orders if the caller may read them. */
+/** Lists suppliers with their invitations and orders, as far as the caller may read tenders and orders. */
 export async function readSuppliers(
   ctx: MemberContext,
   query: z.output<typeof SupplierQuery>,
@@ -30,17 +29,16 @@ export async function readSuppliers(
  * @throws AppError not_found
  */
 export async function readSupplier(ctx: MemberContext, id: number): Promise<z.input<typeof SupplierCard>> {
-  const { db, principal } = ctx;
+  const { db } = ctx;
   const sees = seenBy(ctx);
   const row = foundOrThrow(await findSupplier(db, id, sees));
-  const seesTenders = may(principal, "read_tender");
   return {
     ...row,
-    ...(await unpricedOffers(db, id)),
+    ...(sees.tenders ? await unpricedOffers(db, id) : { declined: null, expired: null }),
     company: sees.orders ? ((await companyOf(db, id)) ?? null) : null,
-    lots: seesTenders ? await lotFigures(db, id) : null,
+    lots: sees.tenders ? await lotFigures(db, id) : null,
     orders_declined: sees.orders ? await declinedOrders(db, id) : null,
     last_orders: sees.orders ? await lastOrders(db, id) : null,
-    last_tenders: seesTenders ? await lastTenders(db, id) : null,
+    last_tenders: sees.tenders ? await lastTenders(db, id) : null,
   };
 }

@@ -12,7 +12,7 @@ import { copyAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { insertDraft } from "#server/modules/tenders/create-tender.ts";
 import type { NewTender } from "#server/modules/tenders/create-tender.ts";
 import { lockTenderForUpdate } from "#server/modules/tenders/lock-tender.ts";
-import { copyLotAttributes, insertLotCopies, lotsToCopy } from "#server/modules/tenders/lot.store.ts";
+import { copyLotAttributes, insertLotCopies, lotsToCopy } from "#server/modules/tenders/lot-copy.store.ts";
 import { insertTenderSuppliers, knownSuppliers, supplierIds } from "#server/modules/tenders/tender-supplier.store.ts";
 import { findTender, findNonMembers } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";

@@ -10,29 +10,18 @@ import type { Lot, LotQuery } from "#contract/tenders/lot.schema.ts";
 import { formerLine, ofFormerLine } from "#server/records/offer/former-line.ts";
 import { itemValues } from "#server/records/purchase-item/item-values.ts";
 import { LOT_ATTRIBUTE, lotAttributes } from "#server/records/tender/lot-attributes.ts";
-import { describedTable } from "#server/db/described.ts";
 import { andAll, orderBy } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/records/order/ordered-lot.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/records/tender/lot-winners.ts";
+import { LOT } from "#server/modules/tenders/lot-table.sql.ts";
 
 export type LotRow = z.input<typeof Lot>;
 /** Fields of a lot that users enter, without position and purchase item. */
 export type LotFields = StoredFields<typeof LOT_FIELDS>;
 type TakenField = Exclude<(typeof LOT_FROM_ITEM)[keyof typeof LOT_FROM_ITEM], null>;
 export type StoredLot = LotFields & { readonly id: number; readonly version: number; readonly position: number };
-
-const LOT = describedTable("lot", LOT_FIELDS, {
-  id: "made",
-  version: "kept",
-  tender_id: "kept",
-  workspace_id: "tenant",
-  position: "kept",
-  purchase_item_id: "kept",
-  part_key: "made",
-  previous_lot_id: "kept",
-});
 
 export const EMPTY_LOT = recordOf(namesWhere(LOT_FIELDS, { nullable: true }), () => null);
 
@@ -227,57 +216,6 @@ export async function insertLotsFromItems(db: TenantDb, tender: number, ids: rea
     RETURNING id`);
   return answer.map(({ id }) => id);
 }
-
-/** Returns the lots to copy into another tender, by position. With `open`, omits lots that are ordered completely. */
-export async function lotsToCopy(db: TenantDb, tender: number, options: { open: boolean }): Promise<number[]> {
-  const rows = await db.run<{ id: number }>(
-    sql`
-      SELECT l.id
-      FROM lot l
-      WHERE l.workspace_id = ${db.me}
-        AND l.tender_id = ${tender} ${options.open ? sql`AND NOT ${isOrdered(db)}` : sql``}
-      ORDER BY l.position, l.id`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-export interface CopiedLot {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Copies lots by position into a new tender. With `follows`, each copy refers to the lot that it repeats. */
-export async function insertLotCopies(
-  db: TenantDb,
-  tender: number,
-  copied: { lots: readonly number[]; follows: boolean },
-): Promise<CopiedLot[]> {
-  const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO lot (tender_id, workspace_id, position, ${LOT.columns}, purchase_item_id, previous_lot_id)
-    SELECT
-      ${tender}::bigint,
-      ${db.me},
-      r.n,
-      ${LOT.columnsOf("l")},
-      l.purchase_item_id,
-      ${copied.follows ? sql`l.id` : sql`NULL`}
-    FROM unnest(${[...copied.lots]}::bigint[])
-    WITH ORDINALITY AS r(id, n)
-    JOIN lot l ON l.id = r.id AND l.workspace_id = ${db.me}
-    ORDER BY r.n
-    RETURNING id`);
-  return rows.flatMap(({ id }, index) =>
-    copied.lots[index] === undefined ? [] : [{ from: copied.lots[index], to: id }],
-  );
-}
-
-export const copyLotAttributes = (db: TenantDb, lots: readonly CopiedLot[]): Promise<number> =>
-  db.change(sql`
-    INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, ${LOT_ATTRIBUTE.columns})
-    SELECT l.id, l.tender_id, ${db.me}, ${LOT_ATTRIBUTE.columnsOf("a")}
-    FROM unnest(${lots.map(({ from }) => from)}::bigint[], ${lots.map(({ to }) => to)}::bigint[]) AS r("from", "to")
-      JOIN lot_attribute a ON a.lot_id = r."from" AND a.workspace_id = ${db.me}
-      JOIN lot l ON l.id = r."to" AND l.workspace_id = ${db.me}`);
 
 export const linkLots = (
   db: TenantDb,

@@ -57,7 +57,7 @@ test("the people who answer get a mail in their language, without prices; nobody
     subject: "T-00001: АО «Сапфир» invites you to submit an offer",
   });
   expect(toSeller).toMatchObject({ subject: "T-00001: АО «Сапфир» ждёт ваше предложение" });
-  expect(toSeller?.text).toContain("1 декабря 2026 г. в 15:00 GMT+3");
+  expect(toSeller?.text).toContain("1 декабря 2026 г. в 15:00 МСК");
   expect(toSeller?.text).toContain(`/service/supplier-offers/${suppliers[0]?.offer ?? 0}`);
   expect(await mailsTo(reader.email)).toEqual([]);
 });

@@ -288,10 +288,3 @@ describe("closing a workspace", () => {
     expect((await patch({ is_supplier: false })).ok()).toMatchObject({ is_supplier: false, status: "CREATED" });
   });
 });
-
-test("a supplier sees its customers, with what they asked and ordered", async () => {
-  const [customer, supplier] = [await aCompany(app.deps, { name: "АО «Заказчик»" }), await aSupplier(app.deps)];
-  await aStartedTender(app.deps, { customer, suppliers: [supplier] });
-  const { results } = (await app.call(workspaceApi.customers, supplier, { params: { id: supplier.workspace } })).ok();
-  expect(results).toMatchObject([{ name: "АО «Заказчик»", tenders: 1, orders: 0 }]);
-});

@@ -5,6 +5,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { addSupplier, findSupplier, removeSupplier } from "#server/modules/workspaces/supplier.store.ts";
 
 export const seenBy = ({ principal, now }: Pick<MemberContext, "principal" | "now">) => ({
+  tenders: may(principal, "read_tender"),
   orders: may(principal, "read_order"),
   now,
 });

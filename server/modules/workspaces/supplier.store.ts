@@ -16,8 +16,9 @@ import { punctualityOfLines } from "#server/records/order/line-punctuality.ts";
 import { isNotDeclined } from "#server/records/order/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Permission of the caller to read orders. Figures about orders are omitted without it. */
+/** Whether the caller may read tenders and orders. Otherwise their figures are null. */
 interface Sight {
+  readonly tenders: boolean;
   readonly orders: boolean;
   readonly now: Date;
 }
@@ -38,7 +39,7 @@ function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBui
         count(*) FILTER (WHERE o.status = 'PROCESSED') AS answered,
         count(*) FILTER (WHERE o.status = 'NOT_PROCESSED') AS waiting
       FROM offer o
-      WHERE o.customer_id = ${db.me} AND ${one(sql`o.supplier_id`)}
+      WHERE o.customer_id = ${db.me} AND ${one(sql`o.supplier_id`)} AND ${sees.tenders}::boolean
       GROUP BY o.supplier_id
     ) a ON a.supplier_id = w.id
     LEFT JOIN (
@@ -80,9 +81,9 @@ const columns = (db: TenantDb, sees: Sight) => sql`
   w.status,
   w.company_status,
   EXISTS (SELECT FROM workspace_supplier s WHERE s.workspace_id = ${db.me} AND s.supplier_id = w.id) AS is_listed,
-  coalesce(a.invited, 0) AS invited,
-  coalesce(a.answered, 0) AS answered,
-  coalesce(a.waiting, 0) AS waiting,
+  CASE WHEN ${sees.tenders}::boolean THEN coalesce(a.invited, 0) END AS invited,
+  CASE WHEN ${sees.tenders}::boolean THEN coalesce(a.answered, 0) END AS answered,
+  CASE WHEN ${sees.tenders}::boolean THEN coalesce(a.waiting, 0) END AS waiting,
   CASE WHEN ${sees.orders}::boolean THEN coalesce(b.orders, 0) END AS orders,
   b.last_order_at,
   CASE WHEN ${sees.orders}::boolean THEN coalesce(b.sums, '[]') END AS sums`;
@@ -230,7 +231,16 @@ export async function listCustomers(
   query: z.output<typeof CustomerQuery>,
 ): Promise<AnsweredCount & { rows: CustomerRow[] }> {
   const where = andAll([
-    sql<boolean>`w.id IN (SELECT customer_id FROM offer WHERE supplier_id = ${db.me})`,
+    sql<boolean>`
+      w.id IN (
+        SELECT o.customer_id
+        FROM offer o
+        WHERE o.supplier_id = ${db.me}
+        UNION
+        SELECT p.customer_id
+        FROM purchase_order p
+        WHERE p.supplier_id = ${db.me}
+      )`,
     ...searchWords(query.search, sql`w.search`),
   ]);
   const order = orderBy(query.ordering, { id: sql`w.id`, name: sql`w.name COLLATE und` }, sql`w.id`);

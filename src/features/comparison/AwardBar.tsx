@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import type { ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { compare, isZero } from "#contract/money/decimal.ts";
@@ -20,6 +20,8 @@ interface AwardBarProps {
   canAward: boolean;
   /** Number of orders that the chosen winners would produce. Null if the user may not create orders. */
   orderCount: number | null;
+  /** Why the orders can't be created yet, or null if they can. */
+  orderRefusal: string | null;
   fillCount: number;
   canUndo: boolean;
   onUndo: () => void;
@@ -61,6 +63,7 @@ export function AwardBar({
   hasVat,
   canAward,
   orderCount,
+  orderRefusal,
   fillCount,
   canUndo,
   onUndo,
@@ -72,6 +75,7 @@ export function AwardBar({
   const { t, formats } = useTextTools();
   const money = (amount: string): string => formats.money(amount, currency);
   const bar = useRef<HTMLElement>(null);
+  const refusalId = useId();
   useBottomBar(bar);
   const { basis } = matrix.options;
   const awarded = matrix.rows.length - summary.lots_without_winner.length;
@@ -162,9 +166,22 @@ export function AwardBar({
           </>
         )}
         {orderCount !== null && orderCount > 0 && (
-          <Button variant="contained" endIcon={<Icon name="arrow-right" />} onClick={onOrder}>
-            {t("comparison.award.order", formats.counted(orderCount))}
-          </Button>
+          <div>
+            <Button
+              variant="contained"
+              endIcon={<Icon name="arrow-right" />}
+              disabled={orderRefusal !== null}
+              aria-describedby={orderRefusal === null ? undefined : refusalId}
+              onClick={onOrder}
+            >
+              {t("comparison.award.order", formats.counted(orderCount))}
+            </Button>
+            {orderRefusal !== null && (
+              <Box id={refusalId} className="under">
+                {orderRefusal}
+              </Box>
+            )}
+          </div>
         )}
       </Box>
     </Box>

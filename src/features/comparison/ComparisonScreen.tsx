@@ -30,6 +30,7 @@ import { useComparison } from "#src/features/comparison/use-comparison.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 import { useDetails } from "#src/features/comparison/use-details.ts";
 import { useGestures } from "#src/features/comparison/use-gestures.ts";
+import { useOrderRefusal } from "#src/features/comparison/use-order-refusal.ts";
 import { WarningChips } from "#src/features/comparison/WarningChips.tsx";
 
 function RuleButton({ bare, onClick }: { bare: boolean; onClick: () => void }) {
@@ -88,6 +89,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonSc
   const details = useDetails(page, { rows: rows.length, columns: matrix.offers.length });
   const canAward = tender.actions.includes("award");
   const mayOrder = tender.status === "DONE" && may(orderApi.create) && workspace?.status === "VERIFIED";
+  const orderRefusal = useOrderRefusal(tender.id, mayOrder);
   useShortcut("ctrl+z", winners.undo, canAward && winners.can_undo && dialog === null);
   const showOnly = (only: readonly LotFilter[]): void => {
     change({ ...ALL_LOTS, ...onlyPatch(only) });
@@ -191,6 +193,7 @@ export function ComparisonScreen({ tender, comparison, sidePanel }: ComparisonSc
           hasVat={has_vat}
           canAward={canAward}
           orderCount={mayOrder ? to_order.offers.length : null}
+          orderRefusal={orderRefusal}
           fillCount={state.fill_count}
           canUndo={winners.can_undo}
           onUndo={winners.undo}

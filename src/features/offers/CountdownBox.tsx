@@ -42,9 +42,8 @@ export function CountdownBox({ closesAt, startedAt, urgent }: CountdownBoxProps)
   const end = Date.parse(closesAt);
   const { left_ms, look, text, mark } = useCountdown(closesAt, urgent);
   const instant = end - left_ms;
-  const full = formats.dateTime(closesAt);
   const isToday = formats.date(closesAt) === formats.date(now().toISOString());
-  const when = isToday ? t("offers.countdown.today", { at: full.split(", ").at(-1) ?? full }) : full;
+  const when = isToday ? t("offers.countdown.today", { at: formats.zonedTime(closesAt) }) : formats.dateTime(closesAt);
   const start = startedAt === null ? instant : Date.parse(startedAt);
   const gone = Math.min(1, Math.max(0, (instant - start) / Math.max(1, end - start)));
   const tone = look === "amber" ? "warn" : look === "red" ? "bad" : "acc";

@@ -1,15 +1,17 @@
 import Box from "@mui/material/Box";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import type { TextTools } from "#src/locale/use-formats.ts";
-import { answerRate, onTimeRate, settledOf } from "#src/features/suppliers/supplier-words.ts";
+import { answerRate, answersOf, onTimeRate } from "#src/features/suppliers/supplier-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
 import type { Figure } from "#src/ui/page/FigureStrip.tsx";
 
-function answersOf(supplier: SupplierCard, { t, formats }: TextTools): Figure {
-  const { answered, waiting, declined, expired } = supplier;
-  const settled = settledOf(supplier);
+function invitationsOf(supplier: SupplierCard, { t, formats }: TextTools): Figure[] {
+  const answers = answersOf(supplier);
+  if (answers === null) return [];
+  const { answered, settled, waiting } = answers;
+  const [declined, expired] = [supplier.declined ?? 0, supplier.expired ?? 0];
   const notes = [
     ...(settled === 0
       ? []
@@ -19,12 +21,14 @@ function answersOf(supplier: SupplierCard, { t, formats }: TextTools): Figure {
       : [t("suppliers.card.declined_note", { declined: formats.count(declined), expired: formats.count(expired) })]),
     ...(waiting === 0 ? [] : [t("suppliers.card.waiting_note", { waiting: formats.count(waiting) })]),
   ];
-  return {
-    key: "answers",
-    label: t("suppliers.card.answers"),
-    value: answerRate(supplier, { formats }) ?? t("ui.empty_value"),
-    note: notes.length === 0 ? t("suppliers.no_rate") : notes.join("; "),
-  };
+  return [
+    {
+      key: "answers",
+      label: t("suppliers.card.answers"),
+      value: answerRate(answers, { formats }) ?? t("ui.empty_value"),
+      note: notes.length === 0 ? t("suppliers.no_rate") : notes.join("; "),
+    },
+  ];
 }
 
 function offersOf({ lots }: SupplierCard, { t, formats }: TextTools): Figure[] {
@@ -95,7 +99,7 @@ export function SupplierFigures({ supplier }: { supplier: SupplierCard }) {
   const t = useT();
   const tools = { t, formats: useFormats() };
   const figures = [
-    answersOf(supplier, tools),
+    ...invitationsOf(supplier, tools),
     ...offersOf(supplier, tools),
     ...deliveriesOf(supplier, tools),
     ...ordersOf(supplier, tools),

@@ -3,8 +3,16 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 
 type Answered = Pick<SupplierRow, "invited" | "answered" | "waiting">;
 
-/** Returns the number of invitations that can no longer be answered or have been answered. */
-export const settledOf = ({ invited, waiting }: Answered): number => invited - waiting;
+interface Answers {
+  readonly answered: number;
+  /** Finished invitations. A supplier who can still answer hasn't failed to. */
+  readonly settled: number;
+  readonly waiting: number;
+}
+
+/** Returns the invitations and answers, or null if the reader may not know of tenders. */
+export const answersOf = ({ invited, answered, waiting }: Answered): Answers | null =>
+  invited === null || answered === null || waiting === null ? null : { answered, settled: invited - waiting, waiting };
 
 /** Formats a share in whole per cent. Returns null if the whole is zero. */
 function rateOf(part: number, whole: number, { formats }: Pick<TextTools, "formats">): string | null {
@@ -12,8 +20,8 @@ function rateOf(part: number, whole: number, { formats }: Pick<TextTools, "forma
   return whole === 0 ? null : formats.percent(String(Math.round((part * 100) / whole)), { digits });
 }
 
-export const answerRate = (row: Answered, tools: Pick<TextTools, "formats">): string | null =>
-  rateOf(row.answered, settledOf(row), tools);
+export const answerRate = ({ answered, settled }: Answers, tools: Pick<TextTools, "formats">): string | null =>
+  rateOf(answered, settled, tools);
 
 /**
  * Formats the share of due lines that arrived complete and on time. Null if no line was due or the user may not read
@@ -28,9 +36,10 @@ export const onTimeRate = (
  * Formats the answer rate of a supplier, such as "75 % (3 of 4)". Returns an empty text without finished invitations.
  */
 export function answersText(row: Answered, { t, formats }: TextTools): string {
-  const rate = answerRate(row, { formats });
-  if (rate === null) return "";
-  const [answered, settled] = [formats.count(row.answered), formats.count(settledOf(row))];
+  const answers = answersOf(row);
+  const rate = answers === null ? null : answerRate(answers, { formats });
+  if (answers === null || rate === null) return "";
+  const [answered, settled] = [formats.count(answers.answered), formats.count(answers.settled)];
   return t("suppliers.rate", { rate, answered, settled });
 }
 

@@ -37,10 +37,11 @@ export interface FoundSuppliers {
 type Known = Pick<SupplierRow, "invited" | "answered" | "last_order_at" | "deliveries">;
 
 function experienceOf({ invited, answered, last_order_at, deliveries }: Known, { t, formats }: TextTools): string {
+  const isInvited = invited !== null && invited > 0;
   if (invited === 0 && last_order_at === null) return t("tenders.suppliers.first_time");
   const { due, on_time } = deliveries ?? { due: 0, on_time: 0 };
   return [
-    ...(invited === 0 ? [] : [t("tenders.suppliers.answered_before", { answered, invited })]),
+    ...(isInvited ? [t("tenders.suppliers.answered_before", { answered: answered ?? 0, invited })] : []),
     ...(due === 0
       ? []
       : [t("tenders.suppliers.on_time", { on_time: formats.count(on_time), due: formats.count(due) })]),

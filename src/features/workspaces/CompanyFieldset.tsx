@@ -69,6 +69,18 @@ export function CompanyFieldset() {
           {lookup.note.text}
         </Callout>
       )}
+      {lookup.differing.length > 0 && (
+        <Callout tone="warn" role="status">
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+            <Box sx={{ flex: "1 1 260px" }}>
+              {t("workspaces.lookup.differing", { fields: lookup.differing.join(", ") })}
+            </Box>
+            <Button size="small" onClick={lookup.replace}>
+              {t("workspaces.lookup.replace")}
+            </Button>
+          </Box>
+        </Callout>
+      )}
       {COMPANY_GRIDS.map(({ heading, min, fields }) => (
         <Fragment key={fields[0]?.source}>
           {heading !== undefined && (

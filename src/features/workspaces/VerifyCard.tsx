@@ -11,6 +11,7 @@ import { useCallMutation } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { ConfirmActionDialog } from "#src/kit/failure/ConfirmActionDialog.tsx";
+import { COMPANY_FIELDS } from "#src/features/workspaces/company-fields.ts";
 import { now } from "#src/locale/clock.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -36,13 +37,19 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
   const [asking, setAsking] = useState(false);
   const { status, due_at, reject_reason } = workspace;
   const canSend = workspaceMachine.can(status, "send") && may(workspaceApi.send);
-  const wrong = Object.keys(companyErrors(company, now()));
-  const missing = companyMissing(company);
-  const rows: CheckRow[] = [...missing, ...wrong].map((field) => ({
-    key: field,
+  const errors = new Set(Object.keys(companyErrors(company, now())));
+  const missing = new Set<string>(companyMissing(company));
+  const labelsIn = (fields: ReadonlySet<string>): string =>
+    COMPANY_FIELDS.flatMap(({ source, label }) => (fields.has(source) ? [t(label)] : [])).join(", ");
+  const blocked = (key: "missing" | "wrong", fields: string): CheckRow => ({
+    key,
     state: "blocked",
-    label: t("workspaces.verify.missing", { field: t(`workspaces.field.${field as "inn"}`) }),
-  }));
+    label: t(`workspaces.verify.${key}`, { fields }),
+  });
+  const rows: CheckRow[] = [
+    ...(missing.size === 0 ? [] : [blocked("missing", labelsIn(missing))]),
+    ...(errors.size === 0 ? [] : [blocked("wrong", labelsIn(errors))]),
+  ];
   const isReady = rows.length === 0 && !unsaved;
   const submit = async (): Promise<void> => {
     onSent(await send.mutateAsync({ params: { id: workspace.id } }));

@@ -1,11 +1,12 @@
 import { useMemo } from "react";
+import { utcOffset } from "#contract/zone-names.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import type { Field } from "#src/kit/fields/field.ts";
 import { FormInput } from "#src/kit/form/FormInputs.tsx";
 import { RecordForm } from "#src/kit/form/RecordForm.tsx";
 import { RecordFormDialog } from "#src/kit/form/RecordFormDialog.tsx";
 import { now } from "#src/locale/clock.ts";
-import { machineZone, utcOffset } from "#src/locale/dates.ts";
+import { machineZone } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ZONES } from "#src/locale/zones.ts";
 

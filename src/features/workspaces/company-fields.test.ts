@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { formProblems } from "#src/kit/failure/form-problems.ts";
 import { bodyOf, valuesOf } from "#src/kit/form/form-values.ts";
-import { COMPANY_FIELDS, COMPANY_RULES, companyOf, filledBy } from "#src/features/workspaces/company-fields.ts";
+import {
+  COMPANY_FIELDS,
+  COMPANY_RULES,
+  companyOf,
+  filledBy,
+  splitFilled,
+} from "#src/features/workspaces/company-fields.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 const asKey: Translate = (key) => key;
@@ -55,5 +61,21 @@ test("the registry fills in what it knows and leaves the rest", () => {
     kpp: "",
     ogrn: "304500116000157",
     head_name: "Гаврилов",
+  });
+});
+
+test("the registry fills in empty fields and those of an earlier lookup; what a person entered waits for consent", () => {
+  const filled = {
+    inn: "500100732259",
+    company_type: "INDIVIDUAL_ENTREPRENEUR",
+    name: "ИП Гаврилов",
+    head_name: "Гаврилов",
+  };
+  const values = { ...valuesOf(COMPANY_FIELDS, undefined), inn: "5001 0073 2259", head_name: "Гаврилов Г. Г." };
+  const { head_name, ...rest } = filled;
+  expect(splitFilled(filled, { values, looked_up: {} })).toEqual({ fill: rest, differing: { head_name } });
+  expect(splitFilled(filled, { values, looked_up: { head_name: "Гаврилов Г. Г." } })).toEqual({
+    fill: filled,
+    differing: {},
   });
 });

@@ -120,3 +120,26 @@ export function filledBy(known: RegistryCompany): Readonly<Record<string, string
   const isPerson = known.company_type === "INDIVIDUAL_ENTREPRENEUR";
   return { ...Object.fromEntries(said), ...(isPerson ? { kpp: "" } : {}) };
 }
+
+type FormTexts = Readonly<Record<string, unknown>>;
+
+/**
+ * Splits the registry's values into those that may be filled in at once and those that differ from what a person has
+ * entered. A field may be filled in if it is empty, has its initial value, or has the value of an earlier lookup.
+ */
+export function splitFilled(
+  filled: Readonly<Record<string, string>>,
+  { values, looked_up }: { values: FormTexts; looked_up: FormTexts },
+): { fill: Readonly<Record<string, string>>; differing: Readonly<Record<string, string>> } {
+  const isEntered = ([source, value]: [string, string]): boolean => {
+    const entered = values[source];
+    const initial = COMPANY_FIELDS.find((field) => field.source === source)?.input?.initial ?? "";
+    // The lookup searched for the typed tax number, so only spaces in it can differ.
+    return source !== "inn" && ![value, initial, looked_up[source], "", undefined].includes(entered);
+  };
+  const entries = Object.entries(filled);
+  return {
+    fill: Object.fromEntries(entries.filter((entry) => !isEntered(entry))),
+    differing: Object.fromEntries(entries.filter(isEntered)),
+  };
+}

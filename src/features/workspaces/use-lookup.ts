@@ -1,11 +1,12 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import type { Key } from "#i18n/keys.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { isBik } from "#contract/ids/bank-accounts.ts";
 import { isInn } from "#contract/ids/requisites.ts";
 import { call } from "#src/api/client.ts";
 import { failureText } from "#src/kit/failure/use-failure.ts";
-import { filledBy } from "#src/features/workspaces/company-fields.ts";
+import { COMPANY_FIELDS, filledBy, splitFilled } from "#src/features/workspaces/company-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 
 interface Note {
@@ -15,14 +16,21 @@ interface Note {
 
 const bare = (text: string | undefined): string => (text ?? "").replace(/[\s\u00a0-]/g, "");
 
+type Filled = Readonly<Record<string, string>>;
+const NOTHING: Filled = {};
+
+const labelOf = (source: string): Key | null => COMPANY_FIELDS.find((field) => field.source === source)?.label ?? null;
+
 /**
- * Fills in the surrounding form from the registry. `note` describes the outcome. The user can always fill in the form
- * by hand.
+ * Fills the surrounding form from the registry. `note` describes the outcome; the form can always be filled in by hand.
+ * Entered values are replaced only by `replace`; `differing` has the labels of those that the registry has otherwise.
  */
 export function useLookup(): {
   ready: boolean;
   busy: boolean;
   note: Note | null;
+  differing: readonly string[];
+  replace: () => void;
   company: () => Promise<void>;
   bank: () => Promise<void>;
 } {
@@ -32,15 +40,26 @@ export function useLookup(): {
   const { isSubmitted } = formState;
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<Note | null>(null);
+  const [differing, setDiffering] = useState(NOTHING);
+  const looked_up = useRef<Filled>(NOTHING);
   const fill = (known: Readonly<Record<string, string | null>>): void => {
     for (const [field, value] of Object.entries(known))
       setValue(field, value ?? "", { shouldDirty: true, shouldValidate: isSubmitted });
   };
+  const fillCompany = (known: Filled): void => {
+    looked_up.current = { ...looked_up.current, ...known };
+    fill(known);
+  };
   const company = async (): Promise<void> => {
     setBusy(true);
+    setDiffering(NOTHING);
     try {
       const { company: known, outcome } = await call(companyLookupApi.company, { query: { inn: bare(inn) } });
-      if (known !== null) fill(filledBy(known));
+      if (known !== null) {
+        const split = splitFilled(filledBy(known), { values: getValues(), looked_up: looked_up.current });
+        fillCompany(split.fill);
+        setDiffering(split.differing);
+      }
       setNote(
         known !== null
           ? { tone: "good", text: t("workspaces.lookup.found", { name: known.name }) }
@@ -70,5 +89,17 @@ export function useLookup(): {
       // A failed lookup of the bank shows no error, because the user can type the bank details.
     }
   };
-  return { ready: isInn(bare(inn)), busy, note, company, bank };
+  const labels = Object.keys(differing).flatMap((source) => labelOf(source) ?? []);
+  return {
+    ready: isInn(bare(inn)),
+    busy,
+    note,
+    differing: labels.map((label) => t(label)),
+    replace: () => {
+      fillCompany(differing);
+      setDiffering(NOTHING);
+    },
+    company,
+    bank,
+  };
 }

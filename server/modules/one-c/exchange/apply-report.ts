@@ -1,13 +1,9 @@
 import { orderMachine } from "#contract/states/order.machine.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import {
-  findDocument,
-  lastWord,
-  nameDocument,
-  noteAttempts,
-  recordReport,
-} from "#server/modules/one-c/document.store.ts";
-import type { AttemptStart, DocumentRow, NamedDocument } from "#server/modules/one-c/document.store.ts";
+import { findDocument, nameDocument, recordReport } from "#server/modules/one-c/document.store.ts";
+import { lastWord, noteAttempts } from "#server/modules/one-c/attempt.store.ts";
+import type { DocumentRow, NamedDocument } from "#server/modules/one-c/document.store.ts";
+import type { AttemptStart } from "#server/modules/one-c/attempt.store.ts";
 import { toComparedDocument } from "#server/modules/one-c/exchange/match-documents.ts";
 import { oneCOrders } from "#server/modules/one-c/order-document.ts";
 import { orderDifferences } from "#server/modules/one-c/order-difference.ts";

@@ -6,10 +6,11 @@ import {
   documentsNamed,
   markDocumentsSent,
   sentUnconfirmedDocuments,
-  noteAttempts,
   waitingDocuments,
 } from "#server/modules/one-c/document.store.ts";
-import type { AttemptStart, DocumentRow } from "#server/modules/one-c/document.store.ts";
+import { noteAttempts } from "#server/modules/one-c/attempt.store.ts";
+import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
+import type { AttemptStart } from "#server/modules/one-c/attempt.store.ts";
 import { matchDocument, orderNumber } from "#server/modules/one-c/exchange/match-documents.ts";
 import { noteReconciliation } from "#server/modules/one-c/exchange/note-reconciliation.ts";
 import { applyReport } from "#server/modules/one-c/exchange/apply-report.ts";

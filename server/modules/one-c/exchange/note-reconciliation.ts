@@ -3,12 +3,8 @@ import type { MemberContext } from "#server/http/context.ts";
 import { orderNumber } from "#server/modules/one-c/exchange/match-documents.ts";
 import type { Match } from "#server/modules/one-c/exchange/match-documents.ts";
 import { isFinal } from "#server/modules/one-c/exchange/apply-report.ts";
-import {
-  candidatesOf,
-  countOpen,
-  putReconciliation,
-  settleMatched,
-} from "#server/modules/one-c/reconciliation.store.ts";
+import { countOpen, putReconciliation, settleMatched } from "#server/modules/one-c/reconciliation.store.ts";
+import { candidatesOf } from "#server/modules/one-c/reconciliation-candidate.store.ts";
 import type { ReconciliationNote } from "#server/modules/one-c/reconciliation.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { MessageError } from "#server/platform/commerceml/message-error.ts";
