@@ -23,7 +23,7 @@ import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contrac
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
-import { ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
+import { ORDER_FIELDS, ORDER_ITEM_WIRE_FIELDS } from "#contract/orders/order-fields.ts";
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/states/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
@@ -107,7 +107,7 @@ export const OrderItem = z
     offer_item: Id.nullable(),
     /** The purchase request behind the line, visible only to the customer. */
     purchase_item: Id.nullable(),
-    ...propertyOf(ORDER_ITEM_FIELDS, "output"),
+    ...propertyOf(ORDER_ITEM_WIRE_FIELDS, "output"),
     /** First promised day, used for on-time statistics: the agreed day, or else calculated from the weeks. */
     promised_date: IsoDate.nullable(),
     /** The day on which the supplier currently expects the delivery. */

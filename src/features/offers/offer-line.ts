@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { namesOf } from "#contract/fields.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
+import { priceFieldOf } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import { hasSearchWords } from "#contract/text-key.ts";
@@ -71,13 +72,11 @@ export type LinePatch = z.input<typeof OfferDraftItemsPatch>[number];
  * A price is sent under the name of the basis on which it was typed. Its meaning stays the same if the basis of the
  * offer has changed meanwhile.
  */
-const PRICE_FIELDS: Readonly<Record<VatBasis, string>> = { net: "price_per_unit", gross: "price_with_vat" };
-
 const wireFields = (field: string, value: CellValue, basis: VatBasis): Record<string, CellValue> => {
   if (field === "price") {
-    if (typeof value !== "string") return { [PRICE_FIELDS[basis]]: null };
+    if (typeof value !== "string") return { [priceFieldOf(basis)]: null };
     const { price, price_quantity } = typedOf(value);
-    return { [PRICE_FIELDS[basis]]: price, price_quantity };
+    return { [priceFieldOf(basis)]: price, price_quantity };
   }
   if (field === "replacement_part_number") return { [field]: value, replacement: value !== null };
   return { [field]: value };
